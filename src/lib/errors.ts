@@ -1,0 +1,58 @@
+/**
+ * What a caller can cause is an AppError with a code; this table turns codes into answers.
+ * Anything else that is thrown is a bug or an outage and is answered without its message.
+ */
+export const errorKinds = {
+  'bad-request': { status: 400, title: 'Bad Request' },
+  unauthorized: { status: 401, title: 'Unauthorized' },
+  forbidden: { status: 403, title: 'Forbidden' },
+  'not-found': { status: 404, title: 'Not Found' },
+  'method-not-allowed': { status: 405, title: 'Method Not Allowed' },
+  'not-acceptable': { status: 406, title: 'Not Acceptable' },
+  conflict: { status: 409, title: 'Conflict' },
+  'payload-too-large': { status: 413, title: 'Payload Too Large' },
+  'unsupported-media-type': { status: 415, title: 'Unsupported Media Type' },
+  unprocessable: { status: 422, title: 'Unprocessable Entity' },
+  'too-many-requests': { status: 429, title: 'Too Many Requests' },
+  internal: { status: 500, title: 'Internal Server Error' },
+  unavailable: { status: 503, title: 'Service Unavailable' },
+} as const
+
+export type ErrorCode = keyof typeof errorKinds
+
+/** One thing that is wrong: `source` is the path of the offending member, as in `data[2].rate`. */
+export type Problem = {
+  title?: string
+  detail: string
+  source?: string
+  meta?: Record<string, unknown>
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly problems: readonly Problem[]
+
+  constructor(code: ErrorCode, problems: string | Problem | readonly Problem[], cause?: unknown) {
+    const list = toProblems(problems)
+    super(list.map((problem) => problem.detail).join('; '), { cause })
+    this.name = 'AppError'
+    this.code = code
+    this.problems = list
+  }
+}
+
+function toProblems(problems: string | Problem | readonly Problem[]): readonly Problem[] {
+  if (typeof problems === 'string') return [{ detail: problems }]
+  return 'detail' in problems ? [problems] : problems
+}
+
+/** A named resource that this store does not have, or that belongs to somebody else. */
+export function notFound(what: string, id?: string): AppError {
+  const detail = id === undefined ? `There is no such ${what}.` : `There is no ${what} ${id}.`
+  return new AppError('not-found', detail)
+}
+
+/** A field whose value is refused before any rule is looked at. */
+export function invalidField(source: string, detail: string): AppError {
+  return new AppError('bad-request', { source, detail })
+}

@@ -1,0 +1,23 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+
+/** An identifier of one kind of thing: a product's does not fit where a subscription's goes. */
+export type Id<Kind extends string> = string & { readonly kind: Kind }
+
+export type StoreId = Id<'store'>
+export type OrganizationId = Id<'organization'>
+
+/** Version 7: in the order of creation, so that new rows land at the end of an index. */
+export function newId<Kind extends string>(): Id<Kind> {
+  return randomUUIDv7() as Id<Kind>
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export function isUuid(text: string): boolean {
+  return uuidPattern.test(text)
+}
+
+/** An unguessable text of `bytes` random bytes, safe in addresses and forms. */
+export function randomToken(bytes: number): string {
+  return randomBytes(bytes).toString('base64url')
+}
