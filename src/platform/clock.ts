@@ -1,0 +1,10 @@
+/**
+ * The only source of "now". Requests and tasks get the moment in their context, so that tests can
+ * move time, and so that one piece of work sees one moment throughout.
+ */
+export type Clock = { now(): Temporal.Instant }
+
+export const systemClock: Clock = {
+  // Milliseconds, as the interface shows them: what is stored is what is answered.
+  now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
+}

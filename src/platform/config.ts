@@ -1,0 +1,148 @@
+import { resolve } from 'node:path'
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export type Config = {
+  host: string
+  port: number
+  /** Unset means the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | undefined
+  databasePoolMax: number
+  dataDir: string
+  /** Address that links in answers start with; taken from the request when unset. */
+  publicUrl: string | undefined
+  /** Proxies whose X-Forwarded headers are believed: addresses and networks, comma separated. */
+  trustProxy: string | undefined
+  bootstrapKey: { clientId: string; clientSecret: string } | undefined
+  demo: boolean | undefined
+  rateLimit: boolean
+  logLevel: LogLevel
+}
+
+/** Every variable Mercer reads, with what it means: the README's table and `--help` come from here. */
+export const variables = {
+  HOST: 'address to listen on (127.0.0.1)',
+  PORT: 'port to listen on (8080)',
+  DATABASE_URL: 'PostgreSQL 15 or newer; unset: the embedded one, only for `start`',
+  MERCER_DATABASE_POOL: 'database connections of this process at most (10)',
+  MERCER_DATA_DIR: 'folder of the embedded database and of uploads (./data)',
+  MERCER_PUBLIC_URL: 'address that links in answers start with (taken from the request)',
+  MERCER_TRUST_PROXY: 'proxies whose X-Forwarded headers are believed (none)',
+  MERCER_BOOTSTRAP_CLIENT_ID: 'client id of an admin key made at start if it does not exist',
+  MERCER_BOOTSTRAP_CLIENT_SECRET: 'secret of that key, 16 characters or more',
+  MERCER_DEMO: '1 makes a demo store at the first start, 0 does not',
+  MERCER_RATE_LIMIT: 'off switches rate limits off, for load runs (on)',
+  LOG_LEVEL: `one of ${logLevels.join(', ')} (info)`,
+} as const
+
+type Name = keyof typeof variables
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** One line for each mistake, so that all of them can be mended at once. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[]
+
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'))
+    this.name = 'ConfigError'
+    this.mistakes = mistakes
+  }
+}
+
+const BOOTSTRAP_SECRET_MIN = 16
+const BOOTSTRAP_ID_MAX = 255
+const POOL_MAX = 500
+
+export function readConfig(environment: Environment = process.env): Config {
+  const mistakes: string[] = []
+  const text = (name: Name) => environment[name]?.trim() || undefined
+  const refuse = (name: Name, why: string) => {
+    mistakes.push(`${name} ${why}.`)
+  }
+  const integer = (name: Name, fallback: number, min: number, max: number) => {
+    const given = text(name)
+    if (given === undefined) return fallback
+    const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
+    if (value >= min && value <= max) return value
+    refuse(name, `must be a whole number from ${min} to ${max}, not "${given}"`)
+    return fallback
+  }
+  const oneOf = <Value extends string>(
+    name: Name,
+    allowed: readonly Value[],
+  ): Value | undefined => {
+    const given = text(name)
+    if (given === undefined || allowed.includes(given as Value)) return given as Value | undefined
+    refuse(name, `must be one of ${allowed.join(', ')}, not "${given}"`)
+    return undefined
+  }
+
+  const demo = oneOf('MERCER_DEMO', ['0', '1'])
+  const config: Config = {
+    host: text('HOST') ?? '127.0.0.1',
+    port: integer('PORT', 8080, 0, 65_535),
+    databaseUrl: checkedUrl('DATABASE_URL', ['postgres:', 'postgresql:'], text, refuse),
+    databasePoolMax: integer('MERCER_DATABASE_POOL', 10, 2, POOL_MAX),
+    dataDir: resolve(text('MERCER_DATA_DIR') ?? 'data'),
+    publicUrl: checkedUrl('MERCER_PUBLIC_URL', ['http:', 'https:'], text, refuse),
+    trustProxy: text('MERCER_TRUST_PROXY'),
+    bootstrapKey: bootstrapKey(text, refuse),
+    demo: demo === undefined ? undefined : demo === '1',
+    rateLimit: oneOf('MERCER_RATE_LIMIT', ['on', 'off']) !== 'off',
+    logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
+  }
+  for (const name of unknownVariables(environment)) {
+    mistakes.push(`${name} is not a variable that Mercer knows; is it misspelt?`)
+  }
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  return config
+}
+
+function checkedUrl(
+  name: Name,
+  protocols: readonly string[],
+  text: (name: Name) => string | undefined,
+  refuse: (name: Name, why: string) => void,
+): string | undefined {
+  const given = text(name)
+  if (given === undefined) return undefined
+  // The value itself is not repeated: an address of a database holds a password.
+  const url = URL.parse(socketHostMadeParsable(given))
+  if (url && protocols.includes(url.protocol)) return given.replace(/\/+$/, '')
+  refuse(name, `must be an address that starts with ${protocols.join('// or ')}//`)
+  return undefined
+}
+
+/** A socket folder as host (`postgres://user:secret@%2Frun%2Fpg/db`) is good for PostgreSQL only. */
+function socketHostMadeParsable(url: string): string {
+  return url.replace(/@(?:%2F[^/]*)?\//i, '@socket/')
+}
+
+function bootstrapKey(
+  text: (name: Name) => string | undefined,
+  refuse: (name: Name, why: string) => void,
+): Config['bootstrapKey'] {
+  const clientId = text('MERCER_BOOTSTRAP_CLIENT_ID')
+  const clientSecret = text('MERCER_BOOTSTRAP_CLIENT_SECRET')
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined) {
+    refuse('MERCER_BOOTSTRAP_CLIENT_ID', 'must be set together with the secret')
+    return undefined
+  }
+  if (clientSecret === undefined) {
+    refuse('MERCER_BOOTSTRAP_CLIENT_SECRET', 'must be set together with the client id')
+    return undefined
+  }
+  if (clientId.length > BOOTSTRAP_ID_MAX || !/^[\x21-\x7e]+$/.test(clientId)) {
+    refuse('MERCER_BOOTSTRAP_CLIENT_ID', `must be 1 to ${BOOTSTRAP_ID_MAX} visible characters`)
+  }
+  if (clientSecret.length < BOOTSTRAP_SECRET_MIN) {
+    refuse('MERCER_BOOTSTRAP_CLIENT_SECRET', `needs ${BOOTSTRAP_SECRET_MIN} characters or more`)
+  }
+  return { clientId, clientSecret }
+}
+
+function unknownVariables(environment: Environment): string[] {
+  return Object.keys(environment).filter((name) => name.startsWith('MERCER_') && !(name in variables))
+}

@@ -1,0 +1,84 @@
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { assert } from '../../lib/assert.ts'
+
+/**
+ * Every table's row type. A slice declares the tables it owns in its `queries.ts`:
+ * `declare module '../platform/db/db.ts' { interface Tables { account: AccountTable } }`
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the slices that own the tables
+export interface Tables {}
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export type DbOptions = {
+  url: string
+  poolMax: number
+  statementTimeoutMs: number
+}
+
+const CONNECT_TIMEOUT_MS = 5_000
+const LOCK_TIMEOUT_MS = 5_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
+
+export function openDb({ url, poolMax, statementTimeoutMs }: DbOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolMax,
+    types: { getTypeParser },
+    application_name: 'mercer',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  })
+  // An idle connection that the server closed is replaced at the next use; without a listener it
+  // would end the process.
+  pool.on('error', () => {})
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const { builtins } = pg.types
+
+/** Moments come as Temporal.Instant, 64-bit integers as numbers that must be exact. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (oid === builtins.TIMESTAMPTZ) return parseInstant
+  if (oid === builtins.INT8) return parseInteger
+  return pg.types.getTypeParser(oid, format as 'text')
+}
+
+function parseInstant(text: string): Temporal.Instant {
+  return Temporal.Instant.from(text.replace(' ', 'T'))
+}
+
+function parseInteger(text: string): number {
+  const value = Number(text)
+  assert(Number.isSafeInteger(value), `the database holds an integer beyond 2^53: ${text}`)
+  return value
+}
+
+// The documented way to teach `pg` a type of parameter; without it an Instant would be sent as JSON.
+Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
+  value(this: Temporal.Instant) {
+    return this.toString()
+  },
+})
+
+/** A value for a jsonb column or parameter. */
+export function jsonb<Value>(value: Value): RawBuilder<Value> {
+  return sql`${JSON.stringify(value)}::jsonb`
+}
+
+/** The PostgreSQL error code and constraint of a failed statement, if it is one. */
+export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
+  return error instanceof pg.DatabaseError && error.code !== undefined
+    ? { code: error.code, ...(error.constraint && { constraint: error.constraint }) }
+    : undefined
+}
+
+/** True when the statement failed because a row with this unique value exists. */
+export function violates(error: unknown, constraint: string): boolean {
+  const failure = databaseError(error)
+  return failure?.code === '23505' && failure.constraint === constraint
+}
