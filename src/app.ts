@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Deps } from './deps.ts'
+import { applicationKeyRoutes } from './platform/auth/application-key-routes.ts'
+import { authenticateRequests } from './platform/auth/authenticate.ts'
+import { tokenRoutes } from './platform/auth/routes.ts'
+import { type Migration, migrationState } from './platform/db/migrate.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { serveReference } from './platform/http/openapi.ts'
+import type { RouteTable } from './platform/http/route-table.ts'
+import { type App, createServer } from './platform/http/server.ts'
+import { errorFacts } from './platform/log.ts'
+
+export type BuiltApp = { app: App; routes: RouteTable }
+
+/** The whole interface: every route module by name, one a line. */
+export async function buildApp(deps: Deps, migrations: readonly Migration[]): Promise<BuiltApp> {
+  const { db } = deps
+  const { app, routes } = await createServer(deps)
+  authenticateRequests(app, deps)
+
+  healthRoutes(app, { isReady: () => readiness(deps, migrations) })
+  tokenRoutes(app, deps)
+  applicationKeyRoutes(app, {
+    db,
+    forgetStore: (storeId) => deps.stores.forget(storeId),
+    reviewRevocations: () => void deps.revocations.refresh().catch(() => {}),
+  })
+
+  await serveReference(app)
+  return { app, routes }
+}
+
+/**
+ * Why this process cannot do its work, in words for an operator; nothing when it can. A database
+ * that a newer program has migrated still serves this one until it is replaced.
+ */
+async function readiness(
+  { db, log }: Deps,
+  migrations: readonly Migration[],
+): Promise<string | undefined> {
+  try {
+    const query = (text: string) => sql<{ version: number }>`${sql.raw(text)}`.execute(db)
+    const { state } = await migrationState({ query }, migrations)
+    return state === 'behind' ? 'The database lacks migrations: run "mercer migrate".' : undefined
+  } catch (error) {
+    log.warn(errorFacts(error), 'The database does not answer.')
+    return 'The database does not answer.'
+  }
+}

@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { REVOKED } from './platform/auth/application-keys.ts'
+import { Revocations } from './platform/auth/revocations.ts'
+import { SigningKeys } from './platform/auth/signing-keys.ts'
+import { Tokens } from './platform/auth/tokens.ts'
+import type { Clock } from './platform/clock.ts'
+import { type Db, openDb } from './platform/db/db.ts'
+import { Listener } from './platform/db/listener.ts'
+import { createRateLimits, noRateLimits, type RateLimits } from './platform/http/rate-limit.ts'
+import { errorFacts } from './platform/log.ts'
+import { openTasks, type Tasks } from './platform/tasks/tasks.ts'
+import { Stores } from './stores/directory.ts'
+import { taskKinds } from './task-kinds.ts'
+
+/** The program's live parts. A route or a task is given the few it needs, by name. */
+export type Deps = {
+  log: FastifyBaseLogger
+  clock: Clock
+  db: Db
+  listener: Listener
+  tasks: Tasks
+  tokens: Tokens
+  revocations: Revocations
+  stores: Stores
+  rateLimits: RateLimits
+  publicUrl: string | undefined
+  trustProxy: string | undefined
+}
+
+export type DepsOptions = {
+  databaseUrl: string
+  databasePoolMax: number
+  rateLimit: boolean
+  publicUrl: string | undefined
+  trustProxy: string | undefined
+  log: FastifyBaseLogger
+  clock: Clock
+  /** A worker runs tasks, whose statements may take long; an API process only sends them. */
+  role: 'api' | 'worker'
+}
+
+const API_STATEMENT_MS = 30_000
+const WORKER_STATEMENT_MS = 15 * 60_000
+
+export async function openDeps(options: DepsOptions): Promise<Deps> {
+  const { databaseUrl: url, log, clock, role } = options
+  const worker = role === 'worker'
+  const statementTimeoutMs = worker ? WORKER_STATEMENT_MS : API_STATEMENT_MS
+  const db = openDb({ url, poolMax: options.databasePoolMax, statementTimeoutMs })
+  const listener = new Listener(url, log)
+  const revocations = new Revocations(db, clock, log)
+  const review = () => {
+    revocations.refresh().catch((error) => log.warn(errorFacts(error), 'Revocations were not read.'))
+  }
+  listener.subscribe(REVOKED, review, review)
+  const stores = new Stores(db, listener)
+  const tasks = await openTasks({ url, log, kinds: taskKinds, role: worker ? 'worker' : 'sender' })
+  await listener.start()
+  await revocations.start()
+  return {
+    log,
+    clock,
+    db,
+    listener,
+    tasks,
+    tokens: new Tokens(new SigningKeys(db, clock), clock),
+    revocations,
+    stores,
+    rateLimits: options.rateLimit ? createRateLimits() : noRateLimits,
+    publicUrl: options.publicUrl,
+    trustProxy: options.trustProxy,
+  }
+}
+
+const TASKS_STOP_MS = 5_000
+
+/** Requests have been finished before; tasks are given a moment, then handed back. */
+export async function closeDeps(deps: Deps): Promise<void> {
+  deps.revocations.stop()
+  await deps.tasks.stop({ timeoutMs: TASKS_STOP_MS })
+  await deps.listener.stop()
+  await deps.db.destroy()
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../lib/errors.ts'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Clock } from '../clock.ts'
+import type { RateLimits } from '../http/rate-limit.ts'
+import type { Actor, Ctx, SignedInAccount, StoreFacts } from './context.ts'
+import { refusal } from './permissions.ts'
+import type { Revocations } from './revocations.ts'
+import type { AccessToken, Tokens } from './tokens.ts'
+
+export const ACCOUNT_TOKEN_HEADER = 'svc-account-management-authentication-token'
+
+/** Facts of stores, remembered by this process; `load` asks the database. */
+export type StoreDirectory = {
+  remembered(storeId: StoreId): StoreFacts | undefined
+  load(storeId: StoreId): Promise<StoreFacts>
+}
+
+export type Authentication = {
+  tokens: Tokens
+  revocations: Revocations
+  stores: StoreDirectory
+  rateLimits: RateLimits
+  clock: Clock
+}
+
+/**
+ * Decides token, rate and right of every request before its body is read, and gives it its
+ * context. A caller who was seen before is let through without waiting for anything.
+ */
+export function authenticateRequests(app: FastifyInstance, parts: Authentication): void {
+  app.decorateRequest('ctx')
+  app.decorateRequest('storeFacts')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { access } = request.routeOptions.config
+    if (request.is404 || !access?.token) return done()
+    const bearer = bearerOf(request)
+    const token = bearer && parts.tokens.rememberedAccess(bearer)
+    const facts = token && parts.stores.remembered(token.storeId)
+    if (token && facts && request.headers[ACCOUNT_TOKEN_HEADER] === undefined) {
+      return done(admit(request, parts, token, facts, undefined))
+    }
+    return lookUp(request, parts, bearer).then(
+      ({ token, facts, account }) => done(admit(request, parts, token, facts, account)),
+      done,
+    )
+  })
+}
+
+async function lookUp(request: FastifyRequest, parts: Authentication, bearer: string | undefined) {
+  const limited = parts.rateLimits.mayLogin(request.ip)
+  if (limited) throw limited
+  const token = bearer && (await parts.tokens.verifyAccess(bearer))
+  if (!token) {
+    parts.rateLimits.loginFailed(request.ip)
+    const detail = bearer
+      ? 'The token is not valid or has ended; get a new one from /oauth/access_token.'
+      : 'Send the header "Authorization: Bearer <token>"; /oauth/access_token gives tokens.'
+    throw new AppError('unauthorized', detail)
+  }
+  const account = await signedInAccount(request, parts, token)
+  const facts = parts.stores.remembered(token.storeId) ?? (await parts.stores.load(token.storeId))
+  return { token, facts, account }
+}
+
+async function signedInAccount(
+  request: FastifyRequest,
+  { tokens, revocations, rateLimits }: Authentication,
+  { storeId }: AccessToken,
+): Promise<SignedInAccount | undefined> {
+  const given = request.headers[ACCOUNT_TOKEN_HEADER]
+  if (given === undefined) return undefined
+  const token = await tokens.verifyAccount(String(given))
+  if (token?.storeId === storeId && !revocations.has(token.accountId)) {
+    return { accountId: token.accountId, memberId: token.memberId }
+  }
+  rateLimits.loginFailed(request.ip)
+  throw new AppError('unauthorized', 'The account token is not valid or has ended.')
+}
+
+/** Returns why the request is refused, or nothing. */
+function admit(
+  request: FastifyRequest,
+  { revocations, rateLimits, clock }: Authentication,
+  token: AccessToken,
+  facts: StoreFacts,
+  account: SignedInAccount | undefined,
+): AppError | undefined {
+  if (revocations.has(token.keyId)) {
+    return new AppError('unauthorized', 'The key that this token was made with was deleted.')
+  }
+  const limited = rateLimits.takeRequest(token.storeId, token.keyId, facts)
+  if (limited) return limited
+  const ctx: Ctx = {
+    storeId: token.storeId,
+    organizationId: token.organizationId,
+    owner: token.owner,
+    actor: actorOf(token),
+    account,
+    now: clock.now(),
+    log: request.log,
+  }
+  request.ctx = ctx
+  request.storeFacts = facts
+  const { access } = request.routeOptions.config
+  return access && refusal(access, ctx)
+}
+
+function actorOf({ grant, keyId }: AccessToken): Actor {
+  return { kind: grant === 'client_credentials' ? 'admin' : 'shopper', keyId }
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  if (header === undefined || header.length < 8) return undefined
+  const [scheme, token] = [header.slice(0, 7), header.slice(7)]
+  return scheme.toLowerCase() === 'bearer ' ? token.trim() : undefined
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import { assert } from '../../lib/assert.ts'
+import type { Id, OrganizationId, StoreId } from '../../lib/ids.ts'
+import type { Log } from '../log.ts'
+
+export type ApplicationKeyId = Id<'application-key'>
+export type AccountId = Id<'account'>
+export type AccountMemberId = Id<'account-member'>
+
+/** Who calls: the seller's own code, somebody in the shop, or Mercer itself (a task, a command). */
+export type Actor =
+  | { kind: 'admin'; keyId: ApplicationKeyId }
+  | { kind: 'shopper'; keyId: ApplicationKeyId }
+  | { kind: 'system' }
+
+/** The account that a shopper signed in for, or that an admin acts for. */
+export type SignedInAccount = { accountId: AccountId; memberId: AccountMemberId }
+
+/** What every operation is given: whose data, who asks, at what moment. */
+export type Ctx = {
+  storeId: StoreId
+  organizationId: OrganizationId
+  /** An organization's key works on what the organization owns: storeId is then its own id. */
+  owner: 'store' | 'organization'
+  actor: Actor
+  account: SignedInAccount | undefined
+  now: Temporal.Instant
+  log: Log
+}
+
+/** What the platform must know of a store at every request, without asking the database. */
+export type StoreFacts = {
+  pageLength: number
+  rateLimit: number
+  reservedRateLimits: ReadonlyMap<string, number>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Ctx | undefined
+    storeFacts: StoreFacts | undefined
+  }
+}
+
+export function contextOf(request: FastifyRequest): Ctx {
+  assert(request.ctx, 'a public route has no context')
+  return request.ctx
+}
+
+/** The store's default page size, for `pageOf`. */
+export function pageLengthOf(request: FastifyRequest): number {
+  assert(request.storeFacts, 'a public route has no store')
+  return request.storeFacts.pageLength
+}

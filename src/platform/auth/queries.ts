@@ -1,0 +1,224 @@
+import type { OrganizationId, StoreId } from '../../lib/ids.ts'
+import type { Page } from '../http/paging.ts'
+import type { Db, Tx } from '../db/db.ts'
+import type { ApplicationKeyId } from './context.ts'
+
+export type StoreTable = {
+  id: StoreId
+  organization_id: OrganizationId
+  kind: 'store' | 'organization'
+  name: string
+  rate_limit: number
+  created_at: Temporal.Instant
+  updated_at: Temporal.Instant
+}
+
+export type ApplicationKeyTable = {
+  store_id: StoreId
+  id: ApplicationKeyId
+  name: string
+  client_id: string
+  secret_hash: string
+  reserved_rate_limit: number
+  created_at: Temporal.Instant
+  updated_at: Temporal.Instant
+  last_used_at: Temporal.Instant | null
+}
+
+export type SigningKeyTable = {
+  generation: number
+  id: string
+  secret: Buffer
+  created_at: Temporal.Instant
+}
+
+export type RevocationTable = {
+  subject_id: string
+  expires_at: Temporal.Instant
+}
+
+declare module '../db/db.ts' {
+  interface Tables {
+    store: StoreTable
+    application_key: ApplicationKeyTable
+    signing_key: SigningKeyTable
+    revocation: RevocationTable
+  }
+}
+
+export function insertStore(tx: Tx, row: StoreTable) {
+  return tx.insertInto('store').values(row).execute()
+}
+
+export function findStore(db: Db | Tx, id: StoreId) {
+  return db.selectFrom('store').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The store made first: the one that the bootstrap key belongs to. */
+export function findFirstStore(db: Db | Tx) {
+  return db
+    .selectFrom('store')
+    .selectAll()
+    .where('kind', '=', 'store')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export type KeyOwner = {
+  keyId: ApplicationKeyId
+  secretHash: string
+  storeId: StoreId
+  organizationId: OrganizationId
+  owner: 'store' | 'organization'
+}
+
+export async function findKeyByClientId(db: Db, clientId: string): Promise<KeyOwner | undefined> {
+  const row = await db
+    .selectFrom('application_key as key')
+    .innerJoin('store', 'store.id', 'key.store_id')
+    .select(['key.id', 'key.secret_hash', 'key.store_id', 'store.organization_id', 'store.kind'])
+    .where('key.client_id', '=', clientId)
+    .executeTakeFirst()
+  return (
+    row && {
+      keyId: row.id,
+      secretHash: row.secret_hash,
+      storeId: row.store_id,
+      organizationId: row.organization_id,
+      owner: row.kind,
+    }
+  )
+}
+
+/** `last_used_at` is approximate: a busy key is written once a minute at most. */
+export function touchKey(db: Db, { storeId, keyId }: KeyOwner, now: Temporal.Instant) {
+  return db
+    .updateTable('application_key')
+    .set({ last_used_at: now })
+    .where('store_id', '=', storeId)
+    .where('id', '=', keyId)
+    .where((eb) =>
+      eb.or([
+        eb('last_used_at', 'is', null),
+        eb('last_used_at', '<', now.subtract({ seconds: 60 })),
+      ]),
+    )
+    .execute()
+}
+
+export function listKeys(db: Db, storeId: StoreId, page: Page) {
+  return db
+    .selectFrom('application_key')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countKeys(db: Db | Tx, storeId: StoreId) {
+  const row = await db
+    .selectFrom('application_key')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.coalesce(eb.fn.sum<number>('reserved_rate_limit'), eb.lit(0)).as('reserved'),
+    ])
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return { total: row.total, reserved: Number(row.reserved) }
+}
+
+export function findKey(db: Db | Tx, storeId: StoreId, id: ApplicationKeyId) {
+  return db
+    .selectFrom('application_key')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function insertKey(tx: Tx, row: ApplicationKeyTable) {
+  return tx.insertInto('application_key').values(row).execute()
+}
+
+export function updateKey(
+  tx: Tx,
+  storeId: StoreId,
+  id: ApplicationKeyId,
+  change: Pick<ApplicationKeyTable, 'name' | 'reserved_rate_limit' | 'updated_at'>,
+) {
+  return tx
+    .updateTable('application_key')
+    .set(change)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteKey(tx: Tx, storeId: StoreId, id: ApplicationKeyId): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('application_key')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export function listSigningKeys(db: Db, since: Temporal.Instant): Promise<SigningKeyTable[]> {
+  return db
+    .selectFrom('signing_key')
+    .selectAll()
+    .where('created_at', '>', since)
+    .orderBy('generation', 'desc')
+    .execute()
+}
+
+/** Of several processes that make the same generation at once, the first one wins. */
+export function insertSigningKey(db: Db, row: SigningKeyTable) {
+  return db
+    .insertInto('signing_key')
+    .values(row)
+    .onConflict((conflict) => conflict.column('generation').doNothing())
+    .execute()
+}
+
+export async function listRevoked(db: Db, now: Temporal.Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('revocation')
+    .select('subject_id')
+    .where('expires_at', '>', now)
+    .execute()
+  return rows.map((row) => row.subject_id)
+}
+
+export function insertRevocation(tx: Tx, row: RevocationTable) {
+  return tx
+    .insertInto('revocation')
+    .values(row)
+    .onConflict((conflict) => conflict.column('subject_id').doUpdateSet({ expires_at: row.expires_at }))
+    .execute()
+}
+
+export function listReservations(db: Db, storeId: StoreId) {
+  return db
+    .selectFrom('application_key')
+    .select(['id', 'reserved_rate_limit'])
+    .where('store_id', '=', storeId)
+    .where('reserved_rate_limit', '>', 0)
+    .execute()
+}
+
+/** Held while reservations are added up, so that two changes cannot both fit. */
+export function lockStore(tx: Tx, id: StoreId) {
+  return tx
+    .selectFrom('store')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,69 @@
+import { parse } from 'node:querystring'
+import { Type } from 'typebox'
+import { AppError } from '../../lib/errors.ts'
+import type { Db } from '../db/db.ts'
+import type { RateLimits } from '../http/rate-limit.ts'
+import type { App } from '../http/server.ts'
+import type { Clock } from '../clock.ts'
+import { issueToken } from './issue-token.ts'
+import { access } from './permissions.ts'
+import { ACCESS_TOKEN_SECONDS, grants, type Tokens } from './tokens.ts'
+
+const tokenRequest = Type.Object({
+  grant_type: Type.Enum(grants, {
+    description: 'client_credentials gives an admin token, implicit a shopper token.',
+  }),
+  client_id: Type.String({ minLength: 1, maxLength: 255 }),
+  client_secret: Type.Optional(
+    Type.String({ maxLength: 1024, description: 'Needed for client_credentials.' }),
+  ),
+})
+
+const tokenSchema = {
+  tags: ['Access'],
+  operationId: 'createAccessToken',
+  summary: 'Get a token',
+  description:
+    'Takes a form or a JSON object. The token is sent as `Authorization: Bearer …` and lives for ' +
+    `${ACCESS_TOKEN_SECONDS} seconds; when it has ended, ask for another one.`,
+  consumes: ['application/x-www-form-urlencoded', 'application/json'],
+  body: tokenRequest,
+  security: [],
+  response: {
+    200: Type.Object({
+      access_token: Type.String(),
+      token_type: Type.Literal('Bearer'),
+      expires_in: Type.Integer({ description: 'Seconds of life.' }),
+      expires: Type.Integer({ description: 'When it ends, in seconds since 1970.' }),
+      identifier: Type.Enum(grants),
+    }),
+  },
+}
+
+export type TokenRoutesParts = { db: Db; tokens: Tokens; rateLimits: RateLimits; clock: Clock }
+
+/** The same handler at both addresses: the interface's own prefix and the unversioned one. */
+export function tokenRoutes(app: App, parts: TokenRoutesParts): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, { ...parse(String(body)) }),
+    )
+    const routes = scope.withTypeProvider<import('../http/server.ts').Provider>()
+    for (const url of ['/oauth/access_token', '/v2/oauth/access_token']) {
+      const operationId = url.startsWith('/v2') ? 'createAccessTokenVersioned' : 'createAccessToken'
+      const schema = { ...tokenSchema, operationId }
+      routes.post(url, { schema, config: { access: access.public } }, async (request, reply) => {
+        const { rateLimits } = parts
+        const limited = rateLimits.mayLogin(request.ip)
+        if (limited) throw limited
+        const answer = await issueToken(parts, request.body)
+        reply.header('cache-control', 'no-store')
+        if (answer) return answer
+        rateLimits.loginFailed(request.ip)
+        throw new AppError('unauthorized', 'The client id or the client secret is not valid.')
+      })
+    }
+  })
+}

@@ -1,0 +1,74 @@
+import { newId, type OrganizationId, type StoreId } from '../../lib/ids.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { insertStore, findStore as selectStore, findFirstStore as selectFirst } from './queries.ts'
+import { listReservations } from './queries.ts'
+
+/** Requests a second; the interface's defaults for a store in production and for an organization. */
+export const RATE_LIMIT_DEFAULT = 100
+
+export type Store = {
+  id: StoreId
+  organizationId: OrganizationId
+  owner: 'store' | 'organization'
+  name: string
+}
+
+/** An organization is a tenant of its own: what it owns carries its id as store_id. */
+export async function createOrganization(
+  tx: Tx,
+  { name, now }: { name: string; now: Temporal.Instant },
+): Promise<OrganizationId> {
+  const id = newId<'organization'>()
+  await insertStore(tx, {
+    id: id as string as StoreId,
+    organization_id: id,
+    kind: 'organization',
+    name,
+    rate_limit: RATE_LIMIT_DEFAULT,
+    created_at: now,
+    updated_at: now,
+  })
+  return id
+}
+
+export type NewStore = {
+  name: string
+  organizationId: OrganizationId
+  rateLimit?: number | undefined
+  now: Temporal.Instant
+}
+
+export async function createStore(tx: Tx, store: NewStore): Promise<StoreId> {
+  const id = newId<'store'>()
+  await insertStore(tx, {
+    id,
+    organization_id: store.organizationId,
+    kind: 'store',
+    name: store.name,
+    rate_limit: store.rateLimit ?? RATE_LIMIT_DEFAULT,
+    created_at: store.now,
+    updated_at: store.now,
+  })
+  return id
+}
+
+export async function findStore(db: Db | Tx, id: StoreId): Promise<Store | undefined> {
+  const row = await selectStore(db, id)
+  return row && { id, organizationId: row.organization_id, owner: row.kind, name: row.name }
+}
+
+export async function findFirstStore(db: Db | Tx): Promise<Store | undefined> {
+  const row = await selectFirst(db)
+  return (
+    row && { id: row.id, organizationId: row.organization_id, owner: row.kind, name: row.name }
+  )
+}
+
+export type StoreRates = { rateLimit: number; reservedRateLimits: ReadonlyMap<string, number> }
+
+export async function loadStoreRates(db: Db, id: StoreId): Promise<StoreRates | undefined> {
+  const [store, reservations] = await Promise.all([selectStore(db, id), listReservations(db, id)])
+  if (!store) return undefined
+  const reserved = reservations.map((key) => [key.id, key.reserved_rate_limit] as const)
+  return { rateLimit: store.rate_limit, reservedRateLimits: new Map(reserved) }
+}

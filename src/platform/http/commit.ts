@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf, type Ctx } from '../auth/context.ts'
+import { type Db, databaseError, type Tx } from '../db/db.ts'
+import { claimKey, idempotencyOf, keepAnswer } from './idempotency.ts'
+
+const ATTEMPTS_MAX = 3
+
+export type CommitOptions = {
+  /** Runs after the commit and before the answer, for what this process remembers of the data. */
+  afterCommit?: () => void
+}
+
+/**
+ * One request, one transaction: `work` runs inside it and its result is the answer. With an
+ * `Idempotency-Key` the answer is kept in the same transaction, and a repeated request is answered
+ * from there. A deadlock or a serialization failure is tried again: nothing has happened yet.
+ */
+export async function commit<Body>(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: 200 | 201 | 204,
+  work: (tx: Tx, ctx: Ctx) => Promise<Body>,
+  options: CommitOptions = {},
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await answerInTransaction(db, request, reply, status, work)
+      options.afterCommit?.()
+      if (answer.replayed) reply.header('idempotent-replayed', 'true')
+      await sendBytes(reply, answer.status, answer.bytes)
+      return
+    } catch (error) {
+      const code = databaseError(error)?.code
+      const mayTryAgain = code === '40001' || code === '40P01'
+      if (!mayTryAgain || attempt === ATTEMPTS_MAX) throw error
+    }
+  }
+}
+
+function sendBytes(reply: FastifyReply, status: number, bytes: Buffer | undefined): FastifyReply {
+  reply.code(status)
+  if (bytes === undefined) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(bytes)
+}
+
+function answerInTransaction<Body>(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  work: (tx: Tx, ctx: Ctx) => Promise<Body>,
+): Promise<{ status: number; bytes: Buffer | undefined; replayed: boolean }> {
+  const ctx = contextOf(request)
+  const key = idempotencyOf(request, ctx)
+  return db.transaction().execute(async (tx) => {
+    const kept = key && (await claimKey(tx, ctx, key))
+    if (kept) return { ...kept, replayed: true }
+    const body = await work(tx, ctx)
+    const bytes = body === undefined ? undefined : serialized(reply, status, body)
+    if (key) await keepAnswer(tx, ctx, key, { status, bytes })
+    return { status, bytes, replayed: false }
+  })
+}
+
+function serialized(reply: FastifyReply, status: number, body: unknown): Buffer {
+  const serialize = reply.getSerializationFunction(String(status))
+  return Buffer.from(serialize ? serialize(body as Record<string, unknown>) : JSON.stringify(body))
+}

@@ -1,0 +1,134 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { assert } from '../../lib/assert.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Ctx } from '../auth/context.ts'
+import type { Db, Tx } from '../db/db.ts'
+
+export type IdempotencyKeyTable = {
+  store_id: StoreId
+  key_hash: Buffer
+  fingerprint: Buffer
+  status: number | null
+  body: Buffer | null
+  created_at: Temporal.Instant
+}
+
+declare module '../db/db.ts' {
+  interface Tables {
+    idempotency_key: IdempotencyKeyTable
+  }
+}
+
+const KEY_LENGTH_MAX = 255
+const KEPT_HOURS = 24
+
+export type IdempotencyKey = {
+  hash: Buffer
+  fingerprint: Buffer
+  /** Set when the answer holds a secret: what is kept can be read only with the key itself. */
+  cipherKey: Buffer | undefined
+}
+
+type Answer = { status: number; bytes: Buffer | undefined }
+
+/** Keys of different callers do not meet; the same key for another request is a mistake (409). */
+export function idempotencyOf(request: FastifyRequest, ctx: Ctx): IdempotencyKey | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || request.method !== 'POST') return undefined
+  if (typeof key !== 'string' || key.length < 1 || key.length > KEY_LENGTH_MAX) {
+    const detail = `Idempotency-Key must have 1 to ${KEY_LENGTH_MAX} characters.`
+    throw new AppError('bad-request', { source: 'Idempotency-Key', detail })
+  }
+  const caller = ctx.actor.kind === 'system' ? 'system' : `${ctx.actor.kind}:${ctx.actor.keyId}`
+  const account = ctx.account?.accountId ?? ''
+  const target = `${request.method} ${request.url}`
+  return {
+    hash: digest(caller, account, key),
+    fingerprint: digest(target, request.bodyDigest?.toString('hex') ?? ''),
+    cipherKey: request.routeOptions.config.secretAnswer ? cipherKeyOf(key, ctx) : undefined,
+  }
+}
+
+/**
+ * Makes this request the one that works for the key, or returns the kept answer. The insert waits
+ * for another transaction that holds the same key, so of parallel requests one works and the
+ * others find its answer. A key older than a day starts anew.
+ */
+export async function claimKey(
+  tx: Tx,
+  ctx: Ctx,
+  { hash, fingerprint, cipherKey }: IdempotencyKey,
+): Promise<Answer | undefined> {
+  const oldest = ctx.now.subtract({ hours: KEPT_HOURS })
+  const claimed = await sql`
+    insert into idempotency_key (store_id, key_hash, fingerprint, created_at)
+    values (${ctx.storeId}, ${hash}, ${fingerprint}, ${ctx.now})
+        on conflict (store_id, key_hash) do update
+       set fingerprint = excluded.fingerprint, created_at = excluded.created_at,
+           status = null, body = null
+     where idempotency_key.created_at <= ${oldest}
+    returning 1`.execute(tx)
+  if (claimed.rows.length > 0) return undefined
+
+  const kept = await tx
+    .selectFrom('idempotency_key')
+    .selectAll()
+    .where('store_id', '=', ctx.storeId)
+    .where('key_hash', '=', hash)
+    .executeTakeFirstOrThrow()
+  if (!kept.fingerprint.equals(fingerprint)) {
+    const detail = 'This Idempotency-Key was used for another request within the last 24 hours.'
+    throw new AppError('conflict', { source: 'Idempotency-Key', detail })
+  }
+  assert(kept.status !== null, 'an idempotency key was committed without its answer')
+  const bytes = kept.body ?? undefined
+  return { status: kept.status, bytes: bytes && cipherKey ? decrypted(bytes, cipherKey) : bytes }
+}
+
+export async function keepAnswer(
+  tx: Tx,
+  ctx: Ctx,
+  { hash, cipherKey }: IdempotencyKey,
+  { status, bytes }: Answer,
+): Promise<void> {
+  const body = bytes && cipherKey ? encrypted(bytes, cipherKey) : (bytes ?? null)
+  await tx
+    .updateTable('idempotency_key')
+    .set({ status, body })
+    .where('store_id', '=', ctx.storeId)
+    .where('key_hash', '=', hash)
+    .execute()
+}
+
+/** For the task that cleans up. */
+export async function deleteOldKeys(db: Db, now: Temporal.Instant): Promise<void> {
+  const oldest = now.subtract({ hours: KEPT_HOURS })
+  await db.deleteFrom('idempotency_key').where('created_at', '<=', oldest).execute()
+}
+
+function digest(...parts: readonly string[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(parts)).digest()
+}
+
+function cipherKeyOf(key: string, ctx: Ctx): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, ctx.storeId, 'idempotency answer', 32))
+}
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+function encrypted(bytes: Buffer, key: Buffer): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const text = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text])
+}
+
+function decrypted(bytes: Buffer, key: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+}

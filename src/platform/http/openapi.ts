@@ -1,0 +1,70 @@
+import swagger from '@fastify/swagger'
+import scalar from '@scalar/fastify-api-reference'
+import type { RouteOptions } from 'fastify'
+import { access } from '../auth/permissions.ts'
+import type { App } from './server.ts'
+
+/** Areas of the interface, in the order in which the reference page shows them. */
+const tags = [
+  { name: 'Access', description: 'Tokens and application keys.' },
+  { name: 'Stores', description: 'Settings and currencies.' },
+  { name: 'Accounts', description: 'Accounts, their members and addresses.' },
+  { name: 'Service', description: 'Health of the service.' },
+]
+
+const about = `
+Everything is JSON. Get a token from \`/oauth/access_token\`, send it as \`Authorization: Bearer …\`.
+
+Lists take \`page[limit]\` and \`page[offset]\`. Errors are \`{"errors": [{status, title, detail, source}]}\`.
+A \`POST\` with an \`Idempotency-Key\` can be repeated safely for 24 hours.`
+
+/** The description is made from the schemas that check and write the messages. */
+export async function describeApi(app: App): Promise<void> {
+  addErrorAnswers(app)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Mercer', version: '2', description: about },
+      servers: [{ url: '/' }],
+      tags,
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      },
+      security: [{ token: [] }],
+    },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema-${index}`),
+    },
+  })
+  const hidden = { schema: { hide: true }, config: { access: access.public } }
+  app.get('/openapi.json', hidden, () => app.swagger())
+}
+
+const COMMON_ERRORS = [400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503]
+
+/** Every route can be refused in the same ways; said once here, so that no slice forgets it. */
+function addErrorAnswers(app: App): void {
+  const problems = { $ref: 'Errors#' }
+  app.addHook('onRoute', (route: RouteOptions) => {
+    if (route.schema === undefined || route.schema.hide) return
+    const described = (route.schema.response ?? {}) as Record<string, unknown>
+    const errors = Object.fromEntries(COMMON_ERRORS.map((status) => [status, problems]))
+    route.schema.response = { ...errors, ...described }
+  })
+}
+
+/** A page to read and try the interface; all its files are served from here. */
+export async function serveReference(app: App): Promise<void> {
+  await app.register(scalar, {
+    routePrefix: '/docs',
+    logLevel: 'silent',
+    configuration: {
+      title: 'Mercer interface',
+      url: '/openapi.json',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+    },
+  })
+}

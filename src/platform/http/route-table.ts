@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { assert } from '../../lib/assert.ts'
+import type { Access } from '../auth/permissions.ts'
+
+export type Route = { method: string; url: string; access: Access }
+
+/** Every registered route: for 405 with `Allow`, and for the test that calls each as a stranger. */
+export class RouteTable {
+  readonly routes: Route[] = []
+  readonly #patterns: { pattern: RegExp; methods: string[] }[] = []
+
+  watch(app: FastifyInstance): void {
+    app.addHook('onRoute', ({ method, url, config, schema }) => {
+      const isPage = schema?.hide === true && config?.access === undefined
+      if (isPage || url === '*') return // the reference page's own files, and preflight answers
+      assert(config?.access, `the route ${method} ${url} does not say who may use it`)
+      for (const one of [method].flat()) {
+        this.routes.push({ method: one, url, access: config.access })
+        this.#remember(url, one)
+      }
+    })
+  }
+
+  methodsAt(url: string): string[] {
+    const [path = ''] = url.split('?')
+    const found = this.#patterns.filter(({ pattern }) => pattern.test(path))
+    return [...new Set(found.flatMap(({ methods }) => methods))].sort()
+  }
+
+  #remember(url: string, method: string): void {
+    const steps = url.split('/').map((step) => (step.startsWith(':') ? '[^/]+' : RegExp.escape(step)))
+    const source = `^${steps.join('/')}$`
+    const known = this.#patterns.find(({ pattern }) => pattern.source === new RegExp(source).source)
+    if (known) known.methods.push(method)
+    else this.#patterns.push({ pattern: new RegExp(source), methods: [method] })
+  }
+}

@@ -1,0 +1,4 @@
+import type { TaskKind } from './platform/tasks/kind.ts'
+
+/** Every kind of task that some slice enqueues; the queues are made from this list. */
+export const taskKinds: readonly TaskKind[] = []

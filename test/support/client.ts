@@ -1,0 +1,54 @@
+import type { Contract } from './contract.ts'
+
+export type Answer = {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any
+}
+
+export type CallOptions = { headers?: Record<string, string>; body?: unknown; raw?: string }
+
+/** Real HTTP on loopback; every answer is held against the OpenAPI document. */
+export type Client = {
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  put(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  delete(path: string, body?: unknown): Promise<Answer>
+  /** The same client with further headers. */
+  with(headers: Record<string, string>): Client
+}
+
+export function createClient(
+  address: string,
+  contract: Contract,
+  common: Record<string, string> = {},
+): Client {
+  const call: Client['call'] = async (method, path, { headers, body, raw } = {}) => {
+    const hasBody = body !== undefined || raw !== undefined
+    const response = await fetch(new URL(path, address), {
+      method,
+      headers: {
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...common,
+        ...headers,
+      },
+      ...(hasBody && { body: raw ?? JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const parsed = isJson && text !== '' ? JSON.parse(text) : text || undefined
+    const { pathname } = new URL(path, address)
+    if (method !== 'HEAD') contract(method, pathname, response.status, parsed)
+    return { status: response.status, headers: response.headers, body: parsed }
+  }
+  return {
+    call,
+    get: (path, headers = {}) => call('GET', path, { headers }),
+    post: (path, body, headers = {}) => call('POST', path, { headers, body }),
+    put: (path, body, headers = {}) => call('PUT', path, { headers, body }),
+    delete: (path, body) => call('DELETE', path, { body }),
+    with: (headers) => createClient(address, contract, { ...common, ...headers }),
+  }
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { type AnySchema, Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+/**
+ * Holds every answer that a test gets against the OpenAPI document: the path, the status and the
+ * body must be described there. Hooked into the test client, so that every test is a contract test.
+ */
+export type Contract = (method: string, path: string, status: number, body: unknown) => void
+
+type Operation = { responses: Record<string, { content?: Record<string, { schema: AnySchema }> }> }
+export type OpenApi = { paths: Record<string, Record<string, Operation>>; components: object }
+
+export function contractOf(openapi: OpenApi): Contract {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema({ $id: 'openapi', components: closed(openapi.components) } as AnySchema)
+  const patterns = Object.entries(openapi.paths).map(([path, operations]) => ({
+    path,
+    operations,
+    pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
+  }))
+  const validators = new Map<string, ReturnType<typeof ajv.compile>>()
+
+  return (method, path, status, body) => {
+    // Not-found paths, wrong methods and refusals before a route was chosen have the one error shape.
+    const fitting = patterns.filter(({ pattern }) => pattern.test(path))
+    const found = fitting.find(({ path }) => !path.includes('{')) ?? fitting[0]
+    const operation = found?.operations[method.toLowerCase()]
+    if (!operation) {
+      assert.ok(status >= 400, `${method} ${path} answered ${status} but is not described`)
+      return
+    }
+    const described = operation.responses[status]
+    assert.ok(described, `${method} ${found?.path} answered ${status}, which is not described`)
+    const schema = described.content?.['application/json']?.schema
+    if (!schema) return assert.equal(body, undefined, `${method} ${path} ${status} has a body`)
+
+    const name = `${method} ${found?.path} ${status}`
+    const validate = validators.get(name) ?? ajv.compile(closed(withLocalRefs(schema)) as AnySchema)
+    validators.set(name, validate)
+    const problems = JSON.stringify(validate.errors ?? [], null, 2)
+    assert.ok(validate(body), `${name} breaks its description: ${problems} ${JSON.stringify(body)}`)
+  }
+}
+
+function withLocalRefs(schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/'))
+}
+
+/** A member that is not described is a mistake too, unless the description allows any. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const copy: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(schema)) copy[key] = closed(value)
+  const isObject = copy.type === 'object' && typeof copy.properties === 'object'
+  if (isObject && copy.additionalProperties === undefined) copy.additionalProperties = false
+  return copy
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import type { TestContext } from 'node:test'
+import pg from 'pg'
+import { assert } from '../../src/lib/assert.ts'
+
+export const SERVER_VARIABLE = 'MERCER_TEST_SERVER_URL'
+export const TEMPLATE = 'mercer_template'
+
+/** A fresh, migrated database for one test, dropped after it. */
+export async function testDatabase(t: Pick<TestContext, 'after'>): Promise<string> {
+  return cloneDatabase(t, TEMPLATE)
+}
+
+/** A database with nothing in it, for tests of migrations and of the program's first start. */
+export async function emptyDatabase(t: Pick<TestContext, 'after'>): Promise<string> {
+  return cloneDatabase(t, 'template0')
+}
+
+async function cloneDatabase(t: Pick<TestContext, 'after'>, template: string): Promise<string> {
+  const name = `mercer_test_${randomBytes(6).toString('hex')}`
+  await withServer(async (client) => {
+    // Cloning needs the template alone for a moment; tests that start together take turns.
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
+  })
+  t.after(() => withServer((client) => client.query(`drop database ${name} with (force)`)))
+  return databaseUrl(name)
+}
+
+export function databaseUrl(name: string): string {
+  const server = process.env[SERVER_VARIABLE]
+  assert(server, 'run tests with --test-global-setup=test/support/global-setup.ts')
+  return server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+}
+
+export async function withServer<Result>(
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: process.env[SERVER_VARIABLE] })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../../src/platform/db/embedded.ts'
+import { migrate, readMigrations } from '../../src/platform/db/migrate.ts'
+import { installTasks } from '../../src/platform/tasks/install.ts'
+import { taskKinds } from '../../src/task-kinds.ts'
+import { databaseUrl, SERVER_VARIABLE, TEMPLATE, withServer } from './database.ts'
+
+/**
+ * Once for a whole test run: a PostgreSQL of its own (or the one of TEST_DATABASE_URL) with a
+ * migrated template that each test clones.
+ */
+let stop: (() => Promise<void>) | undefined
+
+export async function globalSetup(): Promise<void> {
+  const url = process.env.TEST_DATABASE_URL ?? (await startServer())
+  process.env[SERVER_VARIABLE] = url
+  await withServer(async (client) => {
+    await client.query(`drop database if exists ${TEMPLATE} with (force)`)
+    await client.query(`create database ${TEMPLATE}`)
+  })
+  await migrate(databaseUrl(TEMPLATE), await readMigrations())
+  await installTasks(databaseUrl(TEMPLATE), taskKinds)
+}
+
+export async function globalTeardown(): Promise<void> {
+  await stop?.()
+}
+
+async function startServer(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mercer-test-'))
+  // What is tested here is not the disk; crash tests start a server of their own, with fsync.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const server = await startEmbedded({ dataDir, settings: { ...settings, max_connections: '300' } })
+  stop = async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return server.url
+}

@@ -1,0 +1,136 @@
+import type { TestContext } from 'node:test'
+import { pino } from 'pino'
+import { buildApp } from '../../src/app.ts'
+import { closeDeps, type Deps, openDeps } from '../../src/deps.ts'
+import type { StoreId } from '../../src/lib/ids.ts'
+import { createApplicationKey } from '../../src/platform/auth/application-keys.ts'
+import { createOrganization, createStore } from '../../src/platform/auth/store.ts'
+import { readMigrations } from '../../src/platform/db/migrate.ts'
+import type { RouteTable } from '../../src/platform/http/route-table.ts'
+import { type Client, createClient } from './client.ts'
+import { type TestClock, testClock } from './clock.ts'
+import { contractOf, type OpenApi } from './contract.ts'
+import { testDatabase } from './database.ts'
+
+/** A whole Mercer in this process, on a database of its own, with a clock that the test moves. */
+export type Shop = {
+  address: string
+  databaseUrl: string
+  clock: TestClock
+  deps: Deps
+  routes: RouteTable
+  /** The store that `admin` and `shopper` belong to. */
+  store: TestStore
+  /** Without a token. */
+  stranger: Client
+  admin: Client
+  shopper: Client
+  /** One more store, of the same organization unless told otherwise. */
+  openStore(options?: { organizationOf?: TestStore }): Promise<TestStore>
+  /** Runs all tasks that are due, and those that they enqueue, to the end. */
+  runTasks(): Promise<number>
+}
+
+export type TestStore = {
+  id: StoreId
+  organizationId: string
+  key: Key
+  admin: Client
+  shopper: Client
+  /** A client with a token of the organization's own key. */
+  organization: Client
+}
+
+type Key = { id: string; clientId: string; clientSecret: string }
+
+export type ShopOptions = { now?: string; rateLimit?: boolean; publicUrl?: string; logLevel?: string }
+
+export async function startShop(t: TestContext, options: ShopOptions = {}): Promise<Shop> {
+  const databaseUrl = await testDatabase(t)
+  const clock = testClock(options.now)
+  const log = pino({ level: options.logLevel ?? 'silent' })
+  const deps = await openDeps({
+    databaseUrl,
+    databasePoolMax: 10,
+    rateLimit: options.rateLimit ?? false,
+    publicUrl: options.publicUrl,
+    trustProxy: undefined,
+    log,
+    clock,
+    role: 'worker', // Runs tasks as well, when the test says so.
+  })
+  const { app, routes } = await buildApp(deps, await readMigrations())
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  t.after(async () => {
+    await app.close()
+    await closeDeps(deps)
+  })
+  const contract = contractOf(app.swagger() as unknown as OpenApi)
+  const stranger = createClient(address, contract)
+  const openStore: Shop['openStore'] = ({ organizationOf } = {}) =>
+    createTestStore(deps, stranger, organizationOf)
+  const store = await openStore()
+  return {
+    address,
+    databaseUrl,
+    clock,
+    deps,
+    routes,
+    store,
+    stranger,
+    admin: store.admin,
+    shopper: store.shopper,
+    openStore,
+    runTasks: () => deps.tasks.runDue([]),
+  }
+}
+
+async function createTestStore(
+  { db, clock }: Deps,
+  stranger: Client,
+  sibling: TestStore | undefined,
+): Promise<TestStore> {
+  const now = clock.now()
+  const made = await db.transaction().execute(async (tx) => {
+    const organizationId = (sibling?.organizationId ??
+      (await createOrganization(tx, { name: 'Test organization', now }))) as Awaited<
+      ReturnType<typeof createOrganization>
+    >
+    const id = await createStore(tx, { name: 'Test store', organizationId, now })
+    const key = await createApplicationKey(tx, { storeId: id, now }, { name: 'Test key' })
+    const owner = organizationId as string as StoreId
+    const organizationKey = await createApplicationKey(
+      tx,
+      { storeId: owner, now },
+      { name: 'Organization key' },
+    )
+    return { id, organizationId, key, organizationKey }
+  })
+  const key = {
+    id: made.key.row.id,
+    clientId: made.key.row.client_id,
+    clientSecret: made.key.clientSecret,
+  }
+  const organizationKey = {
+    id: made.organizationKey.row.id,
+    clientId: made.organizationKey.row.client_id,
+    clientSecret: made.organizationKey.clientSecret,
+  }
+  return {
+    id: made.id,
+    organizationId: made.organizationId,
+    key,
+    admin: await login(stranger, key, 'client_credentials'),
+    shopper: await login(stranger, key, 'implicit'),
+    organization: await login(stranger, organizationKey, 'client_credentials'),
+  }
+}
+
+export async function login(stranger: Client, key: Key, grant: string): Promise<Client> {
+  const { body } = await stranger.post('/oauth/access_token', {
+    grant_type: grant,
+    client_id: key.clientId,
+    client_secret: key.clientSecret,
+  })
+  return stranger.with({ authorization: `Bearer ${body.access_token}` })
+}
