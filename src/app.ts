@@ -10,15 +10,22 @@ import type { RouteTable } from './platform/http/route-table.ts'
 import { type App, createServer } from './platform/http/server.ts'
 import { errorFacts } from './platform/log.ts'
 
-export type BuiltApp = { app: App; routes: RouteTable }
+export type BuiltApp = {
+  app: App
+  routes: RouteTable
+  /** From now on every answer closes its connection, and the process is no longer ready. */
+  drain: () => void
+}
 
 /** The whole interface: every route module by name, one a line. */
 export async function buildApp(deps: Deps, migrations: readonly Migration[]): Promise<BuiltApp> {
   const { db } = deps
-  const { app, routes } = await createServer(deps)
+  const { app, routes, drain, isDraining } = await createServer(deps)
   authenticateRequests(app, deps)
 
-  healthRoutes(app, { isReady: () => readiness(deps, migrations) })
+  healthRoutes(app, {
+    isReady: async () => (isDraining() ? 'The process stops.' : readiness(deps, migrations)),
+  })
   tokenRoutes(app, deps)
   applicationKeyRoutes(app, {
     db,
@@ -27,7 +34,7 @@ export async function buildApp(deps: Deps, migrations: readonly Migration[]): Pr
   })
 
   await serveReference(app)
-  return { app, routes }
+  return { app, routes, drain }
 }
 
 /**

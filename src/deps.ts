@@ -50,7 +50,9 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const listener = new Listener(url, log)
   const revocations = new Revocations(db, clock, log)
   const review = () => {
-    revocations.refresh().catch((error) => log.warn(errorFacts(error), 'Revocations were not read.'))
+    revocations
+      .refresh()
+      .catch((error) => log.warn(errorFacts(error), 'Revocations were not read.'))
   }
   listener.subscribe(REVOKED, review, review)
   const stores = new Stores(db, listener)

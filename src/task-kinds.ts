@@ -1,4 +1,5 @@
+import { cleanUp } from './platform/maintenance/clean-up.ts'
 import type { TaskKind } from './platform/tasks/kind.ts'
 
 /** Every kind of task that some slice enqueues; the queues are made from this list. */
-export const taskKinds: readonly TaskKind[] = []
+export const taskKinds: readonly TaskKind[] = [cleanUp]

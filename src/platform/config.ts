@@ -144,5 +144,7 @@ function bootstrapKey(
 }
 
 function unknownVariables(environment: Environment): string[] {
-  return Object.keys(environment).filter((name) => name.startsWith('MERCER_') && !(name in variables))
+  return Object.keys(environment).filter(
+    (name) => name.startsWith('MERCER_') && !(name in variables),
+  )
 }

@@ -7,6 +7,7 @@ import { createApplicationKey } from '../../src/platform/auth/application-keys.t
 import { createOrganization, createStore } from '../../src/platform/auth/store.ts'
 import { readMigrations } from '../../src/platform/db/migrate.ts'
 import type { RouteTable } from '../../src/platform/http/route-table.ts'
+import { taskHandlings } from '../../src/worker.ts'
 import { type Client, createClient } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { contractOf, type OpenApi } from './contract.ts'
@@ -43,7 +44,12 @@ export type TestStore = {
 
 type Key = { id: string; clientId: string; clientSecret: string }
 
-export type ShopOptions = { now?: string; rateLimit?: boolean; publicUrl?: string; logLevel?: string }
+export type ShopOptions = {
+  now?: string
+  rateLimit?: boolean
+  publicUrl?: string
+  logLevel?: string
+}
 
 export async function startShop(t: TestContext, options: ShopOptions = {}): Promise<Shop> {
   const databaseUrl = await testDatabase(t)
@@ -81,7 +87,7 @@ export async function startShop(t: TestContext, options: ShopOptions = {}): Prom
     admin: store.admin,
     shopper: store.shopper,
     openStore,
-    runTasks: () => deps.tasks.runDue([]),
+    runTasks: () => deps.tasks.runDue(taskHandlings(deps)),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { notFound } from '../../lib/errors.ts'
 import type { Db } from '../db/db.ts'
@@ -24,7 +25,6 @@ import {
 import { type ApplicationKeyId, contextOf, pageLengthOf } from './context.ts'
 import { access } from './permissions.ts'
 import { type ApplicationKeyTable, countKeys, findKey, listKeys } from './queries.ts'
-import type { FastifyRequest } from 'fastify'
 
 const keySchema = Type.Object({
   id: Type.String({ format: 'uuid' }),
@@ -75,9 +75,16 @@ const keyList = Type.Object({
 const tags = ['Access']
 const config = { access: access.adminOfAnyOwner }
 
-export type KeyRoutesParts = { db: Db; forgetStore: (storeId: string) => void; reviewRevocations: () => void }
+export type KeyRoutesParts = {
+  db: Db
+  forgetStore: (storeId: string) => void
+  reviewRevocations: () => void
+}
 
-export function applicationKeyRoutes(app: App, { db, forgetStore, reviewRevocations }: KeyRoutesParts) {
+export function applicationKeyRoutes(
+  app: App,
+  { db, forgetStore, reviewRevocations }: KeyRoutesParts,
+) {
   const path = '/v2/application-keys'
 
   const list = {
@@ -92,7 +99,12 @@ export function applicationKeyRoutes(app: App, { db, forgetStore, reviewRevocati
     const page = pageOf(request.query, pageLengthOf(request))
     const { total, reserved } = await countKeys(db, storeId)
     const rows = await listKeys(db, storeId, page)
-    const answer = listDocument(request, page, total, rows.map((row) => keyResource(request, row)))
+    const answer = listDocument(
+      request,
+      page,
+      total,
+      rows.map((row) => keyResource(request, row)),
+    )
     return { ...answer, meta: { ...answer.meta, total_reserved_rate_limit: reserved } }
   })
 

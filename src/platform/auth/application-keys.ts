@@ -1,14 +1,16 @@
 import { AppError, notFound } from '../../lib/errors.ts'
 import { newId, randomToken } from '../../lib/ids.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { notify } from '../db/listener.ts'
-import type { Tx } from '../db/db.ts'
 import type { ApplicationKeyId, Ctx } from './context.ts'
 import {
   type ApplicationKeyTable,
   countKeys,
   deleteKey,
   findKey,
+  findKeyByClientId,
   insertKey,
+  type KeyOwner,
   lockStore,
   updateKey,
 } from './queries.ts'
@@ -57,6 +59,11 @@ export async function createApplicationKey(
   await insertKey(tx, row)
   await notify(tx, STORE_CHANGED, storeId)
   return { row, clientSecret }
+}
+
+/** Whose key it is; for the operator's commands, which know only the client id. */
+export function findKeyOwner(db: Db, clientId: string): Promise<KeyOwner | undefined> {
+  return findKeyByClientId(db, clientId)
 }
 
 export async function changeApplicationKey(

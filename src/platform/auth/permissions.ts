@@ -39,7 +39,8 @@ export function refusal(access: Access, ctx: Pick<Ctx, 'actor' | 'owner' | 'acco
     return forbidden('A key of an organization cannot be used for what only a store has.')
   }
   if (ctx.actor.kind !== 'shopper' || access.shopper === 'always') return undefined
-  if (access.shopper === 'never') return forbidden('This needs an admin token (client_credentials).')
+  if (access.shopper === 'never')
+    return forbidden('This needs an admin token (client_credentials).')
   if (ctx.account) return undefined
   return forbidden(
     'This needs an admin token, or a shopper token together with an account token in the header ' +

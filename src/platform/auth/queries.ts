@@ -1,6 +1,6 @@
 import type { OrganizationId, StoreId } from '../../lib/ids.ts'
-import type { Page } from '../http/paging.ts'
 import type { Db, Tx } from '../db/db.ts'
+import type { Page } from '../http/paging.ts'
 import type { ApplicationKeyId } from './context.ts'
 
 export type StoreTable = {
@@ -200,7 +200,9 @@ export function insertRevocation(tx: Tx, row: RevocationTable) {
   return tx
     .insertInto('revocation')
     .values(row)
-    .onConflict((conflict) => conflict.column('subject_id').doUpdateSet({ expires_at: row.expires_at }))
+    .onConflict((conflict) =>
+      conflict.column('subject_id').doUpdateSet({ expires_at: row.expires_at }),
+    )
     .execute()
 }
 

@@ -9,7 +9,7 @@ import { insertSigningKey, listSigningKeys, type SigningKeyTable } from './queri
  * for 30 days; then a new generation takes over, and the old one still verifies until the last
  * token it signed has ended. The others learn of a new key when they first see its id.
  */
-const SIGNS_FOR_DAYS = 30
+export const SIGNS_FOR_DAYS = 30
 /** The longest life that a token can be given: an account token's, by the store's setting. */
 export const TOKEN_LIFE_MAX_SECONDS = 2_592_000
 const RELOAD_PAUSE_MS = 1_000 // Forged key ids must not become a stream of database reads.

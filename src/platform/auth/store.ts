@@ -1,7 +1,11 @@
 import { newId, type OrganizationId, type StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { insertStore, findStore as selectStore, findFirstStore as selectFirst } from './queries.ts'
-import { listReservations } from './queries.ts'
+import {
+  insertStore,
+  listReservations,
+  findFirstStore as selectFirst,
+  findStore as selectStore,
+} from './queries.ts'
 
 /** Requests a second; the interface's defaults for a store in production and for an organization. */
 export const RATE_LIMIT_DEFAULT = 100
@@ -59,9 +63,7 @@ export async function findStore(db: Db | Tx, id: StoreId): Promise<Store | undef
 
 export async function findFirstStore(db: Db | Tx): Promise<Store | undefined> {
   const row = await selectFirst(db)
-  return (
-    row && { id: row.id, organizationId: row.organization_id, owner: row.kind, name: row.name }
-  )
+  return row && { id: row.id, organizationId: row.organization_id, owner: row.kind, name: row.name }
 }
 
 export type StoreRates = { rateLimit: number; reservedRateLimits: ReadonlyMap<string, number> }
@@ -71,4 +73,12 @@ export async function loadStoreRates(db: Db, id: StoreId): Promise<StoreRates | 
   if (!store) return undefined
   const reserved = reservations.map((key) => [key.id, key.reserved_rate_limit] as const)
   return { rateLimit: store.rate_limit, reservedRateLimits: new Map(reserved) }
+}
+
+export async function findOrganization(
+  db: Db | Tx,
+  id: OrganizationId,
+): Promise<Store | undefined> {
+  const store = await findStore(db, id as string as StoreId)
+  return store?.owner === 'organization' ? store : undefined
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { contextOf, type Ctx } from '../auth/context.ts'
+import { type Ctx, contextOf } from '../auth/context.ts'
 import { type Db, databaseError, type Tx } from '../db/db.ts'
 import { claimKey, idempotencyOf, keepAnswer } from './idempotency.ts'
 

@@ -248,10 +248,10 @@ function isNameCharacter(character: string): boolean {
   return /[A-Za-z0-9_.-]/.test(character)
 }
 
-// Marks are part of the letters of many scripts. No ":" here: it joins conditions, and so a value
-// with a colon must be quoted (FIL-8).
+// Marks are part of the letters of many scripts. A ":" joins conditions only behind a ")", so that
+// a time can be written without quotes (more than FIL-8 asks for).
 function isBareCharacter(character: string): boolean {
-  return /[\p{L}\p{M}\p{N} $\-_*.@{}|+/]/u.test(character)
+  return /[\p{L}\p{M}\p{N} $\-_*.@{}|+/:]/u.test(character)
 }
 
 function unexpected(scan: Scan, wanted: string): AppError {

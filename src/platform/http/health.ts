@@ -10,7 +10,10 @@ const answer = Type.Object({ status: Type.Literal('ok') })
  * Live: the process answers. Ready: it can do its work, that is the database answers and has the
  * tables this program needs; a process that is shutting down is not ready.
  */
-export function healthRoutes(app: App, { isReady }: { isReady: () => Promise<string | undefined> }) {
+export function healthRoutes(
+  app: App,
+  { isReady }: { isReady: () => Promise<string | undefined> },
+) {
   const config = { access: access.public }
   const live = { operationId: 'isLive', summary: 'Is the process alive?' }
   const ready = { operationId: 'isReady', summary: 'Can the process do its work?' }

@@ -28,7 +28,9 @@ export class RouteTable {
   }
 
   #remember(url: string, method: string): void {
-    const steps = url.split('/').map((step) => (step.startsWith(':') ? '[^/]+' : RegExp.escape(step)))
+    const steps = url
+      .split('/')
+      .map((step) => (step.startsWith(':') ? '[^/]+' : RegExp.escape(step)))
     const source = `^${steps.join('/')}$`
     const known = this.#patterns.find(({ pattern }) => pattern.source === new RegExp(source).source)
     if (known) known.methods.push(method)

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import cors from '@fastify/cors'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
@@ -5,9 +6,9 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
+  LogController,
   type RawServerDefault,
 } from 'fastify'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { BODY_BYTES_MAX, readBodies } from './body.ts'
@@ -31,20 +32,28 @@ export type ServerOptions = {
   trustProxy: string | undefined
 }
 
+export type Server = {
+  app: App
+  routes: RouteTable
+  drain: () => void
+  isDraining: () => boolean
+}
+
 const EVENT_LOOP_DELAY_MS_MAX = 1_000
 const REQUEST_TIMEOUT_MS = 60_000
 const KEEP_ALIVE_MS = 72_000 // Longer than the usual 60 s of a proxy, so that the proxy hangs up.
 const URL_LENGTH_MAX = 16_384
 
 /** The empty server: everything that holds for every route, and no route. */
-export async function createServer(options: ServerOptions): Promise<{ app: App; routes: RouteTable }> {
+export async function createServer(options: ServerOptions): Promise<Server> {
   const app = Fastify({
-    loggerInstance: options.log,
-    disableRequestLogging: true,
+    loggerInstance: quiet(options.log),
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // What was accepted is answered.
     trustProxy: options.trustProxy ?? false,
     genReqId: requestId,
     rewriteUrl,
@@ -52,6 +61,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: App; 
   }).withTypeProvider<Provider>()
 
   const routes = new RouteTable()
+  let draining = false
   app.setValidatorCompiler(validatorCompiler)
   app.addSchema(problemsSchema)
   app.decorateRequest('baseUrl', '')
@@ -59,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: App; 
     request.baseUrl = options.publicUrl ?? `${request.protocol}://${request.host}`
     reply.header('x-request-id', request.id)
     reply.headers(securityHeaders)
+    if (draining) reply.header('connection', 'close')
     done(refusedAtOnce(request))
   })
   await app.register(underPressure, {
@@ -74,10 +85,14 @@ export async function createServer(options: ServerOptions): Promise<{ app: App; 
     maxAge: 600,
   })
   readBodies(app)
+  if (options.log.level === 'debug' || options.log.level === 'trace') logRequests(app)
   routes.watch(app)
   answerProblems(app, routes)
   await describeApi(app)
-  return { app, routes }
+  const drain = () => {
+    draining = true
+  }
+  return { app, routes, drain, isDraining: () => draining }
 }
 
 /** A page that is answered here is data, never a place for scripts or frames. */
@@ -88,9 +103,23 @@ const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
+/** Fastify's own news (that it listens, for one) are for debugging; the commands tell the rest. */
+function quiet(log: FastifyBaseLogger): FastifyBaseLogger {
+  return log.level === 'info' ? log.child({}, { level: 'warn' }) : log
+}
+
 function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\x21-\x7e]{1,128}$/.test(given) ? given : newId()
+}
+
+function logRequests(app: App): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url } = request
+    const ms = Math.trunc(reply.elapsedTime)
+    request.log.debug({ method, url, status: reply.statusCode, ms }, 'answered')
+    done()
+  })
 }
 
 /** Client libraries of this interface call these two families without the version. */
@@ -122,7 +151,10 @@ declare module 'fastify' {
 function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || accept.trim() === '') return true
   return accept.split(',').some((range) => {
-    const [type = '', ...parameters] = range.toLowerCase().split(';').map((part) => part.trim())
+    const [type = '', ...parameters] = range
+      .toLowerCase()
+      .split(';')
+      .map((part) => part.trim())
     const fits = type === '*/*' || type === 'application/*' || type === 'application/json'
     return fits && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
   })

@@ -126,7 +126,10 @@ const typeWords: Record<string, string> = {
 }
 
 function wordsFor(types: string | string[]): string {
-  return [types].flat().map((type) => typeWords[type] ?? type).join(' or ')
+  return [types]
+    .flat()
+    .map((type) => typeWords[type] ?? type)
+    .join(' or ')
 }
 
 function quoted(value: unknown): string {

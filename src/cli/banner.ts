@@ -1,0 +1,43 @@
+import type { DemoStore } from '../demo/demo-store.ts'
+
+export type BannerFacts = { address: string; demo: DemoStore | undefined; database: string }
+
+export function shortBanner({ address, demo }: BannerFacts): string {
+  const credentials = demo ? `, demo credentials in ${demo.credentialsFile}` : ''
+  return `Mercer is ready at ${address} (reference: ${address}/docs${credentials})`
+}
+
+/** Shown once. Every line that starts with curl or TOKEN can be pasted as it stands. */
+export function firstBanner({ address, demo, database }: BannerFacts): string {
+  const lines = [
+    '',
+    'Mercer is ready.',
+    '',
+    `  Interface   ${address}/v2`,
+    `  Reference   ${address}/docs`,
+    `  Database    ${database}`,
+  ]
+  if (demo) lines.push(...demoLines(address, demo))
+  else
+    lines.push(
+      '',
+      'Make a store and its first key with `npx mercer store create --name "My shop"`.',
+    )
+  return [...lines, '', 'Stop with Ctrl-C.', ''].join('\n')
+}
+
+function demoLines(address: string, demo: DemoStore): string[] {
+  return [
+    '',
+    `The demo store (credentials are kept in ${demo.credentialsFile}):`,
+    '',
+    `  client id      ${demo.clientId}`,
+    `  client secret  ${demo.clientSecret}`,
+    '',
+    'Try it; each line can be pasted into another terminal:',
+    '',
+    `TOKEN=$(curl -s ${address}/oauth/access_token -d grant_type=client_credentials -d client_id=${demo.clientId} -d client_secret=${demo.clientSecret} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
+    `curl -s ${address}/v2/accounts -H "Authorization: Bearer $TOKEN"`,
+    `curl -s ${address}/v2/accounts -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"data":{"type":"account","name":"My first account"}}'`,
+  ]
+}

@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { type Db, openDb } from '../platform/db/db.ts'
+import { findEmbedded } from '../platform/db/embedded.ts'
+import { migrate, readMigrations } from '../platform/db/migrate.ts'
+import { installTasks } from '../platform/tasks/install.ts'
+import { taskKinds } from '../task-kinds.ts'
+import { OperatorError, type Surroundings } from './command.ts'
+
+/** Tables and queues as this program needs them; returns what was done, one phrase each. */
+export async function prepareDatabase(url: string): Promise<string[]> {
+  await checkServer(url)
+  const applied = await migrate(url, await readMigrations())
+  const queues = await installTasks(url, taskKinds)
+  return [...applied.map((name) => `applied ${name}`), ...queues]
+}
+
+const VERSION_MIN = 15
+
+async function checkServer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query('show server_version')
+    const version = String(rows[0]?.server_version)
+    if (Number.parseInt(version, 10) < VERSION_MIN) {
+      throw new OperatorError(`PostgreSQL ${version} is too old: Mercer needs ${VERSION_MIN}.`)
+    }
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(explainConnection(error, url), { cause: error })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Why no connection could be had, and what to do, in words; never with the password. */
+export function explainConnection(error: unknown, url: string): string {
+  const where = describeDatabase(url)
+  const { code = '', message } = error as { code?: string; message: string }
+  const reason = innermostCode(error) || code
+  if (reason === '28P01' || reason === '28000') {
+    return `The database ${where} refuses the user or the password: check DATABASE_URL.`
+  }
+  if (reason === '3D000') {
+    return `The database ${where} does not exist: create it (createdb), then start again.`
+  }
+  if (['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(reason)) {
+    return `No database answers at ${where}: is PostgreSQL running, and is DATABASE_URL right?`
+  }
+  return `The database ${where} cannot be used: ${message || reason}`
+}
+
+/** Several addresses of one host that all refused come as one error of errors. */
+function innermostCode(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return (first as { code?: string } | undefined)?.code ?? ''
+}
+
+export function describeDatabase(url: string): string {
+  const { host, port, database } = new pg.Client({ connectionString: url })
+  return `"${database}" at ${host.startsWith('/') ? host : `${host}:${port}`}`
+}
+
+/** For commands that work beside a running Mercer: its database, wherever that is. */
+export async function findDatabaseUrl({ config }: Surroundings): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl
+  const embedded = await findEmbedded(config.dataDir)
+  if (embedded?.running) return embedded.url
+  throw new OperatorError(
+    'There is no database to work on: set DATABASE_URL, or start the embedded one with `npm start`.',
+  )
+}
+
+/** A small connection pool for one command. */
+export async function withDb<Result>(
+  url: string,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const db = openDb({ url, poolMax: 2, statementTimeoutMs: 60_000 })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,138 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import pg from 'pg'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import { findEmbedded } from '../platform/db/embedded.ts'
+import { migrationState, readMigrations } from '../platform/db/migrate.ts'
+import { taskHealth } from '../platform/tasks/health.ts'
+import type { Command, Surroundings } from './command.ts'
+import { describeDatabase, explainConnection, withDb } from './database.ts'
+
+const CLOCK_SKEW_SECONDS_MAX = 5
+const WAITING_SECONDS_MAX = 60
+const VERSION_MIN = 15
+
+/** One thing that was looked at; a problem says what is wrong and what to do about it. */
+export type Finding = { ok: boolean; text: string }
+
+export const doctor: Command = {
+  words: 'doctor',
+  options: '',
+  summary: 'looks at configuration, database, migrations, clock and queues and says what is wrong',
+  async run(surroundings) {
+    const findings = await examine(surroundings, systemClock)
+    for (const { ok, text } of findings)
+      surroundings.print(`${ok ? 'ok     ' : 'PROBLEM'}  ${text}`)
+    const problems = findings.filter(({ ok }) => !ok).length
+    surroundings.print(problems === 0 ? 'All is well.' : `${problems} to mend.`)
+    return problems === 0 ? 0 : 1
+  },
+}
+
+export async function examine(surroundings: Surroundings, clock: Clock): Promise<Finding[]> {
+  const { config } = surroundings
+  const findings: Finding[] = [{ ok: true, text: 'The configuration is valid.' }]
+  findings.push(await examineFolder(config.dataDir))
+  const url = config.databaseUrl ?? (await embeddedUrl(config.dataDir, findings))
+  if (url === undefined) return findings
+
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    findings.push({ ok: false, text: explainConnection(error, url) })
+    return findings
+  }
+  try {
+    findings.push(await examineServer(client, url))
+    findings.push(await examineClock(client, clock))
+    const migrations = await examineMigrations(client)
+    findings.push(migrations)
+    if (migrations.ok) findings.push(...(await examineQueues(url)))
+  } finally {
+    await client.end()
+  }
+  return findings
+}
+
+async function examineFolder(dataDir: string): Promise<Finding> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return { ok: true, text: `The data folder ${dataDir} can be used.` }
+  } catch {
+    const text = `The data folder ${dataDir} cannot be written: change its owner or MERCER_DATA_DIR.`
+    return { ok: false, text }
+  }
+}
+
+async function embeddedUrl(dataDir: string, findings: Finding[]): Promise<string | undefined> {
+  const embedded = await findEmbedded(dataDir)
+  if (embedded?.running) return embedded.url
+  const text = embedded
+    ? 'The embedded database does not run: start it with `npm start`, then ask again.'
+    : 'There is no database: start the embedded one with `npm start`, or set DATABASE_URL.'
+  findings.push({ ok: false, text })
+  return undefined
+}
+
+async function examineServer(client: pg.Client, url: string): Promise<Finding> {
+  const { rows } = await client.query('show server_version')
+  const version = String(rows[0]?.server_version)
+  const ok = Number.parseInt(version, 10) >= VERSION_MIN
+  const text = `The database ${describeDatabase(url)} answers (PostgreSQL ${version}).`
+  return ok ? { ok, text } : { ok, text: `${text} Mercer needs ${VERSION_MIN} or newer: upgrade.` }
+}
+
+/** Due times are compared with this machine's clock, so the machines must agree. */
+async function examineClock(client: pg.Client, clock: Clock): Promise<Finding> {
+  const before = clock.now().epochMilliseconds
+  const { rows } = await client.query('select extract(epoch from clock_timestamp()) * 1000 as ms')
+  const middle = (before + clock.now().epochMilliseconds) / 2
+  const skewSeconds = Math.abs(Number(rows[0]?.ms) - middle) / 1_000
+  const shown = `${skewSeconds.toFixed(1)} s`
+  if (skewSeconds <= CLOCK_SKEW_SECONDS_MAX) {
+    return { ok: true, text: `The clocks of this machine and the database agree within ${shown}.` }
+  }
+  const text = `The clocks of this machine and the database differ by ${shown}: switch time
+         synchronisation (NTP) on, on both; schedules and token lives depend on it.`
+  return { ok: false, text }
+}
+
+async function examineMigrations(client: pg.Client): Promise<Finding> {
+  const found = await migrationState(client, await readMigrations())
+  if (found.state === 'current') return { ok: true, text: 'All migrations are applied.' }
+  const text =
+    found.state === 'behind'
+      ? `The database lacks ${found.pending.length} migrations: run \`mercer migrate\`.`
+      : `The database has migration ${found.version}, newer than this program: install the newer one.`
+  return { ok: false, text }
+}
+
+async function examineQueues(url: string): Promise<Finding[]> {
+  const health = await withDb(url, taskHealth)
+  const findings: Finding[] = []
+  const problem = (text: string) => findings.push({ ok: false, text })
+  if (health.deadLetters > 0) {
+    problem(
+      `${health.deadLetters} background tasks failed for good: see \`mercer dead-letters list\`, ` +
+        'mend the reason, then `mercer dead-letters send --all`.',
+    )
+  }
+  if (health.blockedKeys > 0) {
+    problem(`${health.blockedKeys} queues wait behind a task that failed for good: send it again.`)
+  }
+  if (health.withoutHeartbeat > 0) {
+    problem(`${health.withoutHeartbeat} tasks belong to dead workers: is a worker running?`)
+  }
+  if (health.oldestWaitingSeconds > WAITING_SECONDS_MAX) {
+    const { waiting, oldestWaitingSeconds } = health
+    problem(`${waiting} tasks wait, the oldest for ${oldestWaitingSeconds} s: start more workers.`)
+  }
+  if (findings.length > 0) return findings
+  return [
+    {
+      ok: true,
+      text: `The queues are in order (${health.waiting} waiting, ${health.running} running).`,
+    },
+  ]
+}

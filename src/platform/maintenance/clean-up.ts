@@ -1,0 +1,39 @@
+import { deleteExpiredRevocations, deleteOldSigningKeys } from '../auth/expiry.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import { deleteOldKeys } from '../http/idempotency.ts'
+import { errorFacts, type Log } from '../log.ts'
+import { handleTask, type TaskHandling } from '../tasks/handler.ts'
+import { serviceTaskKind } from '../tasks/kind.ts'
+import type { Tasks } from '../tasks/tasks.ts'
+
+/** Removes what has ended: kept answers, revocations, signing keys. One at a time, anywhere. */
+export const cleanUp = serviceTaskKind<Record<string, never>>('clean-up', {
+  policy: 'exclusive',
+  concurrency: 1,
+})
+
+export function cleanUpHandling({ db, clock }: { db: Db; clock: Clock }): TaskHandling {
+  return handleTask(cleanUp, async () => {
+    const now = clock.now()
+    await deleteOldKeys(db, now)
+    await deleteExpiredRevocations(db, now)
+    await deleteOldSigningKeys(db, now)
+  })
+}
+
+const CLEAN_UP_MS = 10 * 60_000
+
+/** Every worker asks for it now and then; the queue keeps one. */
+export function scheduleCleanUp(parts: { db: Db; tasks: Tasks; log: Log }): () => void {
+  const { db, tasks, log } = parts
+  const ask = () => {
+    db.transaction()
+      .execute((tx) => tasks.enqueue(tx, cleanUp, {}))
+      .catch((error) => log.warn(errorFacts(error), 'The clean-up could not be asked for.'))
+  }
+  ask()
+  const timer = setInterval(ask, CLEAN_UP_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
