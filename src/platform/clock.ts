@@ -8,3 +8,8 @@ export const systemClock: Clock = {
   // Milliseconds, as the interface shows them: what is stored is what is answered.
   now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
 }
+
+/** For libraries that ask for a Date. */
+export function dateOf(instant: Temporal.Instant): Date {
+  return new Date(instant.epochMilliseconds)
+}

@@ -16,7 +16,12 @@ export function createLog(level: LogLevel) {
       level,
       timestamp: stdTimeFunctions.isoTime,
       base: null,
-      redact: ['req.headers.authorization', 'headers.authorization', '*.password', '*.client_secret'],
+      redact: [
+        'req.headers.authorization',
+        'headers.authorization',
+        '*.password',
+        '*.client_secret',
+      ],
     },
     process.stderr,
   )

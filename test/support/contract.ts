@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type AnySchema, Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
 /**

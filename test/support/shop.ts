@@ -52,7 +52,12 @@ export type ShopOptions = {
 }
 
 export async function startShop(t: TestContext, options: ShopOptions = {}): Promise<Shop> {
-  const databaseUrl = await testDatabase(t)
+  // Undone backwards: the database goes last. (Node runs such hooks in the order they were made.)
+  const undo: (() => unknown)[] = []
+  t.after(async () => {
+    for (const step of undo.reverse()) await step()
+  })
+  const databaseUrl = await testDatabase({ after: (step) => void undo.push(step as () => unknown) })
   const clock = testClock(options.now)
   const log = pino({ level: options.logLevel ?? 'silent' })
   const deps = await openDeps({
@@ -65,12 +70,10 @@ export async function startShop(t: TestContext, options: ShopOptions = {}): Prom
     clock,
     role: 'worker', // Runs tasks as well, when the test says so.
   })
+  undo.push(() => closeDeps(deps))
   const { app, routes } = await buildApp(deps, await readMigrations())
+  undo.push(() => app.close())
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  t.after(async () => {
-    await app.close()
-    await closeDeps(deps)
-  })
   const contract = contractOf(app.swagger() as unknown as OpenApi)
   const stranger = createClient(address, contract)
   const openStore: Shop['openStore'] = ({ organizationOf } = {}) =>

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { sql } from 'kysely'
+import { testDatabase } from '../../../test/support/database.ts'
+import { newId, type StoreId } from '../../lib/ids.ts'
+import { type Db, openDb } from '../db/db.ts'
+import { type NewEvent, recordEvent, recordEvents } from './outbox.ts'
+
+const now = Temporal.Instant.from('2026-05-01T12:00:00.123Z')
+
+async function startOutbox(t: TestContext): Promise<{ db: Db; ctx: Ctx }> {
+  let db: Db | undefined
+  // Before the database is asked for, so that all is closed before it is dropped.
+  t.after(() => db?.destroy())
+  const url = await testDatabase(t)
+  db = openDb({ url, poolMax: 20, statementTimeoutMs: 10_000 })
+  return { db, ctx: await makeStore(db) }
+}
+
+type Ctx = { storeId: StoreId; now: Temporal.Instant }
+
+async function makeStore(db: Db): Promise<Ctx> {
+  const storeId = newId<'store'>()
+  await sql`
+    insert into store (id, organization_id, kind, name, rate_limit, created_at, updated_at)
+    values (${storeId}, ${storeId}, 'organization', 'test', 1, ${now}, ${now})`.execute(db)
+  return { storeId, now }
+}
+
+function changed(subjectId: string, step = 0): NewEvent {
+  return { name: 'order.changed', subjectType: 'order', subjectId, payload: { step } }
+}
+
+async function sequences(db: Db, ctx: Ctx, subjectId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select('sequence')
+    .where('store_id', '=', ctx.storeId)
+    .where('subject_id', '=', subjectId)
+    .orderBy('sequence')
+    .execute()
+  return rows.map(({ sequence }) => sequence)
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+test('an event is stored as given', async (t) => {
+  const { db, ctx } = await startOutbox(t)
+  const payload = { name: `O'Neil "x" \\ {a,b} ☃`, nested: { list: [1, null] } }
+  const id = await db
+    .transaction()
+    .execute((tx) =>
+      recordEvent(tx, ctx, { name: 'a.b', subjectType: 'order', subjectId: 's', payload }),
+    )
+  assert.deepEqual(await db.selectFrom('event').selectAll().execute(), [
+    {
+      store_id: ctx.storeId,
+      id,
+      name: 'a.b',
+      subject_type: 'order',
+      subject_id: 's',
+      sequence: 1,
+      payload,
+      created_at: now,
+    },
+  ])
+})
+
+test('fifty transactions at once on one subject are numbered 1 to 50', async (t) => {
+  const { db, ctx } = await startOutbox(t)
+  await Promise.all(
+    upTo(50).map((step) =>
+      db.transaction().execute((tx) => recordEvent(tx, ctx, changed('one', step))),
+    ),
+  )
+  assert.deepEqual(await sequences(db, ctx, 'one'), upTo(50))
+})
+
+test('a transaction that is undone leaves no gap, and stores do not share numbers', async (t) => {
+  const { db, ctx } = await startOutbox(t)
+  const other = await makeStore(db)
+  const record = (context: Ctx) =>
+    db.transaction().execute((tx) => recordEvent(tx, context, changed('one')))
+  await record(ctx)
+  await assert.rejects(
+    db.transaction().execute(async (tx) => {
+      await recordEvents(tx, ctx, [changed('one'), changed('one')])
+      throw new Error('no')
+    }),
+  )
+  await record(ctx)
+  await record(other)
+  assert.deepEqual(await sequences(db, ctx, 'one'), [1, 2])
+  assert.deepEqual(await sequences(db, other, 'one'), [1])
+})
+
+test('a thousand events of many subjects go in one statement, in the given order', async (t) => {
+  const { db, ctx } = await startOutbox(t)
+  const events = Array.from({ length: 1_000 }, (_, step) => changed(`subject ${step % 7}`, step))
+  const began = performance.now()
+  const ids = await db.transaction().execute((tx) => recordEvents(tx, ctx, events))
+  t.diagnostic(`1000 events in ${Math.round(performance.now() - began)} ms`)
+  const rows = await db.selectFrom('event').selectAll().orderBy('sequence').execute()
+  assert.equal(new Set(ids).size, 1_000)
+  assert.deepEqual(new Set(rows.map(({ id }) => id)), new Set(ids))
+  for (const subjectId of new Set(events.map((event) => event.subjectId))) {
+    const own = rows.filter((row) => row.subject_id === subjectId)
+    const given = events.filter((event) => event.subjectId === subjectId)
+    assert.deepEqual(
+      own.map(({ payload }) => payload),
+      given.map(({ payload }) => payload),
+    )
+    assert.deepEqual(
+      own.map(({ sequence }) => sequence),
+      upTo(given.length),
+    )
+  }
+  assert.deepEqual(await db.transaction().execute((tx) => recordEvents(tx, ctx, [])), [])
+})
+
+test('batches over the same subjects in opposite order do not deadlock', async (t) => {
+  const { db, ctx } = await startOutbox(t)
+  const subjects = upTo(40).map((index) => `subject ${index}`)
+  await Promise.all(
+    upTo(30).map((round) =>
+      db.transaction().execute((tx) => {
+        const order = round % 2 === 0 ? subjects : subjects.toReversed()
+        return recordEvents(
+          tx,
+          ctx,
+          order.map((subjectId) => changed(subjectId, round)),
+        )
+      }),
+    ),
+  )
+  assert.deepEqual(await sequences(db, ctx, 'subject 40'), upTo(30))
+})

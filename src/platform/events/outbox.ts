@@ -1,0 +1,103 @@
+import { type ColumnType, sql } from 'kysely'
+import { assert } from '../../lib/assert.ts'
+import { type Id, newId, type StoreId } from '../../lib/ids.ts'
+import type { Tx } from '../db/db.ts'
+
+export type EventId = Id<'event'>
+
+export type EventPayload = Readonly<Record<string, unknown>>
+
+type EventTable = {
+  store_id: StoreId
+  id: EventId
+  name: string
+  subject_type: string
+  subject_id: string
+  sequence: number
+  payload: ColumnType<EventPayload, string, never>
+  created_at: Temporal.Instant
+}
+
+type EventSubjectTable = {
+  store_id: StoreId
+  subject_type: string
+  subject_id: string
+  sequence: number
+}
+
+declare module '../db/db.ts' {
+  interface Tables {
+    event: EventTable
+    event_subject: EventSubjectTable
+  }
+}
+
+/** A fact about one subject; the payload is what a merchant is told. */
+export type NewEvent = {
+  name: string
+  subjectType: string
+  subjectId: string
+  payload: EventPayload
+}
+
+type EventContext = { storeId: StoreId; now: Temporal.Instant }
+
+/** Records a fact in the transaction of the change it tells of. */
+export async function recordEvent(tx: Tx, ctx: EventContext, event: NewEvent): Promise<EventId> {
+  const [id] = await recordEvents(tx, ctx, [event])
+  assert(id)
+  return id
+}
+
+const EVENTS_MAX = 10_000
+
+/**
+ * Records any number of facts in one statement; returns their ids in the given order.
+ *
+ * Each subject's events are numbered from 1 without a gap, in the order in which the transactions
+ * that record them commit: a transaction holds the subject's row until its end. The rows are taken
+ * in the order of their keys, so that two batches cannot wait for each other.
+ */
+export async function recordEvents(
+  tx: Tx,
+  { storeId, now }: EventContext,
+  events: readonly NewEvent[],
+): Promise<EventId[]> {
+  if (events.length === 0) return []
+  assert(events.length <= EVENTS_MAX, `more than ${EVENTS_MAX} events at once`)
+  const ids = events.map(() => newId<'event'>())
+  await sql`
+    with new_event as (
+      select *
+        from unnest(
+               ${ids}::uuid[],
+               ${events.map(({ name }) => name)}::text[],
+               ${events.map(({ subjectType }) => subjectType)}::text[],
+               ${events.map(({ subjectId }) => subjectId)}::text[],
+               ${events.map(({ payload }) => JSON.stringify(payload))}::text[]
+             ) with ordinality as given (id, name, subject_type, subject_id, payload, position)
+    ), subject as (
+      select subject_type, subject_id, count(*)::integer as added
+        from new_event
+       group by subject_type, subject_id
+    ), numbered as (
+      insert into event_subject (store_id, subject_type, subject_id, sequence)
+      select ${storeId}::uuid, subject_type, subject_id, added
+        from subject
+       order by subject_type, subject_id
+          on conflict (store_id, subject_type, subject_id)
+          do update set sequence = event_subject.sequence + excluded.sequence
+      returning subject_type, subject_id, sequence
+    )
+    insert into event
+           (store_id, id, name, subject_type, subject_id, sequence, payload, created_at)
+    select ${storeId}::uuid, id, name, subject_type, subject_id,
+           sequence - added
+             + row_number() over (partition by subject_type, subject_id order by position),
+           payload::jsonb,
+           ${now}::timestamptz
+      from new_event
+      join subject using (subject_type, subject_id)
+      join numbered using (subject_type, subject_id)`.execute(tx)
+  return ids
+}

@@ -1,0 +1,65 @@
+import type { JobWithMetadata } from 'pg-boss'
+import type { Log } from '../log.ts'
+import type { TaskKind } from './kind.ts'
+
+export type Task<Data> = {
+  id: string
+  data: Data
+  /** 1 for the first. */
+  attempt: number
+  /** True when a further failure is for good: the last chance to record it. */
+  lastAttempt: boolean
+  /**
+   * Aborted when the program stops, or when the task was taken away. A long handler stops at its
+   * next batch with `signal.throwIfAborted()`: then the task goes back to the queue at once and no
+   * attempt is counted. A handler that returns has finished its task.
+   */
+  signal: AbortSignal
+  log: Log
+}
+
+export type TaskHandler<Data> = (task: Task<Data>) => Promise<void>
+
+/** A kind with its handler; made by `handleTask`, which sees that the two fit. */
+export type TaskHandling = { kind: TaskKind; handler: TaskHandler<unknown> }
+
+export function handleTask<Data>(kind: TaskKind<Data>, handler: TaskHandler<Data>): TaskHandling {
+  return { kind, handler: handler as TaskHandler<unknown> }
+}
+
+export type ClaimedJob = JobWithMetadata<unknown>
+
+export function taskOf(job: ClaimedJob, signal: AbortSignal, log: Log): Task<unknown> {
+  const attempt = job.retryCount + 1
+  return {
+    id: job.id,
+    data: job.data,
+    attempt,
+    lastAttempt: job.retryCount >= job.retryLimit,
+    signal,
+    log: log.child({ kind: job.name, task: job.id, attempt, ...storeFacts(job.data) }),
+  }
+}
+
+function storeFacts(data: unknown): { store?: unknown } {
+  return data !== null && typeof data === 'object' && 'storeId' in data
+    ? { store: data.storeId }
+    : {}
+}
+
+const MESSAGE_MAX = 2_000
+const STACK_MAX = 8_000
+const CAUSES_MAX = 5
+
+/** What is kept with a failed task: the messages of the error and its causes, within bounds. */
+export function failureOf(error: unknown): Error {
+  const messages: string[] = []
+  let cause: unknown = error
+  for (let depth = 0; cause !== undefined && depth < CAUSES_MAX; depth++) {
+    messages.push(cause instanceof Error ? cause.message : String(cause))
+    cause = cause instanceof Error ? cause.cause : undefined
+  }
+  const failure = new Error(messages.join(': ').slice(0, MESSAGE_MAX))
+  if (error instanceof Error && error.stack) failure.stack = error.stack.slice(0, STACK_MAX)
+  return failure
+}

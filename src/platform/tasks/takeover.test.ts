@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, type TestContext, test } from 'node:test'
+import { testDatabase } from '../../../test/support/database.ts'
+import { heldKind, heldTask } from '../../../test/support/task-child.ts'
+import { openDb } from '../db/db.ts'
+import { createLog } from '../log.ts'
+import { handleTask } from './handler.ts'
+import { taskHealth } from './health.ts'
+import { installTasks } from './install.ts'
+import { openTasks } from './tasks.ts'
+
+const child = new URL('../../../test/support/task-child.ts', import.meta.url).pathname
+const TAKEOVER_MS_MAX = 60_000
+
+async function startHolder(t: TestContext) {
+  const opened: (() => unknown)[] = []
+  // Before the database is asked for, so that all is closed before it is dropped.
+  t.after(() => Promise.all(opened.map((close) => close())))
+  const url = await testDatabase(t)
+  await installTasks(url, [heldKind])
+  const db = openDb({ url, poolMax: 3, statementTimeoutMs: 10_000 })
+  const tasks = await openTasks({ url, log: createLog('error'), kinds: [heldKind], role: 'worker' })
+  const holder = spawn(process.execPath, [child, url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  opened.push(
+    () => holder.kill('SIGKILL'),
+    () => tasks.stop({ timeoutMs: 0 }),
+    () => db.destroy(),
+  )
+  await db.transaction().execute((tx) => tasks.enqueue(tx, heldKind, heldTask('it')))
+  assert.ok(holder.stdout)
+  const [said] = await once(holder.stdout, 'data')
+  assert.equal(String(said), 'took it\n')
+
+  const taken = Promise.withResolvers<{ note: string; attempt: number }>()
+  await tasks.work([
+    handleTask(heldKind, async ({ data, attempt }) => {
+      taken.resolve({ note: data.note, attempt })
+    }),
+  ])
+  return { db, holder, taken: taken.promise }
+}
+
+async function timeToTakeOver(
+  holder: ChildProcess,
+  signal: 'SIGKILL' | 'SIGTERM',
+  taken: Promise<{ note: string; attempt: number }>,
+): Promise<number> {
+  const began = performance.now()
+  holder.kill(signal)
+  assert.deepEqual(await taken, { note: 'it', attempt: 2 })
+  return performance.now() - began
+}
+
+describe('a worker process', { concurrency: true }, () => {
+  test('that is killed in the middle of a task loses it to another worker', async (t) => {
+    const { db, holder, taken } = await startHolder(t)
+    assert.equal((await taskHealth(db)).running, 1)
+    const ms = await timeToTakeOver(holder, 'SIGKILL', taken)
+    t.diagnostic(`taken over ${(ms / 1_000).toFixed(1)} s after SIGKILL`)
+    assert.ok(ms < TAKEOVER_MS_MAX)
+  })
+
+  test('that is asked to end gives its task away at once', async (t) => {
+    const { holder, taken } = await startHolder(t)
+    const ended = once(holder, 'exit')
+    const ms = await timeToTakeOver(holder, 'SIGTERM', taken)
+    t.diagnostic(`taken over ${Math.round(ms)} ms after SIGTERM`)
+    assert.ok(ms < 2_000)
+    assert.deepEqual(await ended, [0, null])
+  })
+})

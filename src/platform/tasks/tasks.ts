@@ -1,0 +1,117 @@
+import { PgBoss } from 'pg-boss'
+import { assert } from '../../lib/assert.ts'
+import type { Db } from '../db/db.ts'
+import type { Log } from '../log.ts'
+import { sendAgain } from './dead-letters.ts'
+import { type TaskSender, taskSender } from './enqueue.ts'
+import type { TaskHandling } from './handler.ts'
+import { TASK_SCHEMA, type TaskKind } from './kind.ts'
+import { type RunDueOptions, runDueTasks } from './run-due.ts'
+import { atMost, CLOSE_MS, startWorker, type Worker } from './worker.ts'
+
+export type TasksOptions = {
+  url: string
+  log: Log
+  /** All kinds the program knows: opening fails when a queue is missing. */
+  kinds: readonly TaskKind[]
+  /** A sender only enqueues; a worker also runs tasks and looks after those of dead workers. */
+  role: 'sender' | 'worker'
+}
+
+export type Tasks = TaskSender & {
+  /** Starts to run tasks; only once, and only in a worker. */
+  work(handlings: readonly TaskHandling[]): Promise<void>
+  runDue(handlings: readonly TaskHandling[], options?: RunDueOptions): Promise<number>
+  sendAgain(db: Db, which: readonly string[] | 'all'): Promise<number>
+  /**
+   * Takes no new tasks, tells running handlers by their signal, gives them `timeoutMs` to end, and
+   * puts what is unfinished back into the queue, where others take it at once.
+   */
+  stop(options: { timeoutMs: number }): Promise<void>
+}
+
+// A killed worker is noticed when its heartbeat is 10 s old, by a look every 3 s.
+const SUPERVISE_SECONDS = 3
+const DELETE_FINISHED_SECONDS = 600
+const DAY_SECONDS = 24 * 60 * 60
+const CONNECT_TIMEOUT_MS = 5_000
+const connectionsMax = { sender: 2, worker: 5 } as const
+
+export async function openTasks({ url, log, kinds, role }: TasksOptions): Promise<Tasks> {
+  const works = role === 'worker'
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: `mercer tasks (${role})`,
+    schema: TASK_SCHEMA,
+    max: connectionsMax[role],
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    schedule: false, // Our schedules are our own; pg-boss's cron stays off.
+    migrate: works, // This also builds what an upgrade left to be built in the background.
+    supervise: works,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    maintenanceIntervalSeconds: DELETE_FINISHED_SECONDS,
+    flowIntervalSeconds: DAY_SECONDS, // Not used; off cannot be said.
+    useListenNotify: works,
+  })
+  logEvents(boss, log)
+  try {
+    await boss.start()
+    await checkQueues(boss, kinds)
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw new Error('The queues are not ready: run `mercer migrate`.', { cause: error })
+  }
+  return tasksOf(boss, log, role)
+}
+
+function tasksOf(boss: PgBoss, log: Log, role: TasksOptions['role']): Tasks {
+  let worker: Worker | undefined
+  return {
+    ...taskSender(boss),
+    async work(handlings) {
+      assert(role === 'worker', 'a sender does not run tasks')
+      assert(!worker, 'the worker runs already')
+      worker = await startWorker(boss, log, handlings)
+    },
+    runDue: (handlings, options) => runDueTasks(boss, log, handlings, options),
+    sendAgain: (db, which) => sendAgain(boss, db, which),
+    async stop({ timeoutMs }) {
+      await worker?.stop(timeoutMs)
+      await atMost(boss.stop({ graceful: false }), CLOSE_MS)
+    },
+  }
+}
+
+async function checkQueues(boss: PgBoss, kinds: readonly TaskKind[]): Promise<void> {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  const missing = kinds.filter(({ name }) => !known.has(name)).map(({ name }) => name)
+  if (missing.length > 0) throw new Error(`There is no queue for ${missing.join(', ')}.`)
+}
+
+const LOG_AGAIN_MS = 10_000
+
+/** Without a listener an error event would end the process. */
+function logEvents(boss: PgBoss, log: Log): void {
+  const recent = new Set<string>()
+  // While the database is away every worker says so at every poll: once for all is enough.
+  const isNew = (message: string) => {
+    const gist = message.replace(/[:(].*/s, '')
+    if (recent.has(gist)) return false
+    recent.add(gist)
+    setTimeout(() => recent.delete(gist), LOG_AGAIN_MS).unref()
+    return true
+  }
+  boss.on('error', (error) => {
+    if (isNew(error.message)) log.error({ err: briefly(error) }, 'the queues had an error')
+  })
+  boss.on('warning', ({ message, data }) => {
+    if (isNew(message)) log.warn({ data }, message)
+  })
+}
+
+/** Some errors come as plain objects, and some with a whole connection as a member. */
+function briefly({ message, stack, ...rest }: Error & { code?: unknown }): Error {
+  const error = new Error(message)
+  return Object.assign(error, { stack, ...(rest.code !== undefined && { code: rest.code }) })
+}

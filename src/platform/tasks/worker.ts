@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PgBoss } from 'pg-boss'
+import { errorFacts, type Log } from '../log.ts'
+import { type ClaimedJob, failureOf, type TaskHandling, taskOf } from './handler.ts'
+import { TASK_SCHEMA } from './kind.ts'
+
+export type Worker = { stop(timeoutMs: number): Promise<void> }
+
+// New tasks wake the workers at once. Polling finds the others: retries, those of a dead worker,
+// those sent again, and those whose time has come.
+const POLL_SECONDS = 2
+const HEARTBEATS_PER_PERIOD = 3 // A handler may block the process for two thirds of the period.
+export const CLOSE_MS = 5_000
+
+/** The reason of a task's signal when the program stops. */
+class Stopping extends Error {
+  constructor() {
+    super('the program is stopping')
+    this.name = 'AbortError'
+  }
+}
+
+/** What ends the wait for each handler that runs now. */
+type Running = Set<(outcome: 'interrupted') => void>
+
+/** Runs tasks with pg-boss's workers: `kind.concurrency` of them for each kind. */
+export async function startWorker(
+  boss: PgBoss,
+  log: Log,
+  handlings: readonly TaskHandling[],
+): Promise<Worker> {
+  const stopping = new AbortController()
+  const running: Running = new Set()
+
+  for (const handling of handlings) {
+    const { name, concurrency, heartbeatSeconds } = handling.kind
+    const options = {
+      includeMetadata: true,
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+      heartbeatRefreshSeconds: heartbeatSeconds / HEARTBEATS_PER_PERIOD,
+    } as const
+    // One registration for each, since only the id of a registration's first worker is told.
+    for (let index = 0; index < concurrency; index++) {
+      let workerId = ''
+      workerId = await boss.work<unknown, void, typeof options>(name, options, async ([job]) => {
+        // A worker would wait for its next poll after each task; this makes it fetch at once.
+        boss.notifyWorker(workerId)
+        if (job) await runClaimed(boss, log, handling, job, stopping.signal, running)
+      })
+    }
+  }
+
+  return {
+    async stop(timeoutMs) {
+      stopping.abort(new Stopping())
+      const idle = Promise.all(handlings.map(({ kind }) => boss.offWork(kind.name)))
+      await atMost(idle, timeoutMs)
+      for (const interrupt of running) interrupt('interrupted')
+      await atMost(idle, CLOSE_MS)
+    },
+  }
+}
+
+async function runClaimed(
+  boss: PgBoss,
+  log: Log,
+  { handler }: TaskHandling,
+  job: ClaimedJob,
+  stopping: AbortSignal,
+  running: Running,
+): Promise<void> {
+  if (stopping.aborted) return handBack(boss, job)
+  const task = taskOf(job, AbortSignal.any([job.signal, stopping]), log)
+  const interrupt = Promise.withResolvers<'interrupted'>()
+  running.add(interrupt.resolve)
+  try {
+    const outcome = await Promise.race([handler(task), interrupt.promise])
+    if (outcome !== 'interrupted') return
+    task.log.warn({}, 'task interrupted because the program stops')
+  } catch (error) {
+    if (!stopping.aborted || !isCausedBy(error, stopping.reason)) {
+      if (task.lastAttempt) task.log.error(errorFacts(error), 'task failed for good')
+      else task.log.warn(errorFacts(error), 'task failed and will be retried')
+      throw failureOf(error)
+    }
+  } finally {
+    running.delete(interrupt.resolve)
+  }
+  await handBack(boss, job)
+}
+
+/** Timers and streams wrap the reason of the signal that ended them. */
+function isCausedBy(error: unknown, reason: unknown): boolean {
+  return error === reason || (error instanceof Error && error.cause === reason)
+}
+
+/**
+ * Puts a task that this worker holds back into the queue, for any worker to take at once.
+ *
+ * pg-boss has `restore` for this, but after it the next claim has the same attempt number, so a
+ * late word of this worker would settle another's work; and `fail` counts an attempt and waits.
+ * Hence this statement: the attempt stays counted, and one more is allowed.
+ */
+export async function handBack(boss: PgBoss, job: ClaimedJob): Promise<void> {
+  await boss.getDb().executeSql(
+    `update ${TASK_SCHEMA}.job
+        set state = 'retry', retry_limit = retry_limit + 1, heartbeat_on = null
+      where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
+    [job.name, job.id, job.retryCount],
+  )
+  // Makes it due, and wakes the workers of all processes.
+  await boss.update(job.name, undefined, { id: job.id, startAfter: 0 })
+}
+
+/** Waits for the work, but not for ever. */
+export async function atMost(work: Promise<unknown>, timeoutMs: number): Promise<void> {
+  const timer = new AbortController()
+  const timeout = delay(timeoutMs, undefined, { signal: timer.signal }).catch(() => {})
+  await Promise.race([work, timeout])
+  timer.abort()
+}
