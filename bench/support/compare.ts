@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import autocannon from 'autocannon'
+
+export type Target = { name: string; url: string; headers?: Record<string, string> }
+
+export type Comparison = {
+  target: string
+  limit: string
+  /** Requests a second, one figure for each round. */
+  targetRates: number[]
+  limitRates: number[]
+  ratios: number[]
+  median: number
+}
+
+const ROUNDS = 5
+const ROUND_SECONDS = 4
+const CONNECTIONS = 32
+
+/**
+ * Measures both in turns, so that a noisy neighbour hits both alike, and compares within a round.
+ * Only the ratio means something beyond this machine and this hour.
+ */
+export async function compare(target: Target, limit: Target): Promise<Comparison> {
+  await load(target, 2)
+  await load(limit, 2)
+  const targetRates: number[] = []
+  const limitRates: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    targetRates.push(await load(target, ROUND_SECONDS))
+    limitRates.push(await load(limit, ROUND_SECONDS))
+  }
+  const ratios = targetRates.map((rate, round) => rate / (limitRates[round] ?? Number.NaN))
+  return {
+    target: target.name,
+    limit: limit.name,
+    targetRates,
+    limitRates,
+    ratios,
+    median: median(ratios),
+  }
+}
+
+async function load({ url, headers = {} }: Target, seconds: number): Promise<number> {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds })
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
+  }
+  return result.requests.average
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Prints a line for each comparison and writes them to `bench/results/<name>.json`. */
+export async function report(name: string, comparisons: readonly Comparison[]): Promise<void> {
+  for (const one of comparisons) {
+    const spread = `${two(Math.min(...one.ratios))} to ${two(Math.max(...one.ratios))}`
+    const rates = `${whole(one.targetRates)} against ${whole(one.limitRates)} requests a second`
+    process.stdout.write(
+      `${one.target}: ${two(one.median)} of ${one.limit} (${spread}; ${rates})\n`,
+    )
+  }
+  const machine = `${cpus().length} cores, Node ${process.version}, ${process.arch}`
+  const folder = new URL('../results/', import.meta.url)
+  await mkdir(folder, { recursive: true })
+  const text = JSON.stringify({ machine, comparisons }, null, 2)
+  await writeFile(new URL(`${name}.json`, folder), `${text}\n`)
+}
+
+function two(value: number): string {
+  return value.toFixed(3).slice(0, -1)
+}
+
+function whole(values: readonly number[]): string {
+  return Math.trunc(median(values)).toLocaleString('en')
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../../src/platform/db/embedded.ts'
+
+/** What a measurement started, stopped again at its end whatever happens. */
+export type Bench = {
+  /** A database of its own, with full durability. */
+  database(): Promise<string>
+  /** One process of the real program; returns its address. */
+  api(databaseUrl: string): Promise<string>
+  /** A bare route that sends these bytes; returns its address. */
+  bare(contentType: string, body: string): Promise<string>
+}
+
+export const key = { clientId: 'bench', clientSecret: 'the secret of the bench' }
+
+export async function withBench<Result>(work: (bench: Bench) => Promise<Result>): Promise<Result> {
+  const undo: (() => unknown)[] = []
+  const start = (args: string[], env: Record<string, string> = {}) => {
+    const { PATH = '' } = process.env
+    const child = spawn(process.execPath, args, {
+      env: { PATH, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    undo.push(() => stop(child))
+    return child
+  }
+  try {
+    return await work({
+      async database() {
+        const dataDir = await mkdtemp(join(tmpdir(), 'mercer-bench-'))
+        undo.push(() => rm(dataDir, { recursive: true, force: true }))
+        const server = await startEmbedded({ dataDir })
+        undo.push(() => server.stop())
+        return server.url
+      },
+      async api(databaseUrl) {
+        const port = 20_000 + (process.pid % 10_000)
+        start([new URL('../../src/main.ts', import.meta.url).pathname, 'api'], {
+          DATABASE_URL: databaseUrl,
+          PORT: String(port),
+          MERCER_RATE_LIMIT: 'off',
+          LOG_LEVEL: 'warn',
+          MERCER_BOOTSTRAP_CLIENT_ID: key.clientId,
+          MERCER_BOOTSTRAP_CLIENT_SECRET: key.clientSecret,
+        })
+        const address = `http://127.0.0.1:${port}`
+        await untilReady(address)
+        return address
+      },
+      async bare(contentType, body) {
+        const file = new URL('./bare.ts', import.meta.url).pathname
+        const child = start([file, contentType, body])
+        const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data')
+        return `${String(line).trim()}/bare`
+      },
+    })
+  } finally {
+    for (const step of undo.reverse()) await step()
+  }
+}
+
+export async function token(address: string): Promise<string> {
+  const response = await fetch(`${address}/oauth/access_token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: key.clientId,
+      client_secret: key.clientSecret,
+    }),
+  })
+  const answer = (await response.json()) as { access_token: string }
+  return answer.access_token
+}
+
+const READY_MS_MAX = 30_000
+const POLL_MS = 100
+
+async function untilReady(address: string): Promise<void> {
+  const deadline = performance.now() + READY_MS_MAX
+  for (;;) {
+    const ready = await fetch(`${address}/health/ready`).catch(() => undefined)
+    if (ready?.ok) return
+    if (performance.now() > deadline) throw new Error('the program did not become ready')
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import pg from 'pg'
+import { pino } from 'pino'
+import { examine } from '../../src/cli/doctor.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { emptyDatabase, testDatabase } from '../support/database.ts'
+import { runCommand, testFolder } from '../support/program.ts'
+
+async function doctor(t: TestContext, DATABASE_URL?: string) {
+  const folder = await testFolder(t)
+  const env = { MERCER_DATA_DIR: folder, ...(DATABASE_URL && { DATABASE_URL }) }
+  const { code, stdout, stderr } = await runCommand(t, ['doctor'], { env })
+  assert.equal(stderr, '')
+  return { code, problems: stdout.split('\n').filter((line) => line.startsWith('PROBLEM')), stdout }
+}
+
+async function change(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+test('doctor: all is well', async (t) => {
+  const { code, problems, stdout } = await doctor(t, await testDatabase(t))
+  assert.deepEqual([code, problems], [0, []])
+  assert.match(stdout, /All is well/)
+})
+
+test('doctor: no database at all', async (t) => {
+  const { code, problems } = await doctor(t)
+  assert.equal(code, 1)
+  assert.match(problems.join(), /no database: start the embedded one .* or set DATABASE_URL/)
+})
+
+test('doctor: a database that does not answer', async (t) => {
+  const { code, problems } = await doctor(t, 'postgres://someone:hidden@127.0.0.1:1/shop')
+  assert.equal(code, 1)
+  assert.match(problems.join(), /No database answers at "shop" at 127.0.0.1:1/)
+})
+
+test('doctor: a wrong password', async (t) => {
+  const url = await testDatabase(t)
+  const { code, problems } = await doctor(t, url.replace(/:[^:@/]+@/, ':hidden@'))
+  assert.equal(code, 1)
+  assert.match(problems.join(), /refuses the user or the password: check DATABASE_URL/)
+})
+
+test('doctor: old migrations', async (t) => {
+  const { code, problems } = await doctor(t, await emptyDatabase(t))
+  assert.equal(code, 1)
+  assert.match(problems.join(), /lacks \d+ migrations: run `mercer migrate`/)
+})
+
+test('doctor: newer migrations', async (t) => {
+  const url = await testDatabase(t)
+  await change(url, "insert into migration (version, name) values (9999, '9999_future')")
+  const { code, problems } = await doctor(t, url)
+  assert.equal(code, 1)
+  assert.match(problems.join(), /has migration 9999, newer than this program/)
+})
+
+test('doctor: dead letters waiting, which can be listed and sent again', async (t) => {
+  const url = await testDatabase(t)
+  await change(
+    url,
+    `insert into tasks.job (name, data, source_name, source_id, source_retry_count, source_created_on, source_output)
+     values ('dead-letters', '{"storeId":"one"}', 'clean-up', gen_random_uuid(), 10, now(), '{"message":"the disk is full"}')`,
+  )
+  const { code, problems } = await doctor(t, url)
+  assert.equal(code, 1)
+  assert.match(
+    problems.join(),
+    /1 background tasks failed for good: see `mercer dead-letters list`/,
+  )
+
+  const env = { DATABASE_URL: url }
+  const list = await runCommand(t, ['dead-letters', 'list'], { env })
+  assert.match(list.stdout, /clean-up .* after 11 attempts\n {2}the disk is full\n/)
+  const unnamed = await runCommand(t, ['dead-letters', 'send'], { env })
+  assert.equal(unnamed.code, 1)
+  const sent = await runCommand(t, ['dead-letters', 'send', '--all'], { env })
+  assert.deepEqual([sent.code, sent.stdout], [0, '1 sent again.\n'])
+  assert.equal((await doctor(t, url)).code, 0)
+})
+
+test('doctor: a clock that is more than 5 s off', async (t) => {
+  const folder = await testFolder(t)
+  const DATABASE_URL = await testDatabase(t)
+  const config = readConfig({ DATABASE_URL, MERCER_DATA_DIR: folder })
+  const surroundings = { config, log: pino({ level: 'silent' }), print: () => {} }
+  for (const [seconds, ok] of [
+    [4, true],
+    [6, false],
+    [-6, false],
+  ] as const) {
+    const clock = { now: () => systemClock.now().add({ seconds }) }
+    const findings = await examine(surroundings, clock)
+    const finding = findings.find(({ text }) => text.includes('clocks'))
+    assert.equal(finding?.ok, ok, `${seconds} s`)
+    if (!ok) assert.match(finding?.text ?? '', /differ by \d\.\d s: switch time\s+synchronisation/)
+  }
+})

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { bootstrapToken, bootstrapVariables } from '../support/bootstrap.ts'
+import { testDatabase } from '../support/database.ts'
+import { createCaller, type Outcome } from '../support/load.ts'
+import { freePort, runProgram } from '../support/program.ts'
+
+const CALLERS = 20
+const LOAD_MS = 1_500
+
+test('SIGTERM under load: no accepted request is dropped, exit code 0 in under 10 s', async (t) => {
+  const DATABASE_URL = await testDatabase(t)
+  const port = await freePort()
+  const env = { DATABASE_URL, PORT: String(port), ...bootstrapVariables }
+  const program = runProgram(t, ['api'], { env })
+  await program.saw('"msg":"ready"')
+  const authorization = `Bearer ${await bootstrapToken(port)}`
+
+  const outcomes: Outcome[] = []
+  const callers = Array.from({ length: CALLERS }, async (_none, index) => {
+    const { call, close } = createCaller(port)
+    for (let round = 0; ; round++) {
+      const outcome = await call({
+        method: 'POST',
+        path: '/v2/accounts',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ data: { type: 'account', name: `Account ${index}-${round}` } }),
+      })
+      outcomes.push(outcome)
+      if (typeof outcome === 'string') break
+    }
+    close()
+  })
+  await delay(LOAD_MS)
+  const askedAt = performance.now()
+  program.kill('SIGTERM')
+  assert.equal(await program.exited, 0, program.output.stderr)
+  assert.ok(performance.now() - askedAt < 10_000)
+  await Promise.all(callers)
+
+  const answered = outcomes.filter((outcome) => typeof outcome !== 'string')
+  assert.ok(answered.length > CALLERS, 'there was load')
+  assert.deepEqual([...new Set(answered.map(({ status }) => status))], [201])
+  const ended = outcomes.filter((outcome) => typeof outcome === 'string')
+  assert.deepEqual(
+    ended,
+    Array.from({ length: CALLERS }, () => 'refused'),
+  )
+})

@@ -1,0 +1,18 @@
+/** A key that the real program makes for itself at its start. */
+export const bootstrapVariables = {
+  MERCER_BOOTSTRAP_CLIENT_ID: 'operator',
+  MERCER_BOOTSTRAP_CLIENT_SECRET: 'a secret of the operator',
+}
+
+export async function bootstrapToken(port: number): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/oauth/access_token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: bootstrapVariables.MERCER_BOOTSTRAP_CLIENT_ID,
+      client_secret: bootstrapVariables.MERCER_BOOTSTRAP_CLIENT_SECRET,
+    }),
+  })
+  const { access_token: token } = (await response.json()) as { access_token: string }
+  return token
+}

@@ -1,0 +1,39 @@
+import { Agent, request } from 'node:http'
+
+/** What became of a request: an answer, refused before it was accepted, or lost on the way. */
+export type Outcome = { status: number; body: string } | 'refused' | 'lost'
+
+export type LoadCall = {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/**
+ * One caller that keeps its connection open, as real ones do. A connection that could not be made
+ * is "refused"; one that broke after the request was sent is "lost".
+ */
+export function createCaller(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const call = ({ method, path, headers = {}, body }: LoadCall) =>
+    new Promise<Outcome>((resolve) => {
+      const sent = request(
+        { host: '127.0.0.1', port, agent, method, path, headers },
+        (response) => {
+          let text = ''
+          response.setEncoding('utf8')
+          response.on('data', (chunk) => {
+            text += chunk
+          })
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }))
+          response.on('error', () => resolve('lost'))
+        },
+      )
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'lost')
+      })
+      sent.end(body)
+    })
+  return { call, close: () => agent.destroy() }
+}

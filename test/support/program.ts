@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** The real program as a child process: for what only a process can show. */
+export type Program = {
+  pid: number
+  child: ChildProcess
+  output: { stdout: string; stderr: string }
+  /** Waits until standard output or error holds the text. */
+  saw(text: string): Promise<void>
+  kill(signal: NodeJS.Signals): void
+  /** The exit code, or the signal that ended it. */
+  exited: Promise<number | string>
+}
+
+export type ProgramOptions = { env?: Record<string, string>; cwd?: string }
+
+const main = new URL('../../src/main.ts', import.meta.url).pathname
+const SAW_MS_MAX = 60_000
+
+export function runProgram(t: TestContext, args: string[], options: ProgramOptions = {}): Program {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [main, ...args], {
+    cwd: options.cwd ?? tmpdir(),
+    env: { PATH, MERCER_RATE_LIMIT: 'off', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout?.on('data', (chunk) => {
+    output.stdout += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    output.stderr += chunk
+  })
+  const exited = once(child, 'close').then(([code, signal]) => code ?? signal)
+  t.after(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await exited
+  })
+  return {
+    pid: child.pid ?? 0,
+    child,
+    output,
+    exited,
+    kill: (signal) => void child.kill(signal),
+    async saw(text) {
+      const deadline = performance.now() + SAW_MS_MAX
+      while (!(output.stdout + output.stderr).includes(text)) {
+        const ended = child.exitCode !== null || child.signalCode !== null
+        if (ended || performance.now() > deadline) {
+          throw new Error(`"${text}" did not come: ${output.stdout}${output.stderr}`)
+        }
+        await delay(20)
+      }
+    },
+  }
+}
+
+/** Runs a command to its end. */
+export async function runCommand(t: TestContext, args: string[], options: ProgramOptions = {}) {
+  const program = runProgram(t, args, options)
+  const code = await program.exited
+  return { code, ...program.output }
+}
+
+/** A folder of the test's own, removed afterwards. */
+export async function testFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mercer-program-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { test } from 'node:test'
+
+/** What a reviewer would have to remember, remembered here. Paths are relative to the project. */
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const list = (pattern: string) => globSync(pattern, { cwd: root }).sort()
+
+const program = list('src/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
+const code = [...list('src/**/*.ts'), ...list('test/**/*.ts'), ...list('bench/**/*.ts')]
+const texts = new Map(code.map((path) => [path, read(path)]))
+const textOf = (path: string) => texts.get(path) ?? ''
+
+/** Every rule returns what breaks it; nothing is what we want. */
+function nothing(rule: string, offenders: () => string[]): void {
+  test(rule, () => assert.deepEqual(offenders(), []))
+}
+
+function found(
+  paths: readonly string[],
+  pattern: RegExp,
+  except: readonly string[] = [],
+): string[] {
+  return paths
+    .filter((path) => !except.includes(path))
+    .flatMap((path) => {
+      const lines = textOf(path).split('\n')
+      return lines.flatMap((line, index) =>
+        pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [],
+      )
+    })
+}
+
+// ---- imports ----
+
+const mayImport: Record<string, readonly string[]> = {
+  lib: [],
+  platform: ['lib'],
+  stores: ['lib', 'platform'],
+  payments: ['lib', 'platform', 'stores'],
+  catalog: ['lib', 'platform', 'stores'],
+  billing: ['lib', 'platform', 'stores', 'catalog', 'payments'],
+  orders: ['lib', 'platform', 'stores', 'catalog', 'payments'],
+  carts: ['lib', 'platform', 'stores', 'catalog', 'payments', 'billing', 'orders'],
+  invariants: ['lib', 'platform'],
+}
+
+/** The area of a file, or undefined for those that may import anything (cli, demo, src/*.ts). */
+function areaOf(path: string): string | undefined {
+  const area = path.split('/')[1] ?? ''
+  return area in mayImport ? area : undefined
+}
+
+function importsOf(path: string): string[] {
+  return [...textOf(path).matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g)].map((match) =>
+    normalize(join(dirname(path), match[1] ?? '')),
+  )
+}
+
+nothing('imports point one way: areas import only what lies below them', () =>
+  program.flatMap((path) => {
+    const area = areaOf(path)
+    if (area === undefined) return []
+    return importsOf(path)
+      .filter((target) => {
+        const other = areaOf(target)
+        const isAbove = other === undefined && target.startsWith('src/')
+        return (
+          isAbove || (other !== undefined && other !== area && !mayImport[area]?.includes(other))
+        )
+      })
+      .map((target) => `${path} imports ${target}`)
+  }),
+)
+
+nothing('the queries and routes of a slice are its own', () =>
+  program.flatMap((path) =>
+    importsOf(path)
+      .filter((target) => /\/(queries|routes)\.ts$/.test(target))
+      .filter((target) => dirname(target) !== dirname(path) && path !== 'src/app.ts')
+      .map((target) => `${path} imports ${target}`),
+  ),
+)
+
+nothing('no import goes in a circle', () => {
+  const state = new Map<string, 'open' | 'done'>()
+  const circles: string[] = []
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (state.get(path) === 'done') return
+    if (state.get(path) === 'open') {
+      circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+      return
+    }
+    state.set(path, 'open')
+    for (const target of valueImportsOf(path)) visit(target, [...trail, path])
+    state.set(path, 'done')
+  }
+  for (const path of program) visit(path, [])
+  return circles
+})
+
+/** Types are erased; two files may describe each other. */
+function valueImportsOf(path: string): string[] {
+  const statements = textOf(path).matchAll(/^(?:import|export) (?!type)[^;]*?from '(\.[^']+)'/gm)
+  return [...statements].map((match) => normalize(join(dirname(path), match[1] ?? '')))
+}
+
+nothing('every file is used by something', () => {
+  const used = new Set(code.flatMap(importsOf))
+  return program.filter((path) => path !== 'src/main.ts' && !used.has(path))
+})
+
+// ---- what only one place may do ----
+
+nothing('the environment is read in config.ts', () =>
+  found(program, /process\.env\b/, ['src/platform/config.ts']),
+)
+
+nothing('the process is ended in main.ts', () => found(program, /process\.exit\b/, ['src/main.ts']))
+
+nothing('the clock is read in clock.ts', () =>
+  found(program, /\bDate\.now\b|\bnew Date\b|Temporal\.Now\b/, ['src/platform/clock.ts']),
+)
+
+nothing('no statement reads the clock of the database', () =>
+  // Migrations may; queue timing (tasks.job_now) and the doctor's comparison are the exceptions.
+  found(program, /(?<![.\w])(now\(\)|current_timestamp|clock_timestamp\(\))(?! *=>)/i, [
+    'src/cli/doctor.ts',
+    'src/platform/db/migrate.ts',
+    'src/platform/clock.ts',
+  ]),
+)
+
+nothing('amounts are rounded in money.ts', () =>
+  found(program, /Math\.round\b|\/ 100\b|toFixed\(2\)/, ['src/lib/money.ts']),
+)
+
+nothing('a table is named by the folder that owns it only', () => {
+  const owners = new Map<string, string>()
+  for (const path of program) {
+    const block = /interface Tables \{\n([\s\S]*?)\n {2}\}/.exec(textOf(path))?.[1] ?? ''
+    for (const [, table] of block.matchAll(/^\s+(\w+):/gm)) owners.set(table ?? '', dirname(path))
+  }
+  assert.ok(owners.size > 0)
+  const names = [...owners.keys()].join('|')
+  const builder = new RegExp(`(?:From|Into|Table|Join|Using)\\('(${names})(?: as \\w+)?'`, 'g')
+  const plain = new RegExp(`\\b(?:from|join|into|update|using) (${names})\\b(?! from)`, 'g')
+  return program.flatMap((path) => {
+    const sql = [...textOf(path).matchAll(/sql(?:<[^`]*?>)?`([\s\S]*?)`/g)]
+      .map((m) => m[1])
+      .join('\n')
+    const named = [...textOf(path).matchAll(builder), ...sql.matchAll(plain)]
+    return named
+      .map((match) => match[1] ?? '')
+      .filter((table) => owners.get(table) !== dirname(path))
+      .map((table) => `${path} names ${table}, which ${owners.get(table)} owns`)
+  })
+})
+
+nothing('every statement on a table of a store names the store', () => {
+  const global = ['store', 'signing_key', 'revocation', 'migration']
+  return program.flatMap((path) => {
+    const statements = textOf(path)
+      .split(/(?=\.(?:selectFrom|updateTable|deleteFrom)\()/)
+      .slice(1)
+    return statements.flatMap((statement) => {
+      const table = /\('(\w+)/.exec(statement)?.[1] ?? ''
+      const end = statement.search(/\.execute/)
+      const body = end < 0 ? statement : statement.slice(0, end)
+      const namesStore = /store_id|by\.client_id|client_id'/.test(body)
+      const sweeps = /created_at', '<='/.test(body) // clean-up over all stores
+      return global.includes(table) || namesStore || sweeps ? [] : [`${path}: ${table}`]
+    })
+  })
+})
+
+// ---- form ----
+
+const LINE_MAX = 100
+const FILE_MAX = 400
+const FUNCTION_MAX = 70
+
+nothing(`no file has more than ${FILE_MAX} lines`, () =>
+  code.filter((path) => textOf(path).split('\n').length - 1 > FILE_MAX),
+)
+
+nothing(`no line of the program is longer than ${LINE_MAX} columns`, () =>
+  // A line that holds one long text cannot be broken without breaking the text.
+  found(program, new RegExp(`^(?!.*\`).{${LINE_MAX + 1},}$`)),
+)
+
+nothing(`no function has more than ${FUNCTION_MAX} lines`, () =>
+  code.flatMap((path) => {
+    const lines = textOf(path).split('\n')
+    return lines.flatMap((line, start) => {
+      const indent =
+        /^()(?:export )?(?:async )?function /.exec(line)?.[1] ??
+        /^( {2})(?!if|for|while|switch)(?:static |async )*#?\w+\(.*\{$/.exec(line)?.[1]
+      if (indent === undefined) return []
+      const end = lines.findIndex((other, index) => index > start && other === `${indent}}`)
+      const length = end - start + 1
+      return end > 0 && length > FUNCTION_MAX ? [`${path}:${start + 1} has ${length} lines`] : []
+    })
+  }),
+)
+
+nothing('no file has a name that says nothing', () =>
+  code.filter((path) => /\/(utils?|helpers?|types|common|index|service|manager)\.ts$/.test(path)),
+)
+
+nothing('nothing is left for later', () =>
+  found(code, /\b(FIXME|TODO|XXX)\b(?!\|)/, ['test/tidy.test.ts']),
+)
+
+nothing('no test is switched off', () =>
+  found(code, /\b(test|it|describe)\.(skip|only|todo)\(|\{ *(only|todo): *true/, [
+    'test/tidy.test.ts',
+  ]),
+)
+
+nothing('each document has exactly one title', () =>
+  list('{*.md,docs/**/*.md,bench/*.md}').filter((path) => {
+    const withoutCode = read(path).replace(/^```[\s\S]*?^```/gm, '')
+    return (withoutCode.match(/^# /gm) ?? []).length !== 1
+  }),
+)
