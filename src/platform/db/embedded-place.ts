@@ -82,7 +82,7 @@ export async function findPrograms(
   }
 }
 
-/** npm packages cannot hold links; the package makes them in an install script, which many block. */
+/** npm packages hold no links: the package makes them in an install script, which many block. */
 export async function linkLibraries(packageDir: string): Promise<void> {
   const list = await readFileIfAny(join(packageDir, 'native', 'pg-symlinks.json'))
   const links: { source: string; target: string }[] = JSON.parse(list ?? '[]')
@@ -200,7 +200,7 @@ async function canEnter(folder: string, user: SystemUser): Promise<boolean> {
   return (await runProgram('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user)).ok
 }
 
-/** The same programs, copied once to a folder that the user can enter where it cannot enter theirs. */
+/** The programs, or a copy that is made once where the user cannot enter their folder. */
 export async function reachablePrograms(
   programs: Programs,
   user: SystemUser,

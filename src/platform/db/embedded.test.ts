@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { mkdtemp, readdir, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -47,7 +56,7 @@ async function makeFolder(t: TestContext): Promise<string> {
 
 async function makeDataDir(t: TestContext): Promise<string> {
   const dataDir = join(await makeFolder(t), 'data')
-  assert.equal(spawnSync('cp', ['-a', template, dataDir]).status, 0)
+  await once(spawn('cp', ['-a', template, dataDir]), 'exit')
   return dataDir
 }
 
@@ -60,9 +69,12 @@ async function clear(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
+/** The data folders of these tests lie one or two levels below the test's own folder. */
 async function listDatabases(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true })
-  return names.filter((name) => name.endsWith('/PG_VERSION')).map((n) => dirname(join(folder, n)))
+  const names = await readdir(folder)
+  return names
+    .flatMap((name) => [join(folder, name, 'postgres'), join(folder, name, 'data', 'postgres')])
+    .filter((databaseDir) => existsSync(join(databaseDir, 'PG_VERSION')))
 }
 
 function serverPid(databaseDir: string): number | undefined {
@@ -293,10 +305,13 @@ describe('an ordinary user', { skip: needsReach, concurrency: 4 }, () => {
   })
 
   test('makes the database again when the first start was killed half way', async (t) => {
-    const dataDir = await makeFolder(t)
+    const dataDir = join(await makeFolder(t), 'data')
     const child = launch({ dataDir })
-    await until(async () => (await readdir(dataDir)).some((name) => /new-\w+$/.test(name)))
-    await sleep(100)
+    await until(() => {
+      const names = existsSync(dataDir) ? readdirSync(dataDir) : []
+      const unfinished = names.find((name) => /new-\w+$/.test(name)) ?? 'none'
+      return existsSync(join(dataDir, unfinished, 'PG_VERSION'))
+    })
     await kill(child.pid)
     assert.equal(await findEmbedded(dataDir), undefined)
     const second = await start({ dataDir })

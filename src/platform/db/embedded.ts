@@ -262,7 +262,7 @@ async function clearStaleFiles(
   if (isReused) await rm(join(databaseDir, 'postmaster.pid'), { force: true })
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: sessions are ended, everything is written, all in order. */
+/** SIGINT is PostgreSQL's fast shutdown: sessions are ended and everything is written. */
 async function stopServer(server: Server, place: Place, stopWaitMs: number): Promise<void> {
   const signals = [
     ['SIGINT', stopWaitMs],

@@ -1,17 +1,19 @@
--- One row for each owner that has changed something; what is null is inherited or the default.
+-- One row for each owner that has changed something. A group that is null was never changed by this
+-- owner; a member that a group lacks is inherited or the default.
 create table settings (
   store_id uuid primary key references store (id),
-  general jsonb not null default '{}',
-  cart jsonb not null default '{}',
-  account_authentication jsonb not null default '{}',
+  general jsonb,
+  cart jsonb,
+  account_authentication jsonb,
   updated_at timestamptz not null
 );
 
+-- A store's copy of its organization's currency keeps the id of what it was copied from.
 create table currency (
   store_id uuid not null references store (id),
   id uuid not null,
   code text not null check (code ~ '^[A-Z]{3}$'),
-  exchange_rate numeric not null check (exchange_rate >= 0),
+  exchange_rate double precision not null check (exchange_rate >= 0),
   format text not null,
   decimal_point text not null,
   thousand_separator text not null,
@@ -41,6 +43,8 @@ create table account (
   constraint account_registration_id unique (store_id, registration_id)
 );
 create index account_by_creation on account (store_id, created_at desc, id desc);
+create index account_by_update on account (store_id, updated_at desc, id desc);
+create index account_by_name on account (store_id, name, id);
 create index account_by_parent on account (store_id, parent_id) where parent_id is not null;
 
 create table account_member (
@@ -52,9 +56,9 @@ create table account_member (
   password_hash text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  primary key (store_id, id),
-  constraint account_member_username unique (store_id, username)
+  primary key (store_id, id)
 );
+create unique index account_member_username on account_member (store_id, lower(username));
 create index account_member_by_creation on account_member (store_id, created_at desc, id desc);
 
 create table account_membership (
@@ -69,7 +73,10 @@ create table account_membership (
   foreign key (store_id, account_member_id) references account_member (store_id, id) on delete cascade,
   constraint account_membership_once unique (store_id, account_id, account_member_id)
 );
-create index account_membership_by_member on account_membership (store_id, account_member_id);
+create index account_membership_by_account
+  on account_membership (store_id, account_id, created_at, id);
+create index account_membership_by_member
+  on account_membership (store_id, account_member_id, created_at, id);
 
 create table address (
   store_id uuid not null,
