@@ -9,6 +9,13 @@ import { serveReference } from './platform/http/openapi.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { type App, createServer } from './platform/http/server.ts'
 import { errorFacts } from './platform/log.ts'
+import { accountTokenRoutes } from './stores/account-tokens/routes.ts'
+import { accountRoutes } from './stores/accounts/routes.ts'
+import { addressRoutes } from './stores/addresses/routes.ts'
+import { currencyRoutes } from './stores/currencies/routes.ts'
+import { memberRoutes } from './stores/members/routes.ts'
+import { membershipRoutes } from './stores/memberships/routes.ts'
+import { settingsRoutes } from './stores/settings/routes.ts'
 
 export type BuiltApp = {
   app: App
@@ -20,6 +27,8 @@ export type BuiltApp = {
 /** The whole interface: every route module by name, one a line. */
 export async function buildApp(deps: Deps, migrations: readonly Migration[]): Promise<BuiltApp> {
   const { db } = deps
+  const forgetStore = (storeId: string) => deps.stores.forget(storeId)
+  const reviewRevocations = () => deps.revocations.refresh().catch(() => {})
   const { app, routes, drain, isDraining } = await createServer(deps)
   authenticateRequests(app, deps)
 
@@ -27,11 +36,14 @@ export async function buildApp(deps: Deps, migrations: readonly Migration[]): Pr
     isReady: async () => (isDraining() ? 'The process stops.' : readiness(deps, migrations)),
   })
   tokenRoutes(app, deps)
-  applicationKeyRoutes(app, {
-    db,
-    forgetStore: (storeId) => deps.stores.forget(storeId),
-    reviewRevocations: () => void deps.revocations.refresh().catch(() => {}),
-  })
+  applicationKeyRoutes(app, { db, forgetStore, reviewRevocations })
+  settingsRoutes(app, { db, forgetStore })
+  currencyRoutes(app, { db, forgetStore })
+  accountRoutes(app, { db, reviewRevocations, uses: [] })
+  memberRoutes(app, deps)
+  membershipRoutes(app, { db, reviewRevocations })
+  accountTokenRoutes(app, deps)
+  addressRoutes(app, deps)
 
   await serveReference(app)
   return { app, routes, drain }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Deps } from '../deps.ts'
 import { createApplicationKey, findKeyOwner } from '../platform/auth/application-keys.ts'
 import { createOrganization, createStore } from '../platform/auth/store.ts'
+import { fillDemoStore } from './demo-data.ts'
 
 export type DemoStore = {
   clientId: string
@@ -34,6 +35,15 @@ export async function ensureDemoStore(deps: Deps, dataDir: string): Promise<Demo
       { name: 'Demo key' },
     )
     const credentials = { clientId: row.client_id, clientSecret }
+    await fillDemoStore(tx, {
+      storeId,
+      organizationId,
+      owner: 'store',
+      actor: { kind: 'system' },
+      account: undefined,
+      now,
+      log: deps.log,
+    })
     // Written before the commit: a store whose secret nobody knows would be of no use.
     await writeFile(credentialsFile, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
     return credentials

@@ -1,16 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import { notFound } from '../lib/errors.ts'
-import type { StoreId } from '../lib/ids.ts'
+import type { OrganizationId, StoreId } from '../lib/ids.ts'
 import { STORE_CHANGED } from '../platform/auth/application-keys.ts'
 import type { StoreDirectory } from '../platform/auth/authenticate.ts'
 import type { StoreFacts } from '../platform/auth/context.ts'
 import { findStore, loadStoreRates } from '../platform/auth/store.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Listener } from '../platform/db/listener.ts'
-import { findSettings } from './queries.ts'
-import { effectiveSettings, type Settings } from './settings.ts'
+import { loadCurrencies } from './currencies/change-currencies.ts'
+import type { Currency } from './currencies/currency.ts'
+import { loadSettings } from './settings/change-settings.ts'
+import type { Settings } from './settings/settings.ts'
 
-export type StoreProfile = StoreFacts & { organizationId: string; settings: Settings }
+export type StoreProfile = StoreFacts & {
+  organizationId: OrganizationId
+  settings: Settings
+  /** Those that the store can use, inherited ones too, with exactly one default. */
+  currencies: readonly Currency[]
+}
 
 const STORES_MAX = 10_000
 const KEPT_MS = 30_000 // A safety net only: changes are announced.
@@ -36,6 +43,11 @@ export class Stores implements StoreDirectory {
     )
   }
 
+  /** Settings and currencies of a store, for any slice; usually costs nothing. */
+  async profile(storeId: StoreId): Promise<StoreProfile> {
+    return this.remembered(storeId) ?? (await this.load(storeId))
+  }
+
   remembered(storeId: StoreId): StoreProfile | undefined {
     return this.#listener.connected ? this.#profiles.get(storeId) : undefined
   }
@@ -43,13 +55,16 @@ export class Stores implements StoreDirectory {
   async load(storeId: StoreId): Promise<StoreProfile> {
     const forgotten = this.#forgotten
     const store = await findStore(this.#db, storeId)
-    const rates = await loadStoreRates(this.#db, storeId)
-    if (!store || !rates) throw notFound('store')
-    const rows = await findSettings(this.#db, storeId, store.organizationId)
-    const settings = effectiveSettings(rows.organization, rows.store)
-    const { organizationId } = store
+    if (!store) throw notFound('store')
+    const { organizationId, owner } = store
+    const [rates, settings, currencies] = await Promise.all([
+      loadStoreRates(this.#db, storeId),
+      loadSettings(this.#db, { storeId, organizationId }),
+      loadCurrencies(this.#db, { storeId, organizationId, owner }),
+    ])
+    if (!rates) throw notFound('store')
     const pageLength = settings.general.page_length
-    const profile = { ...rates, pageLength, organizationId, settings }
+    const profile = { ...rates, pageLength, organizationId, settings, currencies }
     if (forgotten === this.#forgotten) this.#profiles.set(storeId, profile)
     return profile
   }

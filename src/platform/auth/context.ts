@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 export type ApplicationKeyId = Id<'application-key'>
 export type AccountId = Id<'account'>
 export type AccountMemberId = Id<'account-member'>
+export type AccountMembershipId = Id<'account-membership'>
 
 /** Who calls: the seller's own code, somebody in the shop, or Mercer itself (a task, a command). */
 export type Actor =

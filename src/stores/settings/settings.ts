@@ -47,6 +47,9 @@ export type Settings = {
   account_authentication: AccountAuthenticationSettings
 }
 
+/** Each group is a document of its own in the interface. */
+export type SettingsGroup = keyof Settings
+
 export const defaultSettings: Settings = {
   general: {
     page_length: 25,
@@ -87,21 +90,79 @@ export const fixedLimits = {
   page_offset_limit: 10_000,
 } as const
 
-/** What one owner has changed; everything else is inherited or the default. */
-export type SettingsChanges = { [Group in keyof Settings]: Partial<Settings[Group]> }
+/**
+ * What one owner has changed; everything else is inherited or the default. A member that is itself
+ * an object is kept whole: half of it from one owner and half from the other could contradict.
+ */
+export type SettingsChanges = { [Group in SettingsGroup]: Partial<Settings[Group]> | null }
+
+/** Either row may be missing; an organization's own settings have no row above them. */
+export type SettingsRows = {
+  organization: SettingsChanges | undefined
+  own: SettingsChanges | undefined
+}
 
 /** The store's own values before its organization's before the defaults. */
-export function effectiveSettings(
-  organization: SettingsChanges | undefined,
-  store: SettingsChanges | undefined,
-): Settings {
+export function effectiveSettings({ organization, own }: SettingsRows): Settings {
   return {
-    general: { ...defaultSettings.general, ...organization?.general, ...store?.general },
-    cart: { ...defaultSettings.cart, ...organization?.cart, ...store?.cart },
+    general: { ...defaultSettings.general, ...organization?.general, ...own?.general },
+    cart: { ...defaultSettings.cart, ...organization?.cart, ...own?.cart },
     account_authentication: {
       ...defaultSettings.account_authentication,
       ...organization?.account_authentication,
-      ...store?.account_authentication,
+      ...own?.account_authentication,
     },
   }
+}
+
+/** What the documents show: the settings, and beside the general ones what cannot be changed. */
+type ShownSettings = Settings & { general: GeneralSettings & typeof fixedLimits }
+
+export type SettingsDocument<Group extends SettingsGroup> = {
+  data: { type: 'settings' } & ShownSettings[Group]
+  meta: { owner: 'store' | 'organization' }
+}
+
+/** The store owns a group from its first change on; before, it only inherits. */
+export function settingsDocument<Group extends SettingsGroup>(
+  rows: SettingsRows,
+  group: Group,
+  owner: 'store' | 'organization',
+): SettingsDocument<Group> {
+  const settings = effectiveSettings(rows)
+  const shown: ShownSettings = { ...settings, general: { ...settings.general, ...fixedLimits } }
+  const hasOwn = owner === 'store' && Boolean(rows.own?.[group])
+  return {
+    data: { type: 'settings', ...shown[group] },
+    meta: { owner: hasOwn ? 'store' : 'organization' },
+  }
+}
+
+/** What PUT sends: any members, and of `discounts` and `inventories` any part. */
+export type SettingsPatch<Group extends SettingsGroup> = {
+  [Member in keyof Settings[Group]]?: Settings[Group][Member] extends readonly unknown[]
+    ? Settings[Group][Member]
+    : Settings[Group][Member] extends object
+      ? Partial<Settings[Group][Member]>
+      : Settings[Group][Member]
+}
+
+/** The owner's changes after a PUT: members that were left out keep their value. */
+export function patchSettings<Group extends SettingsGroup>(
+  rows: SettingsRows,
+  group: Group,
+  patch: SettingsPatch<Group>,
+): Partial<Settings[Group]> {
+  const effective = effectiveSettings(rows)[group]
+  const changes: Partial<Settings[Group]> = { ...rows.own?.[group] }
+  for (const member of Object.keys(defaultSettings[group]) as (keyof Settings[Group])[]) {
+    const value = patch[member]
+    if (value === undefined) continue
+    changes[member] = (isPart(value) ? { ...effective[member], ...value } : value) as never
+  }
+  return changes
+}
+
+function isPart(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,0 +1,111 @@
+import { Type } from 'typebox'
+import { AppError } from '../../lib/errors.ts'
+import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import type { Tokens } from '../../platform/auth/tokens.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { commit } from '../../platform/http/commit.ts'
+import { listDocument, listDocumentSchema, timestampSchema } from '../../platform/http/document.ts'
+import { pageOf, pageQuery } from '../../platform/http/paging.ts'
+import type { RateLimits } from '../../platform/http/rate-limit.ts'
+import type { App } from '../../platform/http/server.ts'
+import type { Stores } from '../directory.ts'
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../members/member.ts'
+import { accountTokenResource, mechanisms } from './account-token.ts'
+import { grantTokens, identify, signUp } from './sign-in.ts'
+
+const type = Type.Literal('account_management_authentication_token')
+const needs = (mechanism: string, then: object) => ({
+  if: {
+    required: ['authentication_mechanism'],
+    properties: { authentication_mechanism: { const: mechanism } },
+  },
+  then,
+})
+
+const tokenRequest = Type.Object({
+  data: Type.Object(
+    {
+      type,
+      authentication_mechanism: Type.Enum(mechanisms, {
+        description:
+          'password needs username and password; self_signup also name and email, and that the ' +
+          'store allows it; account_management_authentication_token renews the token in the ' +
+          'header SVC-Account-Management-Authentication-Token, or switches to another account.',
+      }),
+      username: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+      password: Type.Optional(Type.String({ maxLength: PASSWORD_LENGTH_MAX })),
+      password_profile_id: Type.Optional(Type.Unknown({ description: 'Not used.' })),
+      name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+      email: Type.Optional(Type.String({ format: 'email', maxLength: 1024 })),
+    },
+    {
+      allOf: [
+        needs('password', { required: ['username', 'password'] }),
+        needs('self_signup', {
+          required: ['username', 'password', 'name', 'email'],
+          properties: { password: { minLength: PASSWORD_LENGTH_MIN } },
+        }),
+      ],
+    },
+  ),
+})
+
+const tokenSchema = Type.Object({
+  type,
+  account_id: Type.String({ format: 'uuid' }),
+  account_name: Type.String(),
+  token: Type.String(),
+  expires: timestampSchema,
+})
+const listSchema = listDocumentSchema(tokenSchema)
+const tokenList = Type.Object({
+  ...listSchema.properties,
+  meta: Type.Object({
+    ...listSchema.properties.meta.properties,
+    account_member_id: Type.String({ format: 'uuid' }),
+  }),
+})
+
+const create = {
+  tags: ['Accounts'],
+  operationId: 'createAccountTokens',
+  summary: 'Sign in for the accounts of a member',
+  description:
+    'Gives one token for each account. It is sent with a shopper token, in the header ' +
+    "SVC-Account-Management-Authentication-Token, and lives as long as the store's setting says.",
+  querystring: Type.Object({ ...pageQuery }),
+  body: tokenRequest,
+  response: { 201: tokenList },
+}
+const config = { access: access.everyone, secretAnswer: true }
+
+export type AccountTokenRoutesParts = {
+  db: Db
+  tokens: Tokens
+  stores: Stores
+  rateLimits: RateLimits
+}
+
+export function accountTokenRoutes(app: App, parts: AccountTokenRoutesParts): void {
+  const { db, tokens, stores, rateLimits } = parts
+  app.post('/v2/account-members/tokens', { schema: create, config }, async (request, reply) => {
+    const { storeId } = contextOf(request)
+    const settings = (await stores.profile(storeId)).settings.account_authentication
+    reply.header('cache-control', 'no-store')
+    const attempt = () => identify(db, contextOf(request), request.body.data, settings)
+    const identity = await rateLimits.login(request.ip, attempt)
+    if (!identity) throw new AppError('unauthorized', 'The username or the password is not valid.')
+    const page = pageOf(request.query, pageLengthOf(request))
+    const lifeSeconds = settings.account_management_authentication_token_timeout_secs
+    return commit(db, request, reply, 201, async (tx, ctx) => {
+      const memberId =
+        'memberId' in identity
+          ? identity.memberId
+          : await signUp(tx, ctx, identity.newMember, settings)
+      const { total, grants } = await grantTokens(tx, ctx, tokens, memberId, { page, lifeSeconds })
+      const answer = listDocument(request, page, total, grants.map(accountTokenResource))
+      return { ...answer, meta: { ...answer.meta, account_member_id: memberId } }
+    })
+  })
+}

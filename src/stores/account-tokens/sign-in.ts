@@ -1,0 +1,96 @@
+import { assert } from '../../lib/assert.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { AccountMemberId, Ctx } from '../../platform/auth/context.ts'
+import { forbidden } from '../../platform/auth/permissions.ts'
+import { hashSecret } from '../../platform/auth/secrets.ts'
+import type { Tokens } from '../../platform/auth/tokens.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import { createAccount } from '../accounts/change-accounts.ts'
+import { findAccounts } from '../accounts/find-account.ts'
+import { createMember, type NewMember } from '../members/create-member.ts'
+import { findMemberByPassword } from '../members/find-member.ts'
+import { createMembership, listMembershipsOfMember } from '../memberships/change-memberships.ts'
+import type { AccountAuthenticationSettings } from '../settings/settings.ts'
+import type { AccountTokenGrant, Mechanism } from './account-token.ts'
+
+/** What was sent; the schema has seen to it that a mechanism comes with what it needs. */
+export type Credentials = {
+  authentication_mechanism: Mechanism
+  username?: string
+  password?: string
+  name?: string
+  email?: string
+}
+
+/** Somebody who has shown who he or she is, or who will be known once signed up. */
+export type Identity = { memberId: AccountMemberId } | { newMember: NewMember }
+
+/**
+ * Nothing for wrong credentials. Hashing happens here, before any transaction: it takes long, and
+ * no connection is held meanwhile.
+ */
+export async function identify(
+  db: Db,
+  ctx: Ctx,
+  given: Credentials,
+  settings: AccountAuthenticationSettings,
+): Promise<Identity | undefined> {
+  switch (given.authentication_mechanism) {
+    case 'password': {
+      const { username = '', password = '' } = given
+      const member = await findMemberByPassword(db, ctx.storeId, { username, password })
+      return member && { memberId: member.id }
+    }
+    case 'self_signup': {
+      if (!settings.enable_self_signup) throw forbidden('This store does not let people sign up.')
+      const { username, password, name, email } = given
+      assert(username !== undefined && password !== undefined && name && email)
+      const passwordHash = await hashSecret(password)
+      return { newMember: { username, name, email, passwordHash } }
+    }
+    case 'account_management_authentication_token': {
+      if (ctx.account) return { memberId: ctx.account.memberId }
+      const detail =
+        'Send the token to renew in the header SVC-Account-Management-Authentication-Token.'
+      throw new AppError('unauthorized', detail)
+    }
+  }
+}
+
+/** Who signs up becomes a member, and with the store's setting gets an account as well. */
+export async function signUp(
+  tx: Tx,
+  ctx: Ctx,
+  given: NewMember,
+  settings: AccountAuthenticationSettings,
+): Promise<AccountMemberId> {
+  const member = await createMember(tx, ctx, given)
+  if (settings.auto_create_account_for_account_members) {
+    const account = await createAccount(tx, ctx, { name: member.name })
+    await createMembership(tx, ctx, account.id, member.id)
+  }
+  return member.id
+}
+
+/** One token for each account of the member, a page of them. */
+export async function grantTokens(
+  tx: Tx,
+  ctx: Ctx,
+  tokens: Tokens,
+  memberId: AccountMemberId,
+  { page, lifeSeconds }: { page: Page; lifeSeconds: number },
+): Promise<{ total: number; grants: AccountTokenGrant[] }> {
+  const { storeId } = ctx
+  const { total, rows } = await listMembershipsOfMember(tx, ctx, memberId, page)
+  const ids = rows.map((row) => row.account_id)
+  const accounts = await findAccounts(tx, storeId, ids)
+  const grants = rows.map(async ({ id: membershipId, account_id: accountId }) => {
+    const claims = { storeId, accountId, memberId, membershipId }
+    const { token, expiresAt } = await tokens.signAccount(claims, lifeSeconds)
+    const accountName = accounts.get(accountId)?.name
+    assert(accountName !== undefined, 'a membership has no account')
+    return { accountId, accountName, token, expiresAt }
+  })
+  return { total, grants: await Promise.all(grants) }
+}

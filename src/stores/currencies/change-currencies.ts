@@ -1,0 +1,116 @@
+import { invalidField, notFound } from '../../lib/errors.ts'
+import { newId } from '../../lib/ids.ts'
+import { STORE_CHANGED } from '../../platform/auth/application-keys.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import { forbidden } from '../../platform/auth/permissions.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { notify } from '../../platform/db/listener.ts'
+import { recordEvent } from '../../platform/events/outbox.ts'
+import { lockOwned } from '../owner-lock.ts'
+import {
+  type Currency,
+  type CurrencyFields,
+  type CurrencyId,
+  type CurrencyRows,
+  currencyResource,
+  draftCurrency,
+  effectiveCurrencies,
+} from './currency.ts'
+import {
+  type CurrencyScope,
+  deleteCurrencyRow,
+  findCurrencyRows,
+  upsertCurrency,
+} from './queries.ts'
+
+/** What the store can use now; the directory remembers it, so ask there in hot paths. */
+export async function loadCurrencies(db: Db | Tx, scope: CurrencyScope): Promise<Currency[]> {
+  return effectiveCurrencies(await findCurrencyRows(db, scope))
+}
+
+export async function getCurrency(db: Db | Tx, ctx: Ctx, id: CurrencyId): Promise<Currency> {
+  const found = (await loadCurrencies(db, ctx)).find((one) => one.id === id)
+  if (!found) throw notFound('currency', id)
+  return found
+}
+
+export async function createCurrency(tx: Tx, ctx: Ctx, fields: CurrencyFields): Promise<Currency> {
+  const rows = await lockCurrencies(tx, ctx)
+  const draft = draftCurrency(rows, undefined, fields)
+  const id = newId<'currency'>()
+  const created = { ...draft, id, owner: ctx.owner, createdAt: ctx.now, updatedAt: ctx.now }
+  await store(tx, ctx, rows, created)
+  await announce(tx, ctx, 'created', created)
+  return created
+}
+
+/** Changing what is inherited or implied makes a copy of the store's own, under the same id. */
+export async function changeCurrency(
+  tx: Tx,
+  ctx: Ctx,
+  id: CurrencyId,
+  patch: Partial<CurrencyFields>,
+): Promise<Currency> {
+  const rows = await lockCurrencies(tx, ctx)
+  const before = effectiveCurrencies(rows).find((one) => one.id === id)
+  if (!before) throw notFound('currency', id)
+  const draft = draftCurrency(rows, before, { ...before, ...patch })
+  const isOwn = rows.own.some((one) => one.id === id)
+  const createdAt = isOwn ? before.createdAt : ctx.now
+  const changed = { ...before, ...draft, owner: ctx.owner, createdAt, updatedAt: ctx.now }
+  await store(tx, ctx, rows, changed)
+  await announce(tx, ctx, 'updated', changed)
+  return changed
+}
+
+export async function deleteCurrency(tx: Tx, ctx: Ctx, id: CurrencyId): Promise<void> {
+  const rows = await lockCurrencies(tx, ctx)
+  const before = effectiveCurrencies(rows).find((one) => one.id === id)
+  if (!before) throw notFound('currency', id)
+  if (before.owner !== ctx.owner) {
+    throw forbidden('This currency belongs to the organization and cannot be deleted by a store.')
+  }
+  if (before.isDefault) {
+    throw invalidField('id', 'The default currency cannot be deleted; make another the default.')
+  }
+  await deleteCurrencyRow(tx, ctx.storeId, id)
+  await notify(tx, STORE_CHANGED, ctx.storeId)
+  await recordEvent(tx, ctx, {
+    name: 'currency.deleted',
+    subjectType: 'currency',
+    subjectId: id,
+    payload: { data: { type: 'currency', id } },
+  })
+}
+
+/** Writers of one owner's currencies take turns, so that what is decided still holds. */
+async function lockCurrencies(tx: Tx, ctx: Ctx): Promise<CurrencyRows> {
+  await lockOwned(tx, 'currencies', ctx.storeId)
+  return findCurrencyRows(tx, ctx)
+}
+
+/** The old default is demoted first: at no moment are there two. */
+async function store(tx: Tx, ctx: Ctx, rows: CurrencyRows, currency: Currency): Promise<void> {
+  const old = rows.own.find((one) => one.isDefault && one.id !== currency.id)
+  if (old && currency.isDefault) {
+    const demoted = { ...old, isDefault: false, updatedAt: ctx.now }
+    await upsertCurrency(tx, ctx.storeId, demoted)
+    await announce(tx, ctx, 'updated', demoted)
+  }
+  await upsertCurrency(tx, ctx.storeId, currency)
+}
+
+async function announce(
+  tx: Tx,
+  ctx: Ctx,
+  what: 'created' | 'updated',
+  currency: Currency,
+): Promise<void> {
+  await notify(tx, STORE_CHANGED, ctx.storeId)
+  await recordEvent(tx, ctx, {
+    name: `currency.${what}`,
+    subjectType: 'currency',
+    subjectId: currency.id,
+    payload: { data: currencyResource(currency) },
+  })
+}

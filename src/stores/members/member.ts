@@ -1,0 +1,29 @@
+import type { StoreId } from '../../lib/ids.ts'
+import type { AccountMemberId } from '../../platform/auth/context.ts'
+import { timestamps } from '../../platform/http/document.ts'
+
+/** A person who can sign in for the accounts that he or she is a member of. */
+export type AccountMember = {
+  store_id: StoreId
+  id: AccountMemberId
+  name: string
+  email: string
+  username: string
+  password_hash: string
+  created_at: Temporal.Instant
+  updated_at: Temporal.Instant
+}
+
+export const PASSWORD_LENGTH_MIN = 8
+export const PASSWORD_LENGTH_MAX = 1024
+
+export function memberResource(member: AccountMember) {
+  return {
+    id: member.id,
+    type: 'account_member' as const,
+    name: member.name,
+    email: member.email,
+    username: member.username,
+    meta: { timestamps: timestamps(member) },
+  }
+}

@@ -1,0 +1,74 @@
+import type { StoreId } from '../../lib/ids.ts'
+import type {
+  AccountId,
+  AccountMemberId,
+  AccountMembershipId,
+} from '../../platform/auth/context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import type { AccountMembership } from './membership.ts'
+
+declare module '../../platform/db/db.ts' {
+  interface Tables {
+    account_membership: AccountMembership
+  }
+}
+
+export type MembershipsOf = { account_id: AccountId } | { account_member_id: AccountMemberId }
+
+export async function selectMemberships(
+  db: Db | Tx,
+  storeId: StoreId,
+  whose: MembershipsOf,
+  page: Page,
+): Promise<{ total: number; rows: AccountMembership[] }> {
+  const matching = db
+    .selectFrom('account_membership')
+    .where('store_id', '=', storeId)
+    .where((eb) => eb.and(whose))
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { total, rows }
+}
+
+export function findMembership(
+  db: Db,
+  storeId: StoreId,
+  accountId: AccountId,
+  id: AccountMembershipId,
+) {
+  return db
+    .selectFrom('account_membership')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function insertMembership(tx: Tx, row: AccountMembership) {
+  return tx.insertInto('account_membership').values(row).execute()
+}
+
+export function deleteMembershipRow(
+  tx: Tx,
+  storeId: StoreId,
+  accountId: AccountId,
+  id: AccountMembershipId,
+) {
+  return tx
+    .deleteFrom('account_membership')
+    .where('store_id', '=', storeId)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+}

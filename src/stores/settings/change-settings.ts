@@ -1,0 +1,90 @@
+import { AppError } from '../../lib/errors.ts'
+import { STORE_CHANGED } from '../../platform/auth/application-keys.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { notify } from '../../platform/db/listener.ts'
+import { recordEvent } from '../../platform/events/outbox.ts'
+import { lockOwned } from '../owner-lock.ts'
+import { clearGeneralSettings, findSettings, upsertSettings } from './queries.ts'
+import {
+  effectiveSettings,
+  patchSettings,
+  type Settings,
+  type SettingsDocument,
+  type SettingsGroup,
+  type SettingsPatch,
+  settingsDocument,
+} from './settings.ts'
+
+/** What holds for the store now; the directory remembers it. */
+export async function loadSettings(
+  db: Db | Tx,
+  { storeId, organizationId }: Pick<Ctx, 'storeId' | 'organizationId'>,
+): Promise<Settings> {
+  return effectiveSettings(await findSettings(db, storeId, organizationId))
+}
+
+export async function getSettings<Group extends SettingsGroup>(
+  db: Db,
+  { storeId, organizationId, owner }: Ctx,
+  group: Group,
+): Promise<SettingsDocument<Group>> {
+  return settingsDocument(await findSettings(db, storeId, organizationId), group, owner)
+}
+
+export async function changeSettings<Group extends SettingsGroup>(
+  tx: Tx,
+  ctx: Ctx,
+  group: Group,
+  patch: SettingsPatch<Group>,
+): Promise<SettingsDocument<Group>> {
+  const { storeId, organizationId, owner, now } = ctx
+  await lockOwned(tx, 'settings', storeId)
+  const rows = await findSettings(tx, storeId, organizationId)
+  const changes = patchSettings(rows, group, patch)
+  const after = { ...rows, own: { ...untouched, ...rows.own, [group]: changes } }
+  requireOneKindOfDiscount(effectiveSettings(after))
+
+  await upsertSettings(tx, storeId, group, changes, now)
+  const document = settingsDocument(after, group, owner)
+  await announce(tx, ctx, rows.own?.[group] ? 'updated' : 'created', document)
+  return document
+}
+
+/** Only the general settings have a way back; an organization's are out of a store's reach. */
+export async function resetSettings(tx: Tx, ctx: Ctx): Promise<void> {
+  const { storeId, organizationId, owner, now } = ctx
+  await lockOwned(tx, 'settings', storeId)
+  if (!(await clearGeneralSettings(tx, storeId, now))) return
+  const document = settingsDocument(
+    await findSettings(tx, storeId, organizationId),
+    'general',
+    owner,
+  )
+  await announce(tx, ctx, 'updated', document)
+}
+
+const untouched = { general: null, cart: null, account_authentication: null }
+
+function requireOneKindOfDiscount({ cart: { discounts } }: Settings): void {
+  if (!discounts.custom_discounts_enabled || !discounts.use_rule_promotions) return
+  throw new AppError('unprocessable', {
+    source: 'data.discounts',
+    detail: 'custom_discounts_enabled and use_rule_promotions cannot both be true.',
+  })
+}
+
+async function announce<Group extends SettingsGroup>(
+  tx: Tx,
+  ctx: Ctx,
+  what: 'created' | 'updated',
+  document: SettingsDocument<Group>,
+): Promise<void> {
+  await notify(tx, STORE_CHANGED, ctx.storeId)
+  await recordEvent(tx, ctx, {
+    name: `settings.${what}`,
+    subjectType: 'settings',
+    subjectId: ctx.storeId,
+    payload: document,
+  })
+}

@@ -1,0 +1,203 @@
+import { Type } from 'typebox'
+import { type Ctx, contextOf } from '../../platform/auth/context.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { commit } from '../../platform/http/commit.ts'
+import type { App } from '../../platform/http/server.ts'
+import { changeSettings, getSettings, resetSettings } from './change-settings.ts'
+import { addressFields, calculationMethods } from './settings.ts'
+
+const general = {
+  page_length: Type.Integer({ minimum: 1, maximum: 100 }),
+  calculation_method: Type.Enum(calculationMethods, {
+    description: 'Whether cart tax is rounded for each line or for each unit.',
+  }),
+  additional_languages: Type.Array(
+    Type.String({ pattern: '^[a-z]{2}$', description: 'ISO 639-1, two small letters.' }),
+    { maxItems: 200, uniqueItems: true },
+  ),
+  list_child_products: Type.Boolean(),
+  address_mandatory_fields: Type.Array(Type.Enum(addressFields), { uniqueItems: true }),
+  shopper_address_limit: Type.Integer({ minimum: 1, maximum: 500 }),
+}
+
+const discounts = {
+  custom_discounts_enabled: Type.Boolean(),
+  use_rule_promotions: Type.Boolean(),
+}
+const inventories = { defer_inventory_check: Type.Boolean() }
+const cart = {
+  cart_expiry_days: Type.Integer({
+    minimum: 1,
+    maximum: 365,
+    description: 'Used from the next write to a cart on.',
+  }),
+  discounts: Type.Object(discounts, { description: 'At most one of them is true.' }),
+  inventories: Type.Object(inventories),
+  show_all_carts: Type.Boolean(),
+}
+
+const accountAuthentication = {
+  enable_self_signup: Type.Boolean(),
+  auto_create_account_for_account_members: Type.Boolean({
+    description: 'Whether somebody who signs up gets an account of the same name.',
+  }),
+  account_management_authentication_token_timeout_secs: Type.Integer({
+    minimum: 60,
+    maximum: 2_592_000,
+    description: 'How many seconds an account token lives.',
+  }),
+}
+
+const limits = {
+  tax_item_limit: Type.Integer({ readOnly: true }),
+  cart_item_limit: Type.Integer({ readOnly: true }),
+  currency_limit: Type.Integer({ readOnly: true }),
+  integration_limit: Type.Integer({ readOnly: true }),
+  event_limit: Type.Integer({ readOnly: true }),
+  filter_limit: Type.Integer({ readOnly: true }),
+  page_offset_limit: Type.Integer({ readOnly: true }),
+}
+
+const type = Type.Literal('settings')
+const meta = Type.Object({
+  owner: Type.Enum(['store', 'organization'], {
+    description: 'organization while a store only inherits, store after its first change.',
+  }),
+})
+const generalDocument = Type.Object({
+  data: Type.Object({ type, ...general, ...limits }),
+  meta,
+})
+const cartDocument = Type.Object({ data: Type.Object({ type, ...cart }), meta })
+const accountAuthenticationDocument = Type.Object({
+  data: Type.Object({ type, ...accountAuthentication }),
+  meta,
+})
+
+const patchType = Type.Optional(type)
+const generalPatch = Type.Object({
+  data: Type.Object({ type: patchType, ...Type.Partial(Type.Object(general)).properties }),
+})
+const cartPatch = Type.Object({
+  data: Type.Object({
+    type: patchType,
+    ...Type.Partial(Type.Object(cart)).properties,
+    discounts: Type.Optional(Type.Partial(Type.Object(discounts))),
+    inventories: Type.Optional(Type.Partial(Type.Object(inventories))),
+  }),
+})
+const accountAuthenticationPatch = Type.Object({
+  data: Type.Object({
+    type: patchType,
+    ...Type.Partial(Type.Object(accountAuthentication)).properties,
+  }),
+})
+
+const tags = ['Stores']
+const config = { access: access.adminOfAnyOwner }
+const putDescription = 'Only the members that are sent change; read-only members are passed over.'
+
+export type SettingsRoutesParts = { db: Db; forgetStore: (storeId: string) => void }
+
+export function settingsRoutes(app: App, parts: SettingsRoutesParts): void {
+  generalRoutes(app, parts)
+  cartRoutes(app, parts)
+  accountAuthenticationRoutes(app, parts)
+}
+
+function generalRoutes(app: App, { db, forgetStore }: SettingsRoutesParts): void {
+  const path = '/v2/settings'
+  const read = {
+    tags,
+    operationId: 'getSettings',
+    summary: 'Get the settings',
+    response: { 200: generalDocument },
+  }
+  app.get(path, { schema: read, config }, (request) =>
+    getSettings(db, contextOf(request), 'general'),
+  )
+
+  const change = {
+    tags,
+    operationId: 'updateSettings',
+    summary: 'Change the settings',
+    description: putDescription,
+    body: generalPatch,
+    response: { 200: generalDocument },
+  }
+  app.put(path, { schema: change, config }, (request, reply) => {
+    const { data } = request.body
+    const afterCommit = () => forgetStore(contextOf(request).storeId)
+    const work = (tx: Tx, ctx: Ctx) => changeSettings(tx, ctx, 'general', data)
+    return commit(db, request, reply, 200, work, { afterCommit })
+  })
+
+  const reset = {
+    tags,
+    operationId: 'deleteSettings',
+    summary: 'Go back to the inherited settings',
+    description:
+      "Back to the organization's values, or the defaults. The settings of carts and of account " +
+      'authentication stay.',
+    response: { 204: Type.Null() },
+  }
+  app.delete(path, { schema: reset, config }, (request, reply) => {
+    const afterCommit = () => forgetStore(contextOf(request).storeId)
+    return commit(db, request, reply, 204, resetSettings, { afterCommit })
+  })
+}
+
+function cartRoutes(app: App, { db, forgetStore }: SettingsRoutesParts): void {
+  const path = '/v2/settings/cart'
+  const read = {
+    tags,
+    operationId: 'getCartSettings',
+    summary: 'Get the settings of carts',
+    response: { 200: cartDocument },
+  }
+  app.get(path, { schema: read, config }, (request) => getSettings(db, contextOf(request), 'cart'))
+
+  const change = {
+    tags,
+    operationId: 'updateCartSettings',
+    summary: 'Change the settings of carts',
+    description: putDescription,
+    body: cartPatch,
+    response: { 200: cartDocument },
+  }
+  app.put(path, { schema: change, config }, (request, reply) => {
+    const { data } = request.body
+    const afterCommit = () => forgetStore(contextOf(request).storeId)
+    const work = (tx: Tx, ctx: Ctx) => changeSettings(tx, ctx, 'cart', data)
+    return commit(db, request, reply, 200, work, { afterCommit })
+  })
+}
+
+function accountAuthenticationRoutes(app: App, { db, forgetStore }: SettingsRoutesParts): void {
+  const path = '/v2/settings/account-authentication'
+  const read = {
+    tags,
+    operationId: 'getAccountAuthenticationSettings',
+    summary: 'Get the settings of account authentication',
+    response: { 200: accountAuthenticationDocument },
+  }
+  app.get(path, { schema: read, config }, (request) =>
+    getSettings(db, contextOf(request), 'account_authentication'),
+  )
+
+  const change = {
+    tags,
+    operationId: 'updateAccountAuthenticationSettings',
+    summary: 'Change the settings of account authentication',
+    description: putDescription,
+    body: accountAuthenticationPatch,
+    response: { 200: accountAuthenticationDocument },
+  }
+  app.put(path, { schema: change, config }, (request, reply) => {
+    const { data } = request.body
+    const afterCommit = () => forgetStore(contextOf(request).storeId)
+    const work = (tx: Tx, ctx: Ctx) => changeSettings(tx, ctx, 'account_authentication', data)
+    return commit(db, request, reply, 200, work, { afterCommit })
+  })
+}
