@@ -2,11 +2,13 @@ import type { TestContext } from 'node:test'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { closeDeps, type Deps, openDeps } from '../../src/deps.ts'
-import type { StoreId } from '../../src/lib/ids.ts'
+import { newId, type OrganizationId, type StoreId } from '../../src/lib/ids.ts'
 import { createApplicationKey } from '../../src/platform/auth/application-keys.ts'
 import { createOrganization, createStore } from '../../src/platform/auth/store.ts'
+import type { AccessToken } from '../../src/platform/auth/tokens.ts'
 import { readMigrations } from '../../src/platform/db/migrate.ts'
 import type { RouteTable } from '../../src/platform/http/route-table.ts'
+import type { App } from '../../src/platform/http/server.ts'
 import { taskHandlings } from '../../src/worker.ts'
 import { type Client, createClient } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -20,6 +22,8 @@ export type Shop = {
   clock: TestClock
   deps: Deps
   routes: RouteTable
+  /** What happens first when the process is told to stop. */
+  drain: () => void
   /** The store that `admin` and `shopper` belong to. */
   store: TestStore
   /** Without a token. */
@@ -34,7 +38,7 @@ export type Shop = {
 
 export type TestStore = {
   id: StoreId
-  organizationId: string
+  organizationId: OrganizationId
   key: Key
   admin: Client
   shopper: Client
@@ -49,6 +53,8 @@ export type ShopOptions = {
   rateLimit?: boolean
   publicUrl?: string
   logLevel?: string
+  /** Routes that only a test needs: one that fails, one that waits. */
+  routes?: (app: App, deps: Deps) => void
 }
 
 export async function startShop(t: TestContext, options: ShopOptions = {}): Promise<Shop> {
@@ -71,8 +77,9 @@ export async function startShop(t: TestContext, options: ShopOptions = {}): Prom
     role: 'worker', // Runs tasks as well, when the test says so.
   })
   undo.push(() => closeDeps(deps))
-  const { app, routes } = await buildApp(deps, await readMigrations())
+  const { app, routes, drain } = await buildApp(deps, await readMigrations())
   undo.push(() => app.close())
+  options.routes?.(app, deps)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const contract = contractOf(app.swagger() as unknown as OpenApi)
   const stranger = createClient(address, contract)
@@ -85,6 +92,7 @@ export async function startShop(t: TestContext, options: ShopOptions = {}): Prom
     clock,
     deps,
     routes,
+    drain,
     store,
     stranger,
     admin: store.admin,
@@ -95,46 +103,42 @@ export async function startShop(t: TestContext, options: ShopOptions = {}): Prom
 }
 
 async function createTestStore(
-  { db, clock }: Deps,
+  { db, clock, tokens }: Deps,
   stranger: Client,
   sibling: TestStore | undefined,
 ): Promise<TestStore> {
   const now = clock.now()
   const made = await db.transaction().execute(async (tx) => {
-    const organizationId = (sibling?.organizationId ??
-      (await createOrganization(tx, { name: 'Test organization', now }))) as Awaited<
-      ReturnType<typeof createOrganization>
-    >
+    const organizationId =
+      sibling?.organizationId ?? (await createOrganization(tx, { name: 'Test organization', now }))
     const id = await createStore(tx, { name: 'Test store', organizationId, now })
     const key = await createApplicationKey(tx, { storeId: id, now }, { name: 'Test key' })
-    const owner = organizationId as string as StoreId
-    const organizationKey = await createApplicationKey(
-      tx,
-      { storeId: owner, now },
-      { name: 'Organization key' },
-    )
-    return { id, organizationId, key, organizationKey }
+    return { id, organizationId, ...key }
   })
-  const key = {
-    id: made.key.row.id,
-    clientId: made.key.row.client_id,
-    clientSecret: made.key.clientSecret,
+  const { id, organizationId, row, clientSecret } = made
+  // Signed here and not asked for: a login costs a slow hash, and every test would pay for it.
+  const client = async (claims: Pick<AccessToken, 'storeId' | 'owner' | 'grant' | 'keyId'>) => {
+    const { token } = await tokens.signAccess({ organizationId, ...claims })
+    return stranger.with({ authorization: `Bearer ${token}` })
   }
-  const organizationKey = {
-    id: made.organizationKey.row.id,
-    clientId: made.organizationKey.row.client_id,
-    clientSecret: made.organizationKey.clientSecret,
-  }
+  const own = { storeId: id, owner: 'store', keyId: row.id } as const
+  const organization = organizationId as string as StoreId
   return {
-    id: made.id,
-    organizationId: made.organizationId,
-    key,
-    admin: await login(stranger, key, 'client_credentials'),
-    shopper: await login(stranger, key, 'implicit'),
-    organization: await login(stranger, organizationKey, 'client_credentials'),
+    id,
+    organizationId,
+    key: { id: row.id, clientId: row.client_id, clientSecret },
+    admin: await client({ ...own, grant: 'client_credentials' }),
+    shopper: await client({ ...own, grant: 'implicit' }),
+    organization: await client({
+      storeId: organization,
+      owner: 'organization',
+      keyId: newId<'application-key'>(),
+      grant: 'client_credentials',
+    }),
   }
 }
 
+/** The real way to a token. */
 export async function login(stranger: Client, key: Key, grant: string): Promise<Client> {
   const { body } = await stranger.post('/oauth/access_token', {
     grant_type: grant,

@@ -29,8 +29,8 @@ export async function signIn(
   const member = await admin.post('/v2/account-members', {
     data: {
       type: 'account_member',
-      name: 'Ines Falk',
-      email: 'ines@harbor.example',
+      name: 'Front Desk',
+      email: 'desk@harbor.example',
       username,
       password: PASSWORD,
     },

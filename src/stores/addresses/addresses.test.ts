@@ -8,8 +8,8 @@ const unknown = '0190d5a1-0000-7000-8000-000000000000'
 const dock = {
   type: 'address',
   name: 'Dock',
-  first_name: 'Ines',
-  last_name: 'Falk',
+  first_name: 'Desk',
+  last_name: 'Office',
   line_1: '4 Quay Road',
   county: 'Essex',
   postcode: '01234',

@@ -1,0 +1,30 @@
+import type { TestContext } from 'node:test'
+import { pino } from 'pino'
+import { buildApp } from '../../src/app.ts'
+import { closeDeps, type Deps, openDeps } from '../../src/deps.ts'
+import { readMigrations } from '../../src/platform/db/migrate.ts'
+import type { Shop } from './shop.ts'
+
+/** Another process, as it were, that serves the same database as the shop. */
+export async function startSecondApp(
+  t: Pick<TestContext, 'after'>,
+  { databaseUrl, clock }: Pick<Shop, 'databaseUrl' | 'clock'>,
+): Promise<{ address: string; deps: Deps }> {
+  const deps = await openDeps({
+    databaseUrl,
+    databasePoolMax: 10,
+    rateLimit: false,
+    publicUrl: undefined,
+    trustProxy: undefined,
+    log: pino({ level: 'silent' }),
+    clock,
+    role: 'api',
+  })
+  const { app } = await buildApp(deps, await readMigrations())
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  t.after(async () => {
+    await app.close()
+    await closeDeps(deps)
+  })
+  return { address, deps }
+}
