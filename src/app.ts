@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { runRoutes } from './billing/runs/routes.ts'
+import { scheduleRoutes } from './billing/schedules/routes.ts'
 import type { Deps } from './deps.ts'
 import { applicationKeyRoutes } from './platform/auth/application-key-routes.ts'
 import { authenticateRequests } from './platform/auth/authenticate.ts'
@@ -7,7 +9,7 @@ import { type Migration, migrationState } from './platform/db/migrate.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { serveReference } from './platform/http/openapi.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
-import { type App, createServer } from './platform/http/server.ts'
+import { type App, createServer, type ServerOptions } from './platform/http/server.ts'
 import { errorFacts } from './platform/log.ts'
 import { accountTokenRoutes } from './stores/account-tokens/routes.ts'
 import { accountRoutes } from './stores/accounts/routes.ts'
@@ -25,7 +27,10 @@ export type BuiltApp = {
 }
 
 /** The whole interface: every route module by name, one a line. */
-export async function buildApp(deps: Deps, migrations: readonly Migration[]): Promise<BuiltApp> {
+export async function buildApp(
+  deps: Deps & Pick<ServerOptions, 'closeGraceMs'>,
+  migrations: readonly Migration[],
+): Promise<BuiltApp> {
   const { db } = deps
   const forgetStore = (storeId: string) => deps.stores.forget(storeId)
   const reviewRevocations = () => deps.revocations.refresh().catch(() => {})
@@ -44,6 +49,8 @@ export async function buildApp(deps: Deps, migrations: readonly Migration[]): Pr
   membershipRoutes(app, { db, reviewRevocations })
   accountTokenRoutes(app, deps)
   addressRoutes(app, deps)
+  scheduleRoutes(app, { db })
+  runRoutes(app, deps)
 
   await serveReference(app)
   return { app, routes, drain }

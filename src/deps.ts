@@ -4,6 +4,7 @@ import { Revocations } from './platform/auth/revocations.ts'
 import { SigningKeys } from './platform/auth/signing-keys.ts'
 import { Tokens } from './platform/auth/tokens.ts'
 import type { Clock } from './platform/clock.ts'
+import { databaseNow } from './platform/db/database-clock.ts'
 import { type Db, openDb } from './platform/db/db.ts'
 import { Listener } from './platform/db/listener.ts'
 import { createRateLimits, noRateLimits, type RateLimits } from './platform/http/rate-limit.ts'
@@ -16,6 +17,8 @@ import { taskKinds } from './task-kinds.ts'
 export type Deps = {
   log: FastifyBaseLogger
   clock: Clock
+  /** What several machines must agree on is timed by the database's clock. */
+  sharedNow: () => Promise<Temporal.Instant>
   db: Db
   listener: Listener
   tasks: Tasks
@@ -35,6 +38,8 @@ export type DepsOptions = {
   trustProxy: string | undefined
   log: FastifyBaseLogger
   clock: Clock
+  /** Tests give their own; by default it is the database's. */
+  sharedNow?: () => Promise<Temporal.Instant>
   /** A worker runs tasks, whose statements may take long; an API process only sends them. */
   role: 'api' | 'worker'
 }
@@ -62,6 +67,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   return {
     log,
     clock,
+    sharedNow: options.sharedNow ?? (() => databaseNow(db)),
     db,
     listener,
     tasks,

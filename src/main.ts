@@ -1,28 +1,69 @@
 #!/usr/bin/env node
+import { enableCompileCache } from 'node:module'
 import { type Command, OperatorError, type Running } from './cli/command.ts'
-import { deadLettersList, deadLettersSend } from './cli/dead-letters.ts'
-import { doctor } from './cli/doctor.ts'
-import { keyCreate } from './cli/key-create.ts'
-import { migrate } from './cli/migrate.ts'
-import { api, worker } from './cli/roles.ts'
-import { start } from './cli/start.ts'
-import { storeCreate } from './cli/store-create.ts'
 import { ConfigError, readConfig, variables } from './platform/config.ts'
-import { EmbeddedDatabaseError } from './platform/db/embedded.ts'
-import { NewerDatabaseError } from './platform/db/migrate.ts'
 import { createLog, errorFacts } from './platform/log.ts'
 
 /** The command `mercer`: finds the command and runs it; the only file that ends the process. */
+enableCompileCache() // What was compiled once is compiled for the next start too.
+
 const commands: readonly Command[] = [
-  start,
-  api,
-  worker,
-  migrate,
-  storeCreate,
-  keyCreate,
-  doctor,
-  deadLettersList,
-  deadLettersSend,
+  {
+    words: 'start',
+    options: '',
+    summary: 'everything in one process, with an embedded PostgreSQL unless DATABASE_URL is set',
+    load: async () => (await import('./cli/start.ts')).start,
+  },
+  {
+    words: 'api',
+    options: '',
+    summary: 'the HTTP interface alone; needs DATABASE_URL',
+    load: async () => (await import('./cli/roles.ts')).api,
+  },
+  {
+    words: 'worker',
+    options: '',
+    summary: 'background work alone; needs DATABASE_URL',
+    load: async () => (await import('./cli/roles.ts')).worker,
+  },
+  {
+    words: 'migrate',
+    options: '',
+    summary: 'makes or upgrades tables and queues; safe to run again, and beside a running Mercer',
+    load: async () => (await import('./cli/migrate.ts')).migrate,
+  },
+  {
+    words: 'store create',
+    options: '--name <name> [--organization <id>] [--rate-limit <requests a second>]',
+    summary: 'makes a store with its first admin key and prints the secret once',
+    load: async () => (await import('./cli/store-create.ts')).storeCreate,
+  },
+  {
+    words: 'key create',
+    options: '[--store <id of a store or an organization>] [--name <name>]',
+    summary:
+      'makes one more admin key and prints the secret once; without --store: the first store',
+    load: async () => (await import('./cli/key-create.ts')).keyCreate,
+  },
+  {
+    words: 'doctor',
+    options: '',
+    summary:
+      'looks at configuration, database, migrations, clock and queues and says what is wrong',
+    load: async () => (await import('./cli/doctor.ts')).doctor,
+  },
+  {
+    words: 'dead-letters list',
+    options: '[--offset <number>]',
+    summary: 'background tasks that failed for good, the newest first, with the reason',
+    load: async () => (await import('./cli/dead-letters.ts')).deadLettersList,
+  },
+  {
+    words: 'dead-letters send',
+    options: '--all | <id>…',
+    summary: 'sends such tasks again, all or the named ones',
+    load: async () => (await import('./cli/dead-letters.ts')).deadLettersSend,
+  },
 ]
 
 const STOP_MS_MAX = 9_000 // Within the ten seconds that process managers give before they kill.
@@ -48,7 +89,8 @@ async function main(argv: string[]): Promise<number> {
   const config = readConfig()
   const log = createLog(config.logLevel)
   const args = argv.slice(command.words.split(' ').length)
-  const result = await command.run({ config, log, print }, args)
+  const run = await command.load()
+  const result = await run({ config, log, print }, args)
   return typeof result === 'number' ? result : untilStopped(result, log)
 }
 
@@ -84,12 +126,8 @@ function report(error: unknown): void {
 }
 
 function isOperatorMistake(error: unknown): error is Error {
-  const known = [OperatorError, EmbeddedDatabaseError, NewerDatabaseError]
-  const code = (error as { code?: unknown }).code
-  return (
-    known.some((kind) => error instanceof kind) ||
-    (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS'))
-  )
+  const { code } = error as { code?: unknown }
+  return error instanceof OperatorError || String(code).startsWith('ERR_PARSE_ARGS')
 }
 
 try {

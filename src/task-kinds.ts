@@ -1,5 +1,6 @@
+import { runTask } from './billing/runs/run-task.ts'
 import { cleanUp } from './platform/maintenance/clean-up.ts'
 import type { TaskKind } from './platform/tasks/kind.ts'
 
 /** Every kind of task that some slice enqueues; the queues are made from this list. */
-export const taskKinds: readonly TaskKind[] = [cleanUp]
+export const taskKinds: readonly TaskKind[] = [cleanUp, runTask]

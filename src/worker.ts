@@ -1,14 +1,22 @@
+import { runKinds } from './billing/runs/kinds.ts'
+import { runHandling } from './billing/runs/tasks.ts'
+import { startScheduler } from './billing/schedules/scheduler.ts'
 import type { Deps } from './deps.ts'
 import { cleanUpHandling, scheduleCleanUp } from './platform/maintenance/clean-up.ts'
 import type { TaskHandling } from './platform/tasks/handler.ts'
 
 /** Kind of task → handler: every one that the program knows, one a line. */
 export function taskHandlings(deps: Deps): TaskHandling[] {
-  return [cleanUpHandling(deps)]
+  return [cleanUpHandling(deps), runHandling({ ...deps, kinds: runKinds })]
 }
 
-/** Runs tasks until `closeDeps`; returns what stops the timers. */
-export async function startWorking(deps: Deps): Promise<() => void> {
+/** Runs tasks until `closeDeps`, and fires schedules until what it returns is called. */
+export async function startWorking(deps: Deps): Promise<() => Promise<void>> {
   await deps.tasks.work(taskHandlings(deps))
-  return scheduleCleanUp(deps)
+  const scheduler = startScheduler(deps)
+  const stopCleaning = scheduleCleanUp(deps)
+  return async () => {
+    stopCleaning()
+    await scheduler.stop()
+  }
 }

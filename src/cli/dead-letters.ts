@@ -3,60 +3,50 @@ import { isUuid } from '../lib/ids.ts'
 import { countDeadLetters, listDeadLetters } from '../platform/tasks/dead-letters.ts'
 import { openTasks } from '../platform/tasks/tasks.ts'
 import { taskKinds } from '../task-kinds.ts'
-import { type Command, OperatorError } from './command.ts'
+import { OperatorError, type Run } from './command.ts'
 import { findDatabaseUrl, withDb } from './database.ts'
 
 const SHOWN_MAX = 100
 
-export const deadLettersList: Command = {
-  words: 'dead-letters list',
-  options: '[--offset <number>]',
-  summary: 'background tasks that failed for good, the newest first, with the reason',
-  async run(surroundings, args) {
-    const { values } = parseArgs({ args, options: { offset: { type: 'string', default: '0' } } })
-    const offset = Number(values.offset)
-    if (!Number.isSafeInteger(offset) || offset < 0) {
-      throw new OperatorError('--offset must be a whole number, 0 or more.')
+export const deadLettersList: Run = async (surroundings, args) => {
+  const { values } = parseArgs({ args, options: { offset: { type: 'string', default: '0' } } })
+  const offset = Number(values.offset)
+  if (!Number.isSafeInteger(offset) || offset < 0) {
+    throw new OperatorError('--offset must be a whole number, 0 or more.')
+  }
+  const url = await findDatabaseUrl(surroundings)
+  await withDb(url, async (db) => {
+    const total = await countDeadLetters(db)
+    const letters = await listDeadLetters(db, { limit: SHOWN_MAX, offset })
+    for (const letter of letters) {
+      const { id, kind, failedAt, attempts, error, data } = letter
+      surroundings.print(`${id}  ${kind}  ${failedAt}  after ${attempts} attempts`)
+      surroundings.print(`  ${error}`)
+      surroundings.print(`  ${JSON.stringify(data)}`)
     }
-    const url = await findDatabaseUrl(surroundings)
-    await withDb(url, async (db) => {
-      const total = await countDeadLetters(db)
-      const letters = await listDeadLetters(db, { limit: SHOWN_MAX, offset })
-      for (const letter of letters) {
-        const { id, kind, failedAt, attempts, error, data } = letter
-        surroundings.print(`${id}  ${kind}  ${failedAt}  after ${attempts} attempts`)
-        surroundings.print(`  ${error}`)
-        surroundings.print(`  ${JSON.stringify(data)}`)
-      }
-      surroundings.print(`${letters.length} of ${total} shown.`)
-    })
-    return 0
-  },
+    surroundings.print(`${letters.length} of ${total} shown.`)
+  })
+  return 0
 }
 
-export const deadLettersSend: Command = {
-  words: 'dead-letters send',
-  options: '--all | <id>…',
-  summary: 'sends such tasks again, all or the named ones',
-  async run(surroundings, args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { all: { type: 'boolean', default: false } },
-    })
-    const ids = positionals.filter(isUuid)
-    if (values.all === ids.length > 0 || ids.length !== positionals.length) {
-      throw new OperatorError('Name the ids that `mercer dead-letters list` shows, or say --all.')
-    }
-    const { log, print } = surroundings
-    const url = await findDatabaseUrl(surroundings)
-    const tasks = await openTasks({ url, log, kinds: taskKinds, role: 'sender' })
-    try {
-      const sent = await withDb(url, (db) => tasks.sendAgain(db, values.all ? 'all' : ids))
-      print(`${sent} sent again.`)
-      return values.all || sent === ids.length ? 0 : 1
-    } finally {
-      await tasks.stop({ timeoutMs: 0 })
-    }
-  },
+export const deadLettersSend: Run = async (surroundings, args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { all: { type: 'boolean', default: false } },
+  })
+  const ids = positionals.filter(isUuid)
+  if (values.all === ids.length > 0 || ids.length !== positionals.length) {
+    throw new OperatorError('Name the ids that `mercer dead-letters list` shows, or say --all.')
+  }
+  const { log, print } = surroundings
+  const url = await findDatabaseUrl(surroundings)
+  const tasks = await openTasks({ url, log, kinds: taskKinds, role: 'sender' })
+  try {
+    const sent = await withDb(url, (db) => tasks.sendAgain(db, values.all ? 'all' : ids))
+    print(`${sent} sent again.`)
+    return values.all || sent === ids.length ? 0 : 1
+  } finally {
+    await tasks.stop({ timeoutMs: 0 })
+  }
 }

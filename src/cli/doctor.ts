@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../platform/clock.ts'
 import { findEmbedded } from '../platform/db/embedded.ts'
 import { migrationState, readMigrations } from '../platform/db/migrate.ts'
 import { taskHealth } from '../platform/tasks/health.ts'
-import type { Command, Surroundings } from './command.ts'
+import type { Run, Surroundings } from './command.ts'
 import { describeDatabase, explainConnection, withDb } from './database.ts'
 
 const CLOCK_SKEW_SECONDS_MAX = 5
@@ -14,18 +14,12 @@ const VERSION_MIN = 15
 /** One thing that was looked at; a problem says what is wrong and what to do about it. */
 export type Finding = { ok: boolean; text: string }
 
-export const doctor: Command = {
-  words: 'doctor',
-  options: '',
-  summary: 'looks at configuration, database, migrations, clock and queues and says what is wrong',
-  async run(surroundings) {
-    const findings = await examine(surroundings, systemClock)
-    for (const { ok, text } of findings)
-      surroundings.print(`${ok ? 'ok     ' : 'PROBLEM'}  ${text}`)
-    const problems = findings.filter(({ ok }) => !ok).length
-    surroundings.print(problems === 0 ? 'All is well.' : `${problems} to mend.`)
-    return problems === 0 ? 0 : 1
-  },
+export const doctor: Run = async (surroundings) => {
+  const findings = await examine(surroundings, systemClock)
+  for (const { ok, text } of findings) surroundings.print(`${ok ? 'ok     ' : 'PROBLEM'}  ${text}`)
+  const problems = findings.filter(({ ok }) => !ok).length
+  surroundings.print(problems === 0 ? 'All is well.' : `${problems} to mend.`)
+  return problems === 0 ? 0 : 1
 }
 
 export async function examine(surroundings: Surroundings, clock: Clock): Promise<Finding[]> {

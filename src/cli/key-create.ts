@@ -3,44 +3,38 @@ import { isUuid, type StoreId } from '../lib/ids.ts'
 import { createApplicationKey } from '../platform/auth/application-keys.ts'
 import { findFirstStore, findStore } from '../platform/auth/store.ts'
 import { systemClock } from '../platform/clock.ts'
-import { type Command, OperatorError } from './command.ts'
+import { OperatorError, type Run } from './command.ts'
 import { findDatabaseUrl, withDb } from './database.ts'
 
 const NAME_MAX = 255
 
-export const keyCreate: Command = {
-  words: 'key create',
-  options: '[--store <id of a store or an organization>] [--name <name>]',
-  summary: 'makes one more admin key and prints the secret once; without --store: the first store',
-  async run(surroundings, args) {
-    const { values } = parseArgs({
-      args,
-      options: { store: { type: 'string' }, name: { type: 'string' } },
-    })
-    const name = values.name?.trim() || 'Admin key'
-    if (name.length > NAME_MAX)
-      throw new OperatorError(`--name has ${NAME_MAX} characters at most.`)
-    const url = await findDatabaseUrl(surroundings)
-    const now = systemClock.now()
-    const made = await withDb(url, (db) =>
-      db.transaction().execute(async (tx) => {
-        const wanted = values.store
-        const isKnown = wanted === undefined || isUuid(wanted)
-        const store = wanted
-          ? isKnown && (await findStore(tx, wanted as StoreId))
-          : await findFirstStore(tx)
-        if (!store) {
-          const hint = 'make one with `mercer store create --name <name>`'
-          throw new OperatorError(`There is no store ${wanted ?? 'yet'}: ${hint}.`)
-        }
-        const key = await createApplicationKey(tx, { storeId: store.id, now }, { name })
-        return { store, ...key }
-      }),
-    )
-    surroundings.print(`${made.store.owner.padEnd(14)} ${made.store.id} (${made.store.name})`)
-    surroundings.print(`client id      ${made.row.client_id}`)
-    surroundings.print(`client secret  ${made.clientSecret}`)
-    surroundings.print('The secret is not kept and cannot be shown again.')
-    return 0
-  },
+export const keyCreate: Run = async (surroundings, args) => {
+  const { values } = parseArgs({
+    args,
+    options: { store: { type: 'string' }, name: { type: 'string' } },
+  })
+  const name = values.name?.trim() || 'Admin key'
+  if (name.length > NAME_MAX) throw new OperatorError(`--name has ${NAME_MAX} characters at most.`)
+  const url = await findDatabaseUrl(surroundings)
+  const now = systemClock.now()
+  const made = await withDb(url, (db) =>
+    db.transaction().execute(async (tx) => {
+      const wanted = values.store
+      const isKnown = wanted === undefined || isUuid(wanted)
+      const store = wanted
+        ? isKnown && (await findStore(tx, wanted as StoreId))
+        : await findFirstStore(tx)
+      if (!store) {
+        const hint = 'make one with `mercer store create --name <name>`'
+        throw new OperatorError(`There is no store ${wanted ?? 'yet'}: ${hint}.`)
+      }
+      const key = await createApplicationKey(tx, { storeId: store.id, now }, { name })
+      return { store, ...key }
+    }),
+  )
+  surroundings.print(`${made.store.owner.padEnd(14)} ${made.store.id} (${made.store.name})`)
+  surroundings.print(`client id      ${made.row.client_id}`)
+  surroundings.print(`client secret  ${made.clientSecret}`)
+  surroundings.print('The secret is not kept and cannot be shown again.')
+  return 0
 }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from '../app.ts'
 import { closeDeps, type Deps, openDeps } from '../deps.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -12,8 +11,6 @@ import { prepareDatabase } from './database.ts'
 export type Roles = { api: boolean; worker: boolean }
 
 export type Served = Running & { deps: Deps; address: string | undefined; prepared: string[] }
-
-const DRAIN_MS = 500
 
 /** Tables, queues and then the roles, on a database that answers. */
 export async function serve(
@@ -38,8 +35,8 @@ export async function serve(
     if (config.bootstrapKey) await ensureBootstrapKey(deps, config.bootstrapKey)
     if (roles.worker) undo.push(await startWorking(deps))
     if (roles.api) {
-      const { app, drain } = await buildApp(deps, await readMigrations())
-      undo.push(() => finishRequests(app, drain))
+      const { app } = await buildApp(deps, await readMigrations())
+      undo.push(() => app.close())
       address = await listen(app, config.host, config.port)
     }
     return { deps, address, prepared, stop }
@@ -65,14 +62,4 @@ async function listen(app: App, host: string, port: number): Promise<string> {
     }
     throw error
   }
-}
-
-/**
- * Callers that hold a connection open are first told, with the answers they get, that it closes;
- * cutting it in the moment in which they send would lose a request. Then the server closes.
- */
-async function finishRequests(app: App, drain: () => void): Promise<void> {
-  drain()
-  await delay(DRAIN_MS)
-  await app.close()
 }

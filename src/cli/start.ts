@@ -1,48 +1,41 @@
 import { ensureDemoStore } from '../demo/demo-store.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded.ts'
 import { firstBanner, shortBanner } from './banner.ts'
-import type { Command, Running } from './command.ts'
+import type { Run } from './command.ts'
 import { serve } from './serve.ts'
 
 /** Everything in one process: the way to try Mercer, and enough for a small shop. */
-export const start: Command = {
-  words: 'start',
-  options: '',
-  summary: 'everything in one process, with an embedded PostgreSQL unless DATABASE_URL is set',
-  async run(surroundings): Promise<Running> {
-    const { config, print } = surroundings
-    const embedded = config.databaseUrl ? undefined : await startEmbedded(config)
-    const url = config.databaseUrl ?? embedded?.url ?? ''
-    try {
-      const served = await serve(surroundings, url, { api: true, worker: true })
-      const wantsDemo = config.demo ?? embedded !== undefined
-      const demo = wantsDemo ? await ensureDemoStore(served.deps, config.dataDir) : undefined
-      const facts = {
-        address: reachable(served.address ?? '', config.host),
-        demo,
-        database: describe(embedded),
-      }
-      const isFirst = embedded?.created || demo?.created || served.prepared.length > 0
-      print(isFirst ? firstBanner(facts) : shortBanner(facts))
-      return {
-        async stop() {
-          await served.stop()
-          await embedded?.stop()
-        },
-      }
-    } catch (error) {
-      await embedded?.stop()
-      throw error
+export const start: Run = async (surroundings) => {
+  const { config, print } = surroundings
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config)
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  try {
+    const served = await serve(surroundings, url, { api: true, worker: true })
+    const wantsDemo = config.demo ?? embedded !== undefined
+    const demo = wantsDemo ? await ensureDemoStore(served.deps, config.dataDir) : undefined
+    const facts = {
+      address: reachable(served.address ?? '', config.host),
+      demo,
+      database: describe(embedded),
     }
-  },
+    const isFirst = embedded?.created || demo?.created || served.prepared.length > 0
+    print(isFirst ? firstBanner(facts) : shortBanner(facts))
+    return {
+      async stop() {
+        await served.stop()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
 }
 
 function describe(embedded: EmbeddedDatabase | undefined): string {
   if (!embedded) return 'DATABASE_URL'
-  const where = embedded.relocatedTo
-    ? `${embedded.relocatedTo} (the user that PostgreSQL runs as may not enter this folder)`
-    : embedded.databaseDir
-  return `embedded PostgreSQL in ${where}`
+  const reason = ' (there, because the user that PostgreSQL runs as may not enter this folder)'
+  return `embedded PostgreSQL in ${embedded.databaseDir}${embedded.relocatedTo ? reason : ''}`
 }
 
 /** An address to type: "every interface" is not one. */

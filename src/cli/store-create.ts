@@ -4,36 +4,31 @@ import { createApplicationKey } from '../platform/auth/application-keys.ts'
 import { createOrganization, createStore, findOrganization } from '../platform/auth/store.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { type Command, OperatorError } from './command.ts'
+import { OperatorError, type Run } from './command.ts'
 import { findDatabaseUrl, prepareDatabase, withDb } from './database.ts'
 
 const NAME_MAX = 255
 const RATE_LIMIT_MAX = 1_000_000
 
-export const storeCreate: Command = {
-  words: 'store create',
-  options: '--name <name> [--organization <id>] [--rate-limit <requests a second>]',
-  summary: 'makes a store with its first admin key and prints the secret once',
-  async run(surroundings, args) {
-    const options = readOptions(args)
-    const url = await findDatabaseUrl(surroundings)
-    await prepareDatabase(url)
-    const now = systemClock.now()
-    const made = await withDb(url, (db) =>
-      db.transaction().execute(async (tx) => {
-        const organizationId = await organizationFor(tx, options, now)
-        const storeId = await createStore(tx, { ...options, organizationId, now })
-        const key = await createApplicationKey(tx, { storeId, now }, { name: 'First key' })
-        return { organizationId, storeId, ...key }
-      }),
-    )
-    surroundings.print(`store          ${made.storeId}`)
-    surroundings.print(`organization   ${made.organizationId}`)
-    surroundings.print(`client id      ${made.row.client_id}`)
-    surroundings.print(`client secret  ${made.clientSecret}`)
-    surroundings.print('The secret is not kept and cannot be shown again.')
-    return 0
-  },
+export const storeCreate: Run = async (surroundings, args) => {
+  const options = readOptions(args)
+  const url = await findDatabaseUrl(surroundings)
+  await prepareDatabase(url)
+  const now = systemClock.now()
+  const made = await withDb(url, (db) =>
+    db.transaction().execute(async (tx) => {
+      const organizationId = await organizationFor(tx, options, now)
+      const storeId = await createStore(tx, { ...options, organizationId, now })
+      const key = await createApplicationKey(tx, { storeId, now }, { name: 'First key' })
+      return { organizationId, storeId, ...key }
+    }),
+  )
+  surroundings.print(`store          ${made.storeId}`)
+  surroundings.print(`organization   ${made.organizationId}`)
+  surroundings.print(`client id      ${made.row.client_id}`)
+  surroundings.print(`client secret  ${made.clientSecret}`)
+  surroundings.print('The secret is not kept and cannot be shown again.')
+  return 0
 }
 
 type Options = { name: string; organization: string | undefined; rateLimit: number | undefined }

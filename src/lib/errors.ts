@@ -56,3 +56,6 @@ export function notFound(what: string, id?: string): AppError {
 export function invalidField(source: string, detail: string): AppError {
   return new AppError('bad-request', { source, detail })
 }
+
+/** A mistake of the operator: one clear message, exit code 1, no stack. */
+export class OperatorError extends Error {}

@@ -11,244 +11,95 @@ import { signIn } from '../support/signed-in.ts'
 type Row = {
   /** Method and pattern, as registered. */
   route: string
-  /** The path with ids of things that the first store really has. */
-  path: (ids: Ids) => string
-  /** A body that would be accepted, for routes that change something. */
-  body?: unknown
   /** May a shopper token reach it: alone, only signed in for the account, or never? */
   shopper: 'always' | 'signed-in' | 'never'
   /** May a key of the organization reach it? */
   organization: boolean
   /** What another store's admin finds there: nothing, or only what is its own. */
   foreign: 404 | 'own'
+  /** A body that would be accepted, for routes that change something. */
+  body?: unknown
 }
 
-type Ids = {
-  key: string
-  currency: string
-  account: string
-  member: string
-  membership: string
-  address: string
-  schedule: string
-  job: string
-}
+/** By the folder of a path, the id of something that the first store really has. */
+type Ids = Record<string, string>
 
 const admins = { shopper: 'never', organization: false } as const
 const owners = { shopper: 'never', organization: true } as const
 const signedIn = { shopper: 'signed-in', organization: false } as const
 const everyone = { shopper: 'always', organization: false } as const
 const everyOwner = { shopper: 'always', organization: true } as const
+const own = 'own'
+
+const row = (
+  route: string,
+  who: Pick<Row, 'shopper' | 'organization'>,
+  foreign: Row['foreign'],
+  body?: unknown,
+): Row => ({ route, ...who, foreign, body })
 
 const named = (type: string) => ({ data: { type, name: 'Named' } })
-const address = { data: { type: 'address', first_name: 'Changed' } }
+const settings = { data: { type: 'settings' } }
+const memberships = '/v2/accounts/:accountId/account-memberships'
+const addresses = '/v2/accounts/:accountId/addresses'
+const schedules = '/v2/subscriptions/schedules'
+const jobs = '/v2/subscriptions/jobs'
 
 const table: Row[] = [
-  {
-    route: 'GET /v2/application-keys',
-    path: () => '/v2/application-keys',
-    ...owners,
-    foreign: 'own',
-  },
-  {
-    route: 'POST /v2/application-keys',
-    path: () => '/v2/application-keys',
-    body: named('application_key'),
-    ...owners,
-    foreign: 'own',
-  },
-  {
-    route: 'GET /v2/application-keys/:id',
-    path: (ids) => `/v2/application-keys/${ids.key}`,
-    ...owners,
-    foreign: 404,
-  },
-  {
-    route: 'PUT /v2/application-keys/:id',
-    path: (ids) => `/v2/application-keys/${ids.key}`,
-    body: named('application_key'),
-    ...owners,
-    foreign: 404,
-  },
-  {
-    route: 'DELETE /v2/application-keys/:id',
-    path: (ids) => `/v2/application-keys/${ids.key}`,
-    ...owners,
-    foreign: 404,
-  },
+  row('GET /v2/application-keys', owners, own),
+  row('POST /v2/application-keys', owners, own, named('application_key')),
+  row('GET /v2/application-keys/:id', owners, 404),
+  row('PUT /v2/application-keys/:id', owners, 404, named('application_key')),
+  row('DELETE /v2/application-keys/:id', owners, 404),
 
-  { route: 'GET /v2/settings', path: () => '/v2/settings', ...owners, foreign: 'own' },
-  {
-    route: 'PUT /v2/settings',
-    path: () => '/v2/settings',
-    body: { data: { type: 'settings' } },
-    ...owners,
-    foreign: 'own',
-  },
-  { route: 'DELETE /v2/settings', path: () => '/v2/settings', ...owners, foreign: 'own' },
-  { route: 'GET /v2/settings/cart', path: () => '/v2/settings/cart', ...owners, foreign: 'own' },
-  {
-    route: 'PUT /v2/settings/cart',
-    path: () => '/v2/settings/cart',
-    body: { data: { type: 'settings' } },
-    ...owners,
-    foreign: 'own',
-  },
-  {
-    route: 'GET /v2/settings/account-authentication',
-    path: () => '/v2/settings/account-authentication',
-    ...owners,
-    foreign: 'own',
-  },
-  {
-    route: 'PUT /v2/settings/account-authentication',
-    path: () => '/v2/settings/account-authentication',
-    body: { data: { type: 'settings' } },
-    ...owners,
-    foreign: 'own',
-  },
+  row('GET /v2/settings', owners, own),
+  row('PUT /v2/settings', owners, own, settings),
+  row('DELETE /v2/settings', owners, own),
+  row('GET /v2/settings/cart', owners, own),
+  row('PUT /v2/settings/cart', owners, own, settings),
+  row('GET /v2/settings/account-authentication', owners, own),
+  row('PUT /v2/settings/account-authentication', owners, own, settings),
 
-  { route: 'GET /v2/currencies', path: () => '/v2/currencies', ...everyOwner, foreign: 'own' },
-  {
-    route: 'POST /v2/currencies',
-    path: () => '/v2/currencies',
-    body: currency('CHF'),
-    ...owners,
-    foreign: 'own',
-  },
-  {
-    route: 'GET /v2/currencies/:id',
-    path: (ids) => `/v2/currencies/${ids.currency}`,
-    ...everyOwner,
-    foreign: 404,
-  },
-  {
-    route: 'PUT /v2/currencies/:id',
-    path: (ids) => `/v2/currencies/${ids.currency}`,
-    body: { data: { type: 'currency', exchange_rate: 2 } },
-    ...owners,
-    foreign: 404,
-  },
-  {
-    route: 'DELETE /v2/currencies/:id',
-    path: (ids) => `/v2/currencies/${ids.currency}`,
-    ...owners,
-    foreign: 404,
-  },
+  row('GET /v2/currencies', everyOwner, own),
+  row('POST /v2/currencies', owners, own, currency('CHF')),
+  row('GET /v2/currencies/:id', everyOwner, 404),
+  row('PUT /v2/currencies/:id', owners, 404, { data: { type: 'currency', exchange_rate: 2 } }),
+  row('DELETE /v2/currencies/:id', owners, 404),
 
-  { route: 'GET /v2/accounts', path: () => '/v2/accounts', ...signedIn, foreign: 'own' },
-  {
-    route: 'POST /v2/accounts',
-    path: () => '/v2/accounts',
-    body: named('account'),
-    ...admins,
-    foreign: 'own',
-  },
-  {
-    route: 'GET /v2/accounts/:id',
-    path: (ids) => `/v2/accounts/${ids.account}`,
-    ...signedIn,
-    foreign: 404,
-  },
-  {
-    route: 'PUT /v2/accounts/:id',
-    path: (ids) => `/v2/accounts/${ids.account}`,
-    body: named('account'),
-    ...admins,
-    foreign: 404,
-  },
-  {
-    route: 'DELETE /v2/accounts/:id',
-    path: (ids) => `/v2/accounts/${ids.account}`,
-    ...admins,
-    foreign: 404,
-  },
+  row('GET /v2/accounts', signedIn, own),
+  row('POST /v2/accounts', admins, own, named('account')),
+  row('GET /v2/accounts/:id', signedIn, 404),
+  row('PUT /v2/accounts/:id', admins, 404, named('account')),
+  row('DELETE /v2/accounts/:id', admins, 404),
 
-  {
-    route: 'GET /v2/account-members',
-    path: () => '/v2/account-members',
-    ...admins,
-    foreign: 'own',
-  },
-  {
-    route: 'POST /v2/account-members',
-    path: () => '/v2/account-members',
-    body: member(),
-    ...admins,
-    foreign: 'own',
-  },
-  {
-    route: 'GET /v2/account-members/:id',
-    path: (ids) => `/v2/account-members/${ids.member}`,
-    ...admins,
-    foreign: 404,
-  },
-  {
-    route: 'POST /v2/account-members/tokens',
-    path: () => '/v2/account-members/tokens',
-    body: login(),
-    ...everyone,
-    foreign: 'own',
-  },
+  row('GET /v2/account-members', admins, own),
+  row('POST /v2/account-members', admins, own, member()),
+  row('GET /v2/account-members/:id', admins, 404),
+  row('POST /v2/account-members/tokens', everyone, own, login()),
 
-  {
-    route: 'GET /v2/accounts/:accountId/account-memberships',
-    path: (ids) => `/v2/accounts/${ids.account}/account-memberships`,
-    ...admins,
-    foreign: 404,
-  },
-  {
-    route: 'POST /v2/accounts/:accountId/account-memberships',
-    path: (ids) => `/v2/accounts/${ids.account}/account-memberships`,
-    body: { data: { type: 'account_membership', account_member_id: crypto.randomUUID() } },
-    ...admins,
-    foreign: 404,
-  },
-  {
-    route: 'GET /v2/accounts/:accountId/account-memberships/:id',
-    path: (ids) => `/v2/accounts/${ids.account}/account-memberships/${ids.membership}`,
-    ...admins,
-    foreign: 404,
-  },
-  {
-    route: 'DELETE /v2/accounts/:accountId/account-memberships/:id',
-    path: (ids) => `/v2/accounts/${ids.account}/account-memberships/${ids.membership}`,
-    ...admins,
-    foreign: 404,
-  },
+  row(`GET ${memberships}`, admins, 404),
+  row(`POST ${memberships}`, admins, 404, membership(crypto.randomUUID())),
+  row(`GET ${memberships}/:id`, admins, 404),
+  row(`DELETE ${memberships}/:id`, admins, 404),
 
-  {
-    route: 'GET /v2/accounts/:accountId/addresses',
-    path: (ids) => `/v2/accounts/${ids.account}/addresses`,
-    ...signedIn,
-    foreign: 404,
-  },
-  {
-    route: 'POST /v2/accounts/:accountId/addresses',
-    path: (ids) => `/v2/accounts/${ids.account}/addresses`,
-    body: fullAddress(),
-    ...signedIn,
-    foreign: 404,
-  },
-  {
-    route: 'GET /v2/accounts/:accountId/addresses/:id',
-    path: (ids) => `/v2/accounts/${ids.account}/addresses/${ids.address}`,
-    ...signedIn,
-    foreign: 404,
-  },
-  {
-    route: 'PUT /v2/accounts/:accountId/addresses/:id',
-    path: (ids) => `/v2/accounts/${ids.account}/addresses/${ids.address}`,
-    body: address,
-    ...signedIn,
-    foreign: 404,
-  },
-  {
-    route: 'DELETE /v2/accounts/:accountId/addresses/:id',
-    path: (ids) => `/v2/accounts/${ids.account}/addresses/${ids.address}`,
-    ...signedIn,
-    foreign: 404,
-  },
+  row(`GET ${addresses}`, signedIn, 404),
+  row(`POST ${addresses}`, signedIn, 404, address()),
+  row(`GET ${addresses}/:id`, signedIn, 404),
+  row(`PUT ${addresses}/:id`, signedIn, 404, { data: { type: 'address', first_name: 'New' } }),
+  row(`DELETE ${addresses}/:id`, signedIn, 404),
+
+  row(`GET ${schedules}`, admins, own),
+  row(`POST ${schedules}`, admins, own, schedule()),
+  row(`GET ${schedules}/:id`, admins, 404),
+  row(`PUT ${schedules}/:id`, admins, 404, schedule()),
+  row(`DELETE ${schedules}/:id`, admins, 404),
+  row(`GET ${schedules}/:id/slots`, admins, 404),
+  row(`GET ${schedules}/:id/upcoming`, admins, 404),
+
+  row(`GET ${jobs}`, admins, own),
+  row(`POST ${jobs}`, admins, own, job()),
+  row(`GET ${jobs}/:id`, admins, 404),
+  row(`DELETE ${jobs}/:id`, admins, 404),
 ]
 
 /** The only routes that need no token; this list may only shrink. */
@@ -259,6 +110,23 @@ const publicRoutes = [
   'POST /oauth/access_token',
   'POST /v2/oauth/access_token',
 ]
+
+function schedule() {
+  return {
+    data: {
+      type: 'subscription_schedule',
+      attributes: {
+        specification: '0 0 1 1 *',
+        location: 'UTC',
+        job: { job_type: 'billing-run' },
+      },
+    },
+  }
+}
+
+function job() {
+  return { data: { type: 'subscription_job', attributes: { job_type: 'billing-run' } } }
+}
 
 function currency(code: string) {
   return {
@@ -295,7 +163,7 @@ function login() {
   }
 }
 
-function fullAddress() {
+function address() {
   return {
     data: {
       type: 'address',
@@ -315,24 +183,42 @@ async function created(client: Client, path: string, body: unknown): Promise<str
   return answer.body.data.id
 }
 
+function membership(memberId: string) {
+  return { data: { type: 'account_membership', account_member_id: memberId } }
+}
+
 async function fill({ admin }: Shop, accountId: string): Promise<Ids> {
   const memberId = await created(admin, '/v2/account-members', member())
+  const account = `/v2/accounts/${accountId}`
   return {
-    key: await created(admin, '/v2/application-keys', named('application_key')),
-    currency: await created(admin, '/v2/currencies', currency('NOK')),
-    account: accountId,
-    member: memberId,
-    membership: await created(admin, `/v2/accounts/${accountId}/account-memberships`, {
-      data: { type: 'account_membership', account_member_id: memberId },
-    }),
-    address: await created(admin, `/v2/accounts/${accountId}/addresses`, fullAddress()),
-    schedule: '',
-    job: '',
+    'application-keys': await created(admin, '/v2/application-keys', named('application_key')),
+    currencies: await created(admin, '/v2/currencies', currency('NOK')),
+    accounts: accountId,
+    'account-members': memberId,
+    'account-memberships': await created(
+      admin,
+      `${account}/account-memberships`,
+      membership(memberId),
+    ),
+    addresses: await created(admin, `${account}/addresses`, address()),
+    schedules: await created(admin, schedules, schedule()),
+    jobs: await created(admin, jobs, job()),
   }
 }
 
-const call = (client: Client, row: Row, ids: Ids) =>
-  client.call(row.route.split(' ')[0] ?? '', row.path(ids), { body: row.body })
+/** The registered pattern with real ids: each parameter is named by the folder before it. */
+function pathOf({ route }: Row, ids: Ids): string {
+  const [, pattern = ''] = route.split(' ')
+  return pattern.replace(/([\w-]+)\/:\w+/g, (_all, folder: string) => `${folder}/${ids[folder]}`)
+}
+
+function call(client: Client, { route, body, ...rest }: Row, ids: Ids) {
+  const [method = ''] = route.split(' ')
+  const path = pathOf({ route, ...rest }, ids)
+  const isRepeating = method === 'PUT' && path.includes('/schedules/') // the id is in the body too
+  const sent = isRepeating ? { data: { ...schedule().data, id: ids.schedules } } : body
+  return client.call(method, path, { body: sent })
+}
 
 test('every route is in the table, or is one of the few that need no token', async (t) => {
   const { routes } = await startShop(t)
@@ -360,7 +246,7 @@ test('every route is in the table, or is one of the few that need no token', asy
 
 test('every route refuses strangers', async (t) => {
   const shop = await startShop(t)
-  const { client: own, accountId } = await signIn(shop, 'Own account')
+  const { client: owner, accountId } = await signIn(shop, 'Own account')
   const { client: other } = await signIn(shop, 'Other account')
   const foreigner = await shop.openStore()
   const ids = await fill(shop, accountId)
@@ -379,8 +265,8 @@ test('every route refuses strangers', async (t) => {
     if (!isOpen) assert.equal(shopper.status, 403, `${name} as a shopper`)
     else assert.notEqual(shopper.status, 403, `${name} as a shopper`)
 
-    const signed = await call(row.shopper === 'never' ? own : other, row, ids)
-    const isOwnOnly = row.shopper === 'signed-in' && row.path(ids).includes(accountId)
+    const signed = await call(row.shopper === 'never' ? owner : other, row, ids)
+    const isOwnOnly = row.shopper === 'signed-in' && pathOf(row, ids).includes(accountId)
     if (row.shopper === 'never') assert.equal(signed.status, 403, `${name} as a signed-in shopper`)
     if (isOwnOnly) assert.equal(signed.status, 403, `${name} for another account`)
 

@@ -26,6 +26,7 @@ test('after SIGKILL to the program and its database every acknowledged write is 
     const program = runProgram(t, ['start'], { env })
     await program.saw('Mercer is ready')
     const writers = write(port, await bootstrapToken(port), acknowledged)
+    t.after(() => writers.stop())
     await delay(LOAD_MS)
     if (victims !== 'program only') process.kill(await databasePid(program), 'SIGKILL')
     if (victims !== 'database only') program.kill('SIGKILL')

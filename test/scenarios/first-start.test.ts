@@ -48,6 +48,6 @@ test('the first start prints a banner whose three curl lines work when pasted', 
 
   const third = runProgram(t, ['start'], { env: { ...env, PORT: '0' } })
   assert.equal(await third.exited, 1)
-  assert.match(third.output.stderr, /another Mercer.*uses/i)
+  assert.match(third.output.stderr, /Another Mercer \(pid \d+\) is using the data folder/)
   assert.ok((await fetch(`http://127.0.0.1:${port}/health/ready`)).ok, 'the second one goes on')
 })

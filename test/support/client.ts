@@ -18,12 +18,17 @@ export type Client = {
   delete(path: string, body?: unknown): Promise<Answer>
   /** The same client with further headers. */
   with(headers: Record<string, string>): Client
+  /** The same client with a token that is asked for anew when it may have ended. */
+  as(bearer: Bearer): Client
 }
+
+export type Bearer = () => Promise<string>
 
 export function createClient(
   address: string,
   contract: Contract,
   common: Record<string, string> = {},
+  bearer?: Bearer,
 ): Client {
   const call: Client['call'] = async (method, path, { headers, body, raw } = {}) => {
     const hasBody = body !== undefined || raw !== undefined
@@ -31,6 +36,7 @@ export function createClient(
       method,
       headers: {
         ...(hasBody && { 'content-type': 'application/json' }),
+        ...(bearer && { authorization: `Bearer ${await bearer()}` }),
         ...common,
         ...headers,
       },
@@ -49,6 +55,7 @@ export function createClient(
     post: (path, body, headers = {}) => call('POST', path, { headers, body }),
     put: (path, body, headers = {}) => call('PUT', path, { headers, body }),
     delete: (path, body) => call('DELETE', path, { body }),
-    with: (headers) => createClient(address, contract, { ...common, ...headers }),
+    with: (headers) => createClient(address, contract, { ...common, ...headers }, bearer),
+    as: (other) => createClient(address, contract, common, other),
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,6 +72,8 @@ export async function runCommand(t: TestContext, args: string[], options: Progra
 /** A folder of the test's own, removed afterwards. */
 export async function testFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mercer-program-'))
+  // As root the embedded database runs as another user, who must be able to get in.
+  await chmod(folder, 0o755)
   t.after(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

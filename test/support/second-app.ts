@@ -20,7 +20,7 @@ export async function startSecondApp(
     clock,
     role: 'api',
   })
-  const { app } = await buildApp(deps, await readMigrations())
+  const { app } = await buildApp({ ...deps, closeGraceMs: 0 }, await readMigrations())
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   t.after(async () => {
     await app.close()

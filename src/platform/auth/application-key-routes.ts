@@ -74,19 +74,21 @@ const keyList = Type.Object({
 
 const tags = ['Access']
 const config = { access: access.adminOfAnyOwner }
+const path = '/v2/application-keys'
 
 export type KeyRoutesParts = {
   db: Db
   forgetStore: (storeId: string) => void
-  reviewRevocations: () => void
+  reviewRevocations: () => void | Promise<void>
 }
 
-export function applicationKeyRoutes(
-  app: App,
-  { db, forgetStore, reviewRevocations }: KeyRoutesParts,
-) {
-  const path = '/v2/application-keys'
+export function applicationKeyRoutes(app: App, parts: KeyRoutesParts): void {
+  readRoutes(app, parts)
+  createRoute(app, parts)
+  changeRoutes(app, parts)
+}
 
+function readRoutes(app: App, { db }: KeyRoutesParts): void {
   const list = {
     tags,
     operationId: 'listApplicationKeys',
@@ -108,32 +110,6 @@ export function applicationKeyRoutes(
     return { ...answer, meta: { ...answer.meta, total_reserved_rate_limit: reserved } }
   })
 
-  const create = {
-    tags,
-    operationId: 'createApplicationKey',
-    summary: 'Create an application key',
-    body: newKey,
-    response: { 201: documentSchema(keySchema) },
-  }
-  const secretConfig = { ...config, secretAnswer: true }
-  app.post(path, { schema: create, config: secretConfig }, (request, reply) => {
-    const { name, reserved_rate_limit: reservedRateLimit } = request.body.data
-    const afterCommit = () => forgetStore(contextOf(request).storeId)
-    return commit(
-      db,
-      request,
-      reply,
-      201,
-      async (tx, ctx) => {
-        const created = await createApplicationKey(tx, ctx, { name, reservedRateLimit })
-        reply.header('cache-control', 'no-store')
-        const resource = keyResource(request, created.row)
-        return document({ ...resource, client_secret: created.clientSecret })
-      },
-      { afterCommit },
-    )
-  })
-
   const read = {
     tags,
     operationId: 'getApplicationKey',
@@ -147,7 +123,37 @@ export function applicationKeyRoutes(
     if (!row) throw notFound('application key', id)
     return document(keyResource(request, row))
   })
+}
 
+function createRoute(app: App, { db, forgetStore }: KeyRoutesParts): void {
+  const create = {
+    tags,
+    operationId: 'createApplicationKey',
+    summary: 'Create an application key',
+    body: newKey,
+    response: { 201: documentSchema(keySchema) },
+  }
+  const secretConfig = { ...config, secretAnswer: true }
+  app.post(path, { schema: create, config: secretConfig }, (request, reply) => {
+    const { name, reserved_rate_limit: reservedRateLimit } = request.body.data
+    const afterCommit = () => forgetStore(contextOf(request).storeId)
+    reply.header('cache-control', 'no-store')
+    return commit(
+      db,
+      request,
+      reply,
+      201,
+      async (tx, ctx) => {
+        const created = await createApplicationKey(tx, ctx, { name, reservedRateLimit })
+        const resource = keyResource(request, created.row)
+        return document({ ...resource, client_secret: created.clientSecret })
+      },
+      { afterCommit },
+    )
+  })
+}
+
+function changeRoutes(app: App, { db, forgetStore, reviewRevocations }: KeyRoutesParts): void {
   const change = {
     tags,
     operationId: 'updateApplicationKey',
@@ -184,7 +190,7 @@ export function applicationKeyRoutes(
     const id = request.params.id as ApplicationKeyId
     const afterCommit = () => {
       forgetStore(contextOf(request).storeId)
-      reviewRevocations()
+      return reviewRevocations()
     }
     return commit(db, request, reply, 204, (tx, ctx) => deleteApplicationKey(tx, ctx, id), {
       afterCommit,

@@ -19,7 +19,7 @@ import { hashSecret } from './secrets.ts'
 
 /** Announced when something changed that processes remember of a store. */
 export const STORE_CHANGED = 'store_changed'
-/** Announced when a key or an account was deleted. */
+/** Announced when a key, an account or a membership was deleted. */
 export const REVOKED = 'revoked'
 
 const CLIENT_ID_BYTES = 20
@@ -76,8 +76,10 @@ export async function changeApplicationKey(
   const key = await findKey(tx, storeId, id)
   if (!key) throw notFound('application key', id)
   const reserved = change.reserved_rate_limit ?? key.reserved_rate_limit
-  const { reserved: already } = await countKeys(tx, storeId)
-  requireFit(already - key.reserved_rate_limit + reserved, store.rate_limit)
+  if (reserved > key.reserved_rate_limit) {
+    const { reserved: already } = await countKeys(tx, storeId)
+    requireFit(already - key.reserved_rate_limit + reserved, store.rate_limit)
+  }
   const changed = await updateKey(tx, storeId, id, {
     name: change.name ?? key.name,
     reserved_rate_limit: reserved,

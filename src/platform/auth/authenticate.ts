@@ -40,7 +40,8 @@ export function authenticateRequests(app: FastifyInstance, parts: Authentication
     if (token && facts && request.headers[ACCOUNT_TOKEN_HEADER] === undefined) {
       return done(admit(request, parts, token, facts, undefined))
     }
-    return lookUp(request, parts, bearer).then(
+    // The promise is not returned: Fastify would go on a second time when it is fulfilled.
+    void lookUp(request, parts, bearer).then(
       ({ token, facts, account }) => done(admit(request, parts, token, facts, account)),
       done,
     )
@@ -48,15 +49,12 @@ export function authenticateRequests(app: FastifyInstance, parts: Authentication
 }
 
 async function lookUp(request: FastifyRequest, parts: Authentication, bearer: string | undefined) {
-  const limited = parts.rateLimits.mayLogin(request.ip)
-  if (limited) throw limited
   const token = bearer && (await parts.tokens.verifyAccess(bearer))
   if (!token) {
-    parts.rateLimits.loginFailed(request.ip)
     const detail = bearer
       ? 'The token is not valid or has ended; get a new one from /oauth/access_token.'
       : 'Send the header "Authorization: Bearer <token>"; /oauth/access_token gives tokens.'
-    throw new AppError('unauthorized', detail)
+    throw parts.rateLimits.tokenFailed(request.ip) ?? new AppError('unauthorized', detail)
   }
   const account = await signedInAccount(request, parts, token)
   const facts = parts.stores.remembered(token.storeId) ?? (await parts.stores.load(token.storeId))
@@ -71,11 +69,13 @@ async function signedInAccount(
   const given = request.headers[ACCOUNT_TOKEN_HEADER]
   if (given === undefined) return undefined
   const token = await tokens.verifyAccount(String(given))
-  if (token?.storeId === storeId && !revocations.has(token.accountId)) {
+  const isRevoked =
+    token && (revocations.has(token.accountId) || revocations.has(token.membershipId))
+  if (token?.storeId === storeId && !isRevoked) {
     return { accountId: token.accountId, memberId: token.memberId }
   }
-  rateLimits.loginFailed(request.ip)
-  throw new AppError('unauthorized', 'The account token is not valid or has ended.')
+  const detail = 'The account token is not valid or has ended.'
+  throw rateLimits.tokenFailed(request.ip) ?? new AppError('unauthorized', detail)
 }
 
 /** Returns why the request is refused, or nothing. */

@@ -169,13 +169,8 @@ export async function deleteKey(tx: Tx, storeId: StoreId, id: ApplicationKeyId):
   return numDeletedRows > 0n
 }
 
-export function listSigningKeys(db: Db, since: Temporal.Instant): Promise<SigningKeyTable[]> {
-  return db
-    .selectFrom('signing_key')
-    .selectAll()
-    .where('created_at', '>', since)
-    .orderBy('generation', 'desc')
-    .execute()
+export function listSigningKeys(db: Db): Promise<SigningKeyTable[]> {
+  return db.selectFrom('signing_key').selectAll().orderBy('generation', 'desc').execute()
 }
 
 /** Of several processes that make the same generation at once, the first one wins. */
@@ -215,12 +210,15 @@ export function listReservations(db: Db, storeId: StoreId) {
     .execute()
 }
 
-/** Held while reservations are added up, so that two changes cannot both fit. */
+/**
+ * Held while reservations are added up, so that two changes cannot both fit. Rows that refer to the
+ * store can be inserted meanwhile; a stronger lock would make two writers wait for each other.
+ */
 export function lockStore(tx: Tx, id: StoreId) {
   return tx
     .selectFrom('store')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }

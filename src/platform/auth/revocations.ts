@@ -7,8 +7,8 @@ import { TOKEN_LIFE_MAX_SECONDS } from './signing-keys.ts'
 const POLL_MS = 15_000 // Revocation must be felt within 60 s; this leaves room for a failed poll.
 
 /**
- * Ends all tokens of a subject (an application key, an account). The row is written in the
- * caller's transaction and stays until no such token can be alive.
+ * Ends all tokens of a subject (an application key, an account, a membership). The row is written
+ * in the caller's transaction and stays until no such token can be alive.
  */
 export async function revoke(tx: Tx, now: Temporal.Instant, subjectId: string): Promise<void> {
   const expires = now.add({ seconds: TOKEN_LIFE_MAX_SECONDS })
@@ -21,6 +21,8 @@ export class Revocations {
   readonly #clock: Clock
   readonly #log: Log
   #revoked: ReadonlySet<string> = new Set()
+  #begun = 0
+  #applied = 0
   #timer: NodeJS.Timeout | undefined
 
   constructor(db: Db, clock: Clock, log: Log) {
@@ -33,8 +35,14 @@ export class Revocations {
     return this.#revoked.has(subjectId)
   }
 
+  /** Of several at once the one begun last counts: an older one may not know the newest subject. */
   async refresh(): Promise<void> {
-    this.#revoked = new Set(await listRevoked(this.#db, this.#clock.now()))
+    this.#begun += 1
+    const turn = this.#begun
+    const revoked = await listRevoked(this.#db, this.#clock.now())
+    if (turn < this.#applied) return
+    this.#applied = turn
+    this.#revoked = new Set(revoked)
   }
 
   async start(): Promise<void> {

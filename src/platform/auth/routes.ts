@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { AppError } from '../../lib/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import { unstorable } from '../http/body.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
 import { issueToken } from './issue-token.ts'
@@ -48,20 +49,21 @@ export function tokenRoutes(app: App, parts: TokenRoutesParts): void {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
-      (_request, body, done) => done(null, { ...parse(String(body)) }),
+      (_request, body, done) => {
+        const form = { ...parse(String(body)) }
+        const problem = unstorable(form)
+        return problem ? done(problem) : done(null, form)
+      },
     )
     const routes = scope.withTypeProvider<import('../http/server.ts').Provider>()
     for (const url of ['/oauth/access_token', '/v2/oauth/access_token']) {
       const operationId = url.startsWith('/v2') ? 'createAccessTokenVersioned' : 'createAccessToken'
       const schema = { ...tokenSchema, operationId }
       routes.post(url, { schema, config: { access: access.public } }, async (request, reply) => {
-        const { rateLimits } = parts
-        const limited = rateLimits.mayLogin(request.ip)
-        if (limited) throw limited
-        const answer = await issueToken(parts, request.body)
         reply.header('cache-control', 'no-store')
+        const attempt = () => issueToken(parts, request.body)
+        const answer = await parts.rateLimits.login(request.ip, attempt)
         if (answer) return answer
-        rateLimits.loginFailed(request.ip)
         throw new AppError('unauthorized', 'The client id or the client secret is not valid.')
       })
     }

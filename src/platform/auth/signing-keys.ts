@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { newId } from '../../lib/ids.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isUuid, newId } from '../../lib/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { insertSigningKey, listSigningKeys, type SigningKeyTable } from './queries.ts'
@@ -12,7 +13,7 @@ import { insertSigningKey, listSigningKeys, type SigningKeyTable } from './queri
 export const SIGNS_FOR_DAYS = 30
 /** The longest life that a token can be given: an account token's, by the store's setting. */
 export const TOKEN_LIFE_MAX_SECONDS = 2_592_000
-const RELOAD_PAUSE_MS = 1_000 // Forged key ids must not become a stream of database reads.
+const RELOAD_PAUSE_MS = 200 // Forged key ids must not become a stream of database reads.
 const SECRET_BYTES = 32
 
 export type SigningKey = Pick<SigningKeyTable, 'id' | 'secret'>
@@ -21,8 +22,9 @@ export class SigningKeys {
   readonly #db: Db
   readonly #clock: Clock
   #keys: readonly SigningKeyTable[] = []
-  #loadedAt: Temporal.Instant | undefined
-  #loading: Promise<void> | undefined
+  #loadedAtMs = Number.NEGATIVE_INFINITY
+  #renewing: Promise<void> | undefined
+  #reloading: Promise<void> | undefined
 
   constructor(db: Db, clock: Clock) {
     this.#db = db
@@ -31,23 +33,48 @@ export class SigningKeys {
 
   /** The key to sign with now, made if there is none or if the newest is too old. */
   async current(): Promise<SigningKey> {
-    const now = this.#clock.now()
-    if (this.#isFresh(now)) return this.#newest()
-    await this.#load()
-    if (!this.#isFresh(now)) {
-      const generation = (this.#keys[0]?.generation ?? 0) + 1
-      const secret = randomBytes(SECRET_BYTES)
-      await insertSigningKey(this.#db, { generation, id: newId(), secret, created_at: now })
-      await this.#load()
+    if (!this.#isFresh()) {
+      this.#renewing ??= this.#renew().finally(() => {
+        this.#renewing = undefined
+      })
+      await this.#renewing
     }
     return this.#newest()
   }
 
+  /** A key that is not known yet may have been made a moment ago, so its id is looked for. */
   async find(id: string): Promise<SigningKey | undefined> {
     const known = this.#keys.find((key) => key.id === id)
-    if (known || this.#loadedJustNow()) return known
-    await this.#load()
+    if (known || !isUuid(id)) return known
+    this.#reloading ??= this.#reload()
+    await this.#reloading
     return this.#keys.find((key) => key.id === id)
+  }
+
+  async #renew(): Promise<void> {
+    await this.#load()
+    if (this.#isFresh()) return
+    const generation = (this.#keys[0]?.generation ?? 0) + 1
+    const secret = randomBytes(SECRET_BYTES)
+    const created_at = this.#clock.now()
+    await insertSigningKey(this.#db, { generation, id: newId(), secret, created_at })
+    await this.#load()
+  }
+
+  /** All who wait share the next read; who comes while it runs waits for the one after it. */
+  async #reload(): Promise<void> {
+    const elapsedMs = performance.now() - this.#loadedAtMs
+    await delay(Math.max(0, RELOAD_PAUSE_MS - elapsedMs))
+    this.#reloading = undefined
+    await this.#load()
+  }
+
+  async #load(): Promise<void> {
+    this.#loadedAtMs = performance.now()
+    const keys = await listSigningKeys(this.#db)
+    const [newest] = keys
+    // Of two reads that overlap, the older must not hide a new key.
+    if ((newest?.generation ?? 0) >= (this.#keys[0]?.generation ?? 0)) this.#keys = keys
   }
 
   #newest(): SigningKeyTable {
@@ -56,29 +83,9 @@ export class SigningKeys {
     return newest
   }
 
-  #isFresh(now: Temporal.Instant): boolean {
+  #isFresh(): boolean {
     const [newest] = this.#keys
-    const oldest = now.subtract({ hours: SIGNS_FOR_DAYS * 24 })
+    const oldest = this.#clock.now().subtract({ hours: SIGNS_FOR_DAYS * 24 })
     return newest !== undefined && Temporal.Instant.compare(newest.created_at, oldest) > 0
-  }
-
-  #loadedJustNow(): boolean {
-    if (!this.#loadedAt) return false
-    const elapsed = this.#clock.now().epochMilliseconds - this.#loadedAt.epochMilliseconds
-    return elapsed >= 0 && elapsed < RELOAD_PAUSE_MS
-  }
-
-  #load(): Promise<void> {
-    this.#loading ??= this.#read().finally(() => {
-      this.#loading = undefined
-    })
-    return this.#loading
-  }
-
-  async #read(): Promise<void> {
-    const now = this.#clock.now()
-    const since = now.subtract({ hours: SIGNS_FOR_DAYS * 24, seconds: TOKEN_LIFE_MAX_SECONDS })
-    this.#keys = await listSigningKeys(this.#db, since)
-    this.#loadedAt = now
   }
 }

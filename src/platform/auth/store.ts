@@ -7,7 +7,7 @@ import {
   findStore as selectStore,
 } from './queries.ts'
 
-/** Requests a second; the interface's defaults for a store in production and for an organization. */
+/** Requests a second; the default of a store in production and of an organization. */
 export const RATE_LIMIT_DEFAULT = 100
 
 export type Store = {

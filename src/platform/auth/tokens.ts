@@ -2,7 +2,12 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { OrganizationId, StoreId } from '../../lib/ids.ts'
 import { type Clock, dateOf } from '../clock.ts'
-import type { AccountId, AccountMemberId, ApplicationKeyId } from './context.ts'
+import type {
+  AccountId,
+  AccountMemberId,
+  AccountMembershipId,
+  ApplicationKeyId,
+} from './context.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 export const ACCESS_TOKEN_SECONDS = 3_600
@@ -19,8 +24,13 @@ export type AccessToken = {
   grant: Grant
 }
 
-/** What an account token says: who signed in, and for which account. */
-export type AccountToken = { storeId: StoreId; accountId: AccountId; memberId: AccountMemberId }
+/** What an account token says: who signed in, for which account, and by what right. */
+export type AccountToken = {
+  storeId: StoreId
+  accountId: AccountId
+  memberId: AccountMemberId
+  membershipId: AccountMembershipId
+}
 
 type Audience = 'access' | 'account'
 type Verified = { claims: Record<string, unknown>; expiresAtMs: number; audience: Audience }
@@ -109,7 +119,7 @@ export class Tokens {
   }
 }
 
-/** Jose's refusals; anything else, such as a database that does not answer, is not the token's fault. */
+/** Jose's refusals; a database that does not answer, for one, is not the token's fault. */
 function isTokenError(error: unknown): boolean {
   if (error instanceof TypeError) return true // not in the form of a token at all
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')

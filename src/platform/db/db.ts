@@ -33,9 +33,10 @@ export function openDb({ url, poolMax, statementTimeoutMs }: DbOptions): Db {
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   })
-  // An idle connection that the server closed is replaced at the next use; without a listener it
-  // would end the process.
+  // A connection that the server closed is replaced at the next use; without listeners it would end
+  // the process: the pool's own hears of idle ones only, not of one between two statements.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -3,9 +3,10 @@ import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { OperatorError } from '../../lib/errors.ts'
 
 /** What keeps the embedded database from running, in a sentence or two for the operator. */
-export class EmbeddedDatabaseError extends Error {
+export class EmbeddedDatabaseError extends OperatorError {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
     this.name = 'EmbeddedDatabaseError'

@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { assert } from '../../lib/assert.ts'
+import { OperatorError } from '../../lib/errors.ts'
 
 export type Migration = { version: number; name: string; text: string }
 
 /** The database was migrated by a newer program: running the older one on it could lose data. */
-export class NewerDatabaseError extends Error {}
+export class NewerDatabaseError extends OperatorError {}
 
 // Any number that nothing else in the database takes as an advisory lock.
 const MIGRATION_LOCK = 7_261_993_402

@@ -51,17 +51,30 @@ export async function recordEvent(tx: Tx, ctx: EventContext, event: NewEvent): P
 
 const EVENTS_MAX = 10_000
 
+/** Records any number of facts of one store in one statement; returns their ids in order. */
+export function recordEvents(
+  tx: Tx,
+  { storeId, now }: EventContext,
+  events: readonly NewEvent[],
+): Promise<EventId[]> {
+  return recordEventsOfStores(
+    tx,
+    now,
+    events.map((event) => ({ ...event, storeId })),
+  )
+}
+
 /**
- * Records any number of facts in one statement; returns their ids in the given order.
+ * The same for facts of several stores, for work that goes over all of them.
  *
  * Each subject's events are numbered from 1 without a gap, in the order in which the transactions
  * that record them commit: a transaction holds the subject's row until its end. The rows are taken
  * in the order of their keys, so that two batches cannot wait for each other.
  */
-export async function recordEvents(
+export async function recordEventsOfStores(
   tx: Tx,
-  { storeId, now }: EventContext,
-  events: readonly NewEvent[],
+  now: Temporal.Instant,
+  events: readonly (NewEvent & { storeId: StoreId })[],
 ): Promise<EventId[]> {
   if (events.length === 0) return []
   assert(events.length <= EVENTS_MAX, `more than ${EVENTS_MAX} events at once`)
@@ -70,34 +83,37 @@ export async function recordEvents(
     with new_event as (
       select *
         from unnest(
+               ${events.map(({ storeId }) => storeId)}::uuid[],
                ${ids}::uuid[],
                ${events.map(({ name }) => name)}::text[],
                ${events.map(({ subjectType }) => subjectType)}::text[],
                ${events.map(({ subjectId }) => subjectId)}::text[],
                ${events.map(({ payload }) => JSON.stringify(payload))}::text[]
-             ) with ordinality as given (id, name, subject_type, subject_id, payload, position)
+             ) with ordinality
+             as given (store_id, id, name, subject_type, subject_id, payload, position)
     ), subject as (
-      select subject_type, subject_id, count(*)::integer as added
+      select store_id, subject_type, subject_id, count(*)::integer as added
         from new_event
-       group by subject_type, subject_id
+       group by store_id, subject_type, subject_id
     ), numbered as (
       insert into event_subject (store_id, subject_type, subject_id, sequence)
-      select ${storeId}::uuid, subject_type, subject_id, added
+      select store_id, subject_type, subject_id, added
         from subject
-       order by subject_type, subject_id
+       order by store_id, subject_type, subject_id
           on conflict (store_id, subject_type, subject_id)
           do update set sequence = event_subject.sequence + excluded.sequence
-      returning subject_type, subject_id, sequence
+      returning store_id, subject_type, subject_id, sequence
     )
     insert into event
            (store_id, id, name, subject_type, subject_id, sequence, payload, created_at)
-    select ${storeId}::uuid, id, name, subject_type, subject_id,
+    select store_id, id, name, subject_type, subject_id,
            sequence - added
-             + row_number() over (partition by subject_type, subject_id order by position),
+             + row_number() over
+                 (partition by store_id, subject_type, subject_id order by position),
            payload::jsonb,
            ${now}::timestamptz
       from new_event
-      join subject using (subject_type, subject_id)
-      join numbered using (subject_type, subject_id)`.execute(tx)
+      join subject using (store_id, subject_type, subject_id)
+      join numbered using (store_id, subject_type, subject_id)`.execute(tx)
   return ids
 }

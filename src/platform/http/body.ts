@@ -1,11 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '../../lib/errors.ts'
+import { AppError, type Problem } from '../../lib/errors.ts'
 
 /** Room for the largest legal batch several times over. */
 export const BODY_BYTES_MAX = 1024 * 1024
 const DEPTH_MAX = 32
+/** An answer lists no more than this many things that are wrong. */
+export const PROBLEMS_MAX = 50
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +23,10 @@ export function readBodies(app: FastifyInstance): void {
   app.decorateRequest('bodyDigest')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer
+    if (namesOtherCharset(request)) return done(otherCharset())
     if (!isUtf8(bytes)) return done(new AppError('bad-request', 'The body is not valid UTF-8.'))
+    // Many clients name the type also when they send nothing; that is fine where nothing is needed.
+    if (bytes.length === 0 && !request.routeOptions.schema?.body) return done(null, undefined)
     keepDigest(request, bytes)
     return parseJson(request, bytes.toString('utf8'), (error, value) => {
       if (error) return done(jsonError(bytes))
@@ -29,6 +34,16 @@ export function readBodies(app: FastifyInstance): void {
       return problem ? done(problem) : done(null, value)
     })
   })
+}
+
+/** JSON is UTF-8 always; a body that claims to be something else would be misread. */
+function namesOtherCharset({ headers }: FastifyRequest): boolean {
+  const [, charset] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '') ?? []
+  return charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)
+}
+
+function otherCharset(): AppError {
+  return new AppError('unsupported-media-type', 'Send the body in UTF-8.')
 }
 
 function jsonError(bytes: Buffer): AppError {
@@ -44,38 +59,45 @@ function keepDigest(request: FastifyRequest, bytes: Buffer): void {
   request.bodyDigest = createHash('sha256').update(bytes).digest()
 }
 
-type Step = { value: unknown; source: string; depth: number }
+/** Everything in a body that could not be kept as it was sent, or nothing. */
+export function unstorable(body: unknown): AppError | undefined {
+  const problems: Problem[] = []
+  collectUnstorable(body, [], problems)
+  return problems.length > 0 ? new AppError('bad-request', problems) : undefined
+}
 
-/** Walks without recursion, since the depth of what is sent is not ours to choose. */
-function unstorable(body: unknown): AppError | undefined {
-  const steps: Step[] = [{ value: body, source: '', depth: 0 }]
-  for (let step = steps.pop(); step; step = steps.pop()) {
-    const { value, source, depth } = step
-    if (typeof value === 'string' && !isStorable(value)) return badText(source)
-    if (typeof value !== 'object' || value === null) continue
-    if (depth === DEPTH_MAX) return tooDeep(source)
+/** The depth of what is sent is not ours to choose; it is never followed deeper than allowed. */
+function collectUnstorable(value: unknown, steps: string[], problems: Problem[]): void {
+  if (problems.length === PROBLEMS_MAX) return
+  if (typeof value === 'string') {
+    if (!isStorable(value)) problems.push(problemAt(steps, BAD_TEXT))
+  } else if (typeof value === 'number') {
+    if (!Number.isFinite(value)) problems.push(problemAt(steps, 'is too large for a number'))
+  } else if (typeof value === 'object' && value !== null) {
+    if (steps.length === DEPTH_MAX) {
+      problems.push(problemAt(steps, `is nested deeper than ${DEPTH_MAX} levels`))
+      return
+    }
     const isList = Array.isArray(value)
     for (const [key, child] of Object.entries(value)) {
-      if (!isList && !isStorable(key)) return badText(source)
-      const isLeaf = typeof child !== 'object' && typeof child !== 'string'
-      if (isLeaf) continue
-      const path = isList ? `${source}[${key}]` : source === '' ? key : `${source}.${key}`
-      steps.push({ value: child, source: path, depth: depth + 1 })
+      if (!isList && !isStorable(key)) problems.push(problemAt(steps, BAD_NAME))
+      steps.push(isList ? `[${key}]` : key)
+      collectUnstorable(child, steps, problems)
+      steps.pop()
     }
   }
-  return undefined
 }
+
+const BAD_TEXT = 'holds a character that cannot be stored (NUL or half of a surrogate pair)'
+const BAD_NAME = 'has a member whose name cannot be stored (NUL or half of a surrogate pair)'
 
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-function badText(source: string): AppError {
-  const detail = 'holds a character that cannot be stored (NUL or half of a surrogate pair).'
-  return new AppError('bad-request', { source, detail: `${source || 'The body'} ${detail}` })
-}
-
-function tooDeep(source: string): AppError {
-  const detail = `${source} is nested deeper than ${DEPTH_MAX} levels.`
-  return new AppError('bad-request', { source, detail })
+function problemAt(steps: readonly string[], complaint: string): Problem {
+  const source = steps.reduce((path, step) => {
+    return path === '' || step.startsWith('[') ? path + step : `${path}.${step}`
+  }, '')
+  return { detail: `${source || 'The body'} ${complaint}.`, ...(source && { source }) }
 }

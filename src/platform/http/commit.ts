@@ -7,7 +7,7 @@ const ATTEMPTS_MAX = 3
 
 export type CommitOptions = {
   /** Runs after the commit and before the answer, for what this process remembers of the data. */
-  afterCommit?: () => void
+  afterCommit?: () => void | Promise<void>
 }
 
 /**
@@ -26,7 +26,7 @@ export async function commit<Body>(
   for (let attempt = 1; ; attempt++) {
     try {
       const answer = await answerInTransaction(db, request, reply, status, work)
-      options.afterCommit?.()
+      await options.afterCommit?.()
       if (answer.replayed) reply.header('idempotent-replayed', 'true')
       await sendBytes(reply, answer.status, answer.bytes)
       return

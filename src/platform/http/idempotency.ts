@@ -103,9 +103,9 @@ export async function keepAnswer(
     .execute()
 }
 
-/** For the task that cleans up. */
+/** For the task that cleans up. An hour late, so that no request still relies on the row. */
 export async function deleteOldKeys(db: Db, now: Temporal.Instant): Promise<void> {
-  const oldest = now.subtract({ hours: KEPT_HOURS })
+  const oldest = now.subtract({ hours: KEPT_HOURS + 1 })
   await db.deleteFrom('idempotency_key').where('created_at', '<=', oldest).execute()
 }
 

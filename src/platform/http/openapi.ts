@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
 import type { RouteOptions } from 'fastify'
@@ -9,6 +10,8 @@ const tags = [
   { name: 'Access', description: 'Tokens and application keys.' },
   { name: 'Stores', description: 'Settings and currencies.' },
   { name: 'Accounts', description: 'Accounts, their members and addresses.' },
+  { name: 'Schedules', description: 'When jobs are made, and what became of each slot.' },
+  { name: 'Jobs', description: 'Billing, tax, payment and import runs.' },
   { name: 'Service', description: 'Health of the service.' },
 ]
 
@@ -55,16 +58,48 @@ function addErrorAnswers(app: App): void {
 
 /** A page to read and try the interface; all its files are served from here. */
 export async function serveReference(app: App): Promise<void> {
-  await app.register(scalar, {
-    routePrefix: '/docs',
-    logLevel: 'silent',
-    configuration: {
-      title: 'Mercer interface',
-      url: '/openapi.json',
-      withDefaultFonts: false,
-      telemetry: false,
-      hideClientButton: true,
-      showDeveloperTools: 'never',
-    },
+  await app.register(async (pages) => {
+    pages.addHook('onRoute', (route) => {
+      route.config = { ...route.config, anyMediaType: true }
+    })
+    pages.addHook('onSend', async (_request, reply, page) => {
+      reply.header('content-security-policy', referencePolicy(String(page)))
+    })
+    await pages.register(scalar, {
+      routePrefix: '/docs',
+      logLevel: 'silent',
+      configuration: {
+        pageTitle: 'Mercer interface',
+        url: '/openapi.json',
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
+    })
   })
 }
+
+/** The page may run its own scripts and call this server, and nothing else. */
+function referencePolicy(page: string): string {
+  const inline = page.length > PAGE_LENGTH_MAX ? [] : [...page.matchAll(inlineScript)]
+  const hashes = inline.map(([, script = '']) => {
+    return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  })
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'unsafe-inline'", // the script makes its style sheet itself
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const PAGE_LENGTH_MAX = 100_000 // The page itself is small; its script has megabytes.
+const inlineScript = /<script type="text\/javascript">([\s\S]*?)<\/script>/g

@@ -38,15 +38,27 @@ export function answerProblems(app: FastifyInstance, routes: RouteTable): void {
     }
     return sendProblems(request, reply, refusal)
   })
-  app.setNotFoundHandler((request, reply) => {
-    const allowed = routes.methodsAt(request.url)
-    if (allowed.length === 0) {
-      return sendProblems(request, reply, new AppError('not-found', 'There is no such path.'))
-    }
-    const detail = `This path can be used with ${allowed.join(', ')}.`
-    reply.header('allow', allowed.join(', '))
-    return sendProblems(request, reply, new AppError('method-not-allowed', detail))
+  // Not in a handler: that would come after the body was read, and complain about it first.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done()
+    const allowed = routes.methodsAt(request.url).join(', ')
+    if (allowed === '') return done(new AppError('not-found', 'There is no such path.'))
+    reply.header('allow', allowed)
+    done(new AppError('method-not-allowed', `This path can be used with ${allowed}.`))
   })
+}
+
+/** An address that the router could not read at all. */
+export function answerUnrouted(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal =
+    error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+      ? new AppError('not-found', 'There is nothing at this address.', error)
+      : new AppError('bad-request', 'The address holds a "%" that encodes nothing.', error)
+  sendProblems(request, reply, refusal)
 }
 
 export function sendProblems(request: FastifyRequest, reply: FastifyReply, error: AppError) {
@@ -67,12 +79,12 @@ export function sendProblems(request: FastifyRequest, reply: FastifyReply, error
 
 function refusalFor(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const wrapped = (error as { cause?: unknown }).cause
-  if (wrapped instanceof AppError) return wrapped
-  return frameworkRefusal(error as FastifyError) ?? databaseRefusal(error) ?? ours(error)
+  if (!(error instanceof Error)) return ours(error)
+  if (error.cause instanceof AppError) return error.cause
+  return frameworkRefusal(error) ?? databaseRefusal(error) ?? ours(error)
 }
 
-function frameworkRefusal(error: FastifyError): AppError | undefined {
+function frameworkRefusal(error: Error & Partial<FastifyError>): AppError | undefined {
   const known: Record<string, [ErrorCode, string]> = {
     FST_ERR_CTP_BODY_TOO_LARGE: [
       'payload-too-large',
@@ -87,37 +99,47 @@ function frameworkRefusal(error: FastifyError): AppError | undefined {
       'bad-request',
       'The body does not have the length that its Content-Length announced.',
     ],
-    FST_ERR_UNDER_PRESSURE: ['unavailable', 'The service is busy; try again in a moment.'],
+    FST_UNDER_PRESSURE: ['unavailable', 'The service is busy; try again in a moment.'],
   }
-  const refusal = known[error.code]
+  const refusal = known[error.code ?? '']
   if (refusal) return new AppError(refusal[0], refusal[1], error)
-  const isBadRequest = error.statusCode === 400
-  return isBadRequest ? new AppError('bad-request', error.message, error) : undefined
+  // The latter is a caller who hung up while sending.
+  const isFramework = error.code?.startsWith('FST_') || error.code === 'ECONNRESET'
+  return isFramework && error.statusCode === 400
+    ? new AppError('bad-request', error.message, error)
+    : undefined
 }
 
 /** Codes of PostgreSQL, and of a connection that cannot be had. */
-function databaseRefusal(error: unknown): AppError | undefined {
-  const code = databaseError(error)?.code ?? (error as { code?: string }).code ?? ''
+function databaseRefusal(error: Error & { code?: string; syscall?: string }): AppError | undefined {
+  const { code = '' } = databaseError(error) ?? error
   if (code === '55P03' || code === '40P01' || code === '40001') {
     const detail = 'Another request is changing the same data; try again.'
     return new AppError('conflict', detail, error)
   }
   const isOutage =
-    /^(08|53|57)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'].includes(code) ||
+    (databaseError(error) && outageCodes.test(code)) ||
+    error.syscall === 'connect' ||
+    error.syscall === 'getaddrinfo' ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
     isLostConnection(error)
   if (!isOutage) return undefined
   return new AppError('unavailable', 'The database does not answer; try again in a moment.', error)
 }
 
+/**
+ * Connection lost, login refused, no such database, out of resources, told to stop, broken disk,
+ * and a server that has become a read-only standby.
+ */
+const outageCodes = /^(08|28|3D|53|57|58)|^25006$/
+
 /** The driver gives these no code. */
-function isLostConnection(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered)/.test(
-      error.message,
-    )
-  )
+function isLostConnection({ message }: Error): boolean {
+  return [
+    'timeout exceeded when trying to connect',
+    'Connection terminated',
+    'Client has encountered',
+  ].some((words) => message.startsWith(words))
 }
 
 function ours(cause: unknown): AppError {

@@ -12,15 +12,25 @@ export const FAILED_LOGINS_PER_SECOND = 10
 
 export type RateLimits = {
   takeRequest(storeId: string, keyId: string, rate: StoreRate): AppError | undefined
-  /** Asked before a login is tried; only failures are counted, by `loginFailed`. */
-  mayLogin(address: string): AppError | undefined
+  /**
+   * Runs a login, which gives nothing when it fails; only failures are counted. Of those whose end
+   * is open no more run at once than may fail, so that guessing in parallel gains nothing.
+   */
+  login<Result>(
+    address: string,
+    attempt: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined>
+  /** Counts a login that failed elsewhere. */
   loginFailed(address: string): void
+  /** Counts a request whose token is missing or not good; returns a refusal when there are many. */
+  tokenFailed(address: string): AppError | undefined
 }
 
 export type StoreRate = { rateLimit: number; reservedRateLimits: ReadonlyMap<string, number> }
 
 export function createRateLimits(nowMs: () => number = () => performance.now()): RateLimits {
   const buckets = new LRUCache<string, Bucket>({ max: BUCKETS_MAX })
+  const lines = new Map<string, Line>()
 
   const fill = (name: string, rate: number): Bucket => {
     const now = nowMs()
@@ -47,21 +57,58 @@ export function createRateLimits(nowMs: () => number = () => performance.now()):
       if (take(`key:${keyId}`, reserved) || take(`store:${storeId}`, shared)) return undefined
       return tooMany(`This store may make ${rateLimit} requests a second.`)
     },
-    mayLogin(address) {
-      const bucket = fill(`address:${address}`, FAILED_LOGINS_PER_SECOND)
-      return bucket.tokens >= 1 ? undefined : tooMany('Too many failed logins from your address.')
+    async login(address, attempt) {
+      const name = `login:${address}`
+      const line = lines.get(address) ?? { users: 0, open: 0, ended: Promise.withResolvers() }
+      lines.set(address, line)
+      line.users += 1
+      try {
+        while (fill(name, FAILED_LOGINS_PER_SECOND).tokens - line.open < 1) {
+          if (line.open === 0) throw tooMany('Too many failed logins from your address.')
+          await line.ended.promise
+        }
+        return await attemptInLine(line, attempt, () => take(name, FAILED_LOGINS_PER_SECOND))
+      } finally {
+        line.users -= 1
+        if (line.users === 0) lines.delete(address)
+      }
     },
     loginFailed(address) {
-      take(`address:${address}`, FAILED_LOGINS_PER_SECOND)
+      take(`login:${address}`, FAILED_LOGINS_PER_SECOND)
     },
+    tokenFailed(address) {
+      if (take(`token:${address}`, FAILED_LOGINS_PER_SECOND)) return undefined
+      return tooMany('Too many requests without a good token from your address.')
+    },
+  }
+}
+
+/** The logins of one address: how many there are, and how many of them are being checked. */
+type Line = { users: number; open: number; ended: PromiseWithResolvers<void> }
+
+async function attemptInLine<Result>(
+  line: Line,
+  attempt: () => Promise<Result | undefined>,
+  failed: () => void,
+): Promise<Result | undefined> {
+  line.open += 1
+  try {
+    const result = await attempt()
+    if (result === undefined) failed()
+    return result
+  } finally {
+    line.open -= 1
+    line.ended.resolve()
+    line.ended = Promise.withResolvers()
   }
 }
 
 /** For load runs and tests: everything goes through. */
 export const noRateLimits: RateLimits = {
   takeRequest: () => undefined,
-  mayLogin: () => undefined,
+  login: (_address, attempt) => attempt(),
   loginFailed: () => {},
+  tokenFailed: () => undefined,
 }
 
 function tooMany(detail: string): AppError {

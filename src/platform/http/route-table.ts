@@ -23,7 +23,7 @@ export class RouteTable {
 
   methodsAt(url: string): string[] {
     const [path = ''] = url.split('?')
-    const found = this.#patterns.filter(({ pattern }) => pattern.test(path))
+    const found = this.#patterns.filter(({ pattern }) => pattern.test(decodedPath(path)))
     return [...new Set(found.flatMap(({ methods }) => methods))].sort()
   }
 
@@ -36,4 +36,10 @@ export class RouteTable {
     if (known) known.methods.push(method)
     else this.#patterns.push({ pattern: new RegExp(source), methods: [method] })
   }
+}
+
+/** As the router reads it: a closing slash is of no account, nor is a letter in percent code. */
+function decodedPath(path: string): string {
+  const decoded = decodeURIComponent(path.replaceAll(/%2f/gi, '%252F'))
+  return decoded.length > 1 && decoded.endsWith('/') ? decoded.slice(0, -1) : decoded
 }

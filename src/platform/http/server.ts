@@ -1,10 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import cors from '@fastify/cors'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
   type RawServerDefault,
@@ -13,9 +16,9 @@ import { AppError } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { BODY_BYTES_MAX, readBodies } from './body.ts'
 import { describeApi } from './openapi.ts'
-import { answerProblems, problemsSchema } from './problems.ts'
+import { answerProblems, answerUnrouted, problemsSchema } from './problems.ts'
 import { RouteTable } from './route-table.ts'
-import { validatorCompiler } from './validation.ts'
+import { refuseStrayParams, validatorCompiler } from './validation.ts'
 
 export type Provider = TypeBoxTypeProvider
 export type App = FastifyInstance<
@@ -30,7 +33,13 @@ export type ServerOptions = {
   log: FastifyBaseLogger
   publicUrl: string | undefined
   trustProxy: string | undefined
+  overload?: Overload
+  /** How long connections are kept for requests on their way when the server closes. */
+  closeGraceMs?: number
 }
+
+/** Requests are turned away while the event loop was this late, on average over a sample. */
+export type Overload = { eventLoopDelayMsMax: number; sampleMs: number }
 
 export type Server = {
   app: App
@@ -39,13 +48,18 @@ export type Server = {
   isDraining: () => boolean
 }
 
-const EVENT_LOOP_DELAY_MS_MAX = 1_000
+// A short sample would take one long pause, at the start for one, for an overload that lasts.
+const overloadDefault: Overload = { eventLoopDelayMsMax: 1_000, sampleMs: 3_000 }
 const REQUEST_TIMEOUT_MS = 60_000
 const KEEP_ALIVE_MS = 72_000 // Longer than the usual 60 s of a proxy, so that the proxy hangs up.
-const URL_LENGTH_MAX = 16_384
+const CLOSE_GRACE_MS = 1_000
+const CLOSE_POLL_MS = 5
+const URL_LENGTH_MAX = 32_768 // Room for a filter of 8 KiB with every byte percent-encoded.
+const HEADER_BYTES_MAX = 65_536 // The address counts too.
 
 /** The empty server: everything that holds for every route, and no route. */
 export async function createServer(options: ServerOptions): Promise<Server> {
+  const { overload = overloadDefault } = options
   const app = Fastify({
     loggerInstance: quiet(options.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,25 +72,25 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     genReqId: requestId,
     rewriteUrl,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
+    // A missing Host is refused below, in the one error shape.
+    http: { maxHeaderSize: HEADER_BYTES_MAX, requireHostHeader: false },
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: (error, request, reply) => {
+      markAnswer(request, reply)
+      reply.header('access-control-allow-origin', '*')
+      answerUnrouted(error, request, reply)
+    },
   }).withTypeProvider<Provider>()
 
   const routes = new RouteTable()
-  let draining = false
   app.setValidatorCompiler(validatorCompiler)
   app.addSchema(problemsSchema)
   app.decorateRequest('baseUrl', '')
   app.addHook('onRequest', (request, reply, done) => {
-    request.baseUrl = options.publicUrl ?? `${request.protocol}://${request.host}`
-    reply.header('x-request-id', request.id)
-    reply.headers(securityHeaders)
-    if (draining) reply.header('connection', 'close')
-    done(refusedAtOnce(request))
+    markAnswer(request, reply)
+    done()
   })
-  await app.register(underPressure, {
-    maxEventLoopDelay: EVENT_LOOP_DELAY_MS_MAX,
-    retryAfter: 1,
-    exposeStatusRoute: false,
-  })
+  // Before anything is refused, so that a page of another origin can read the refusal.
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
@@ -84,15 +98,55 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     strictPreflight: false,
     maxAge: 600,
   })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const origin = options.publicUrl ?? originOf(request)
+    request.baseUrl = origin ?? ''
+    done(origin === undefined ? badHost() : badAddress(request.url))
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: overload.eventLoopDelayMsMax,
+    sampleInterval: overload.sampleMs,
+    retryAfter: 1,
+    exposeStatusRoute: false,
+  })
+  app.addHook('preParsing', (request, _reply, _payload, done) => done(unacceptable(request)))
   readBodies(app)
+  refuseStrayParams(app)
   if (options.log.level === 'debug' || options.log.level === 'trace') logRequests(app)
   routes.watch(app)
   answerProblems(app, routes)
   await describeApi(app)
+  // An expectation that is not known may be ignored (RFC 9110); Node would answer without a body.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
+  return { app, routes, ...finishOnClose(app, options.closeGraceMs ?? CLOSE_GRACE_MS) }
+}
+
+/**
+ * While the process drains, every answer closes its connection. When the server closes, it first
+ * only stops to listen. Connections on which nothing happens are idle, but a request may already be
+ * on its way: they are cut after a grace only, and not at once as Node would do it.
+ */
+function finishOnClose(app: App, graceMs: number): Pick<Server, 'drain' | 'isDraining'> {
+  let draining = false
   const drain = () => {
     draining = true
   }
-  return { app, routes, drain, isDraining: () => draining }
+  const connections = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (draining) reply.header('connection', 'close')
+    done()
+  })
+  app.addHook('preClose', async () => {
+    NetServer.prototype.close.call(app.server) // Open connections stay open.
+    drain()
+    const deadline = performance.now() + graceMs
+    while (connections.size > 0 && performance.now() < deadline) await delay(CLOSE_POLL_MS)
+  })
+  return { drain, isDraining: () => draining }
 }
 
 /** A page that is answered here is data, never a place for scripts or frames. */
@@ -101,6 +155,40 @@ const securityHeaders = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+function markAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
+  reply.headers(securityHeaders)
+}
+
+type ConnectionError = Error & { code?: string }
+
+/** What cannot be read as HTTP has no request and no reply; it is answered on the socket. */
+function refuseConnection(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, detail] = connectionProblems[error.code ?? ''] ?? [400, 'This is not valid HTTP.']
+  const title = STATUS_CODES[status] ?? ''
+  const body = JSON.stringify({ errors: [{ status, title, detail }] })
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+    'x-request-id': newId(),
+    'access-control-allow-origin': '*',
+    ...securityHeaders,
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${title}\r\n${lines.join('')}\r\n${body}`)
+  socket.destroySoon()
+}
+
+const connectionProblems: Record<string, readonly [status: number, detail: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    431,
+    `The address and the headers together are larger than ${HEADER_BYTES_MAX} bytes.`,
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
 }
 
 /** Fastify's own news (that it listens, for one) are for debugging; the commands tell the rest. */
@@ -122,22 +210,42 @@ function logRequests(app: App): void {
   })
 }
 
-/** Client libraries of this interface call these two families without the version. */
+/**
+ * Client libraries of this interface call these two families without the version. A proxy may ask
+ * with the whole address; only the path counts.
+ */
 function rewriteUrl(request: IncomingMessage): string {
-  const url = request.url ?? '/'
+  const url = (request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, '') || '/'
   return /^\/(catalog|pcm)(?=[/?]|$)/.test(url) ? `/v2${url}` : url
 }
 
-function refusedAtOnce(request: FastifyRequest): AppError | undefined {
-  const { url } = request
-  if (url.length > URL_LENGTH_MAX) return new AppError('bad-request', 'The address is too long.')
+/** The scheme and host that the caller used; nothing when that is not an address. */
+function originOf(request: FastifyRequest): string | undefined {
+  const isOldHttp = request.raw.httpVersionMajor === 1 && request.raw.httpVersionMinor === 0
+  const host = request.host || (isOldHttp ? 'localhost' : '')
+  const isHost = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(host)
+  return isHost ? `${request.protocol}://${host}` : undefined
+}
+
+function badHost(): AppError {
+  return new AppError('bad-request', { source: 'Host', detail: 'The header Host is not a host.' })
+}
+
+function badAddress(url: string): AppError | undefined {
+  if (url.length > URL_LENGTH_MAX) {
+    return new AppError('bad-request', `The address is longer than ${URL_LENGTH_MAX} characters.`)
+  }
   if (url.includes('%00')) {
     return new AppError('bad-request', 'The address holds a character that cannot be stored (NUL).')
   }
-  if (!acceptsJson(request.headers.accept) && !request.routeOptions.config.anyMediaType) {
-    return new AppError('not-acceptable', 'Answers are application/json.')
-  }
   return undefined
+}
+
+/** Asked after token and right, like everything that is about media types. */
+function unacceptable(request: FastifyRequest): AppError | undefined {
+  if (request.routeOptions.config.anyMediaType) return undefined
+  if (acceptsJson(request.headers.accept)) return undefined
+  return new AppError('not-acceptable', 'Answers are application/json.')
 }
 
 declare module 'fastify' {
@@ -147,15 +255,19 @@ declare module 'fastify' {
   }
 }
 
-/** A media range with q=0 rules it out. */
+/** Of the media ranges that fit, the most specific one counts; with q=0 it rules JSON out. */
 function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || accept.trim() === '') return true
-  return accept.split(',').some((range) => {
+  const ranges = accept.split(',').map((range) => {
     const [type = '', ...parameters] = range
       .toLowerCase()
       .split(';')
       .map((part) => part.trim())
-    const fits = type === '*/*' || type === 'application/*' || type === 'application/json'
-    return fits && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+    return { type, isWanted: !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) }
   })
+  for (const type of ['application/json', 'application/*', '*/*']) {
+    const fitting = ranges.filter((range) => range.type === type)
+    if (fitting.length > 0) return fitting.some((range) => range.isWanted)
+  }
+  return false
 }

@@ -1,15 +1,14 @@
 import Ajv, { type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
-import type { FastifySchemaCompiler } from 'fastify'
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { AppError, type Problem } from '../../lib/errors.ts'
+import { PROBLEMS_MAX } from './body.ts'
 
 /**
  * Bodies are taken as they are: a number in quotes is not a number. Query texts have no types, so
  * there a plain decimal number or `true`/`false` is read as one where the schema asks for it.
- * All bad fields are reported at once; a path parameter that does not fit is simply not found.
+ * All bad fields are reported at once.
  */
-const PROBLEMS_MAX = 50
-
 const ajv = new Ajv.default({
   allErrors: true,
   strict: false,
@@ -29,8 +28,25 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpP
   return (data: unknown) => {
     if (part === 'querystring') readTypes(data as Record<string, unknown>, schema)
     if (validate(data)) return { value: data }
-    return { error: refusal(part, validate.errors ?? []) }
+    if (part === 'params') {
+      strayParams.add(data as object)
+      return { value: data }
+    }
+    return { error: refusal(part, data, validate.errors ?? []) }
   }
+}
+
+const strayParams = new WeakSet<object>()
+
+/**
+ * A path parameter that does not fit is simply not found. Fastify looks at it first, but whatever
+ * is wrong with the body and the query is said before anything about the resource in the path.
+ */
+export function refuseStrayParams(app: FastifyInstance): void {
+  app.addHook('preHandler', ({ params }, _reply, done) => {
+    const isStray = typeof params === 'object' && params !== null && strayParams.has(params)
+    done(isStray ? new AppError('not-found', 'There is nothing at this address.') : undefined)
+  })
 }
 
 function readTypes(query: Record<string, unknown>, { properties = {} }: Schema): void {
@@ -42,28 +58,91 @@ function readTypes(query: Record<string, unknown>, { properties = {} }: Schema):
   }
 }
 
-function refusal(part: Part, errors: readonly ErrorObject[]): AppError {
-  if (part === 'params') return new AppError('not-found', 'There is nothing at this address.')
-  const problems = new Map<string, Problem>()
-  for (const error of errors) {
-    if (error.keyword === 'if') continue // its branches say what is wrong
+/** All complaints about one field. */
+type Complaints = [ErrorObject, ...ErrorObject[]]
+
+function refusal(part: Part, data: unknown, errors: readonly ErrorObject[]): AppError {
+  const places = new Places(data)
+  const complaints = errors
+    .filter(({ keyword }) => keyword !== 'if') // its branches say what is wrong
+    .map((error) => ({ error, place: places.of(stepsOf(error)) }))
+    .sort((one, other) => comparePlaces(one.place, other.place))
+  const problems = new Map<string, Complaints>()
+  for (const { error } of complaints) {
     const source = sourceOf(part, error)
-    // The first complaint about a field is enough; the branches of a union would add noise.
-    if (!problems.has(source)) problems.set(source, problemOf(part, source, error))
+    const others = problems.get(source)
+    if (others) others.push(error)
+    else if (problems.size < PROBLEMS_MAX) problems.set(source, [error])
   }
-  return new AppError('bad-request', [...problems.values()].slice(0, PROBLEMS_MAX))
+  return new AppError(
+    'bad-request',
+    [...problems].map(([source, errors]) => problemOf(part, source, errors)),
+  )
 }
 
-function problemOf(part: Part, source: string, error: ErrorObject): Problem {
-  const detail = `${source || 'The body'} ${complaint(error)}.`
+/**
+ * Where members stand in what was sent, as positions from the outside in. A member that is missing
+ * comes after those that are there.
+ */
+class Places {
+  readonly #data: unknown
+  readonly #orders = new Map<object, Map<string, number>>()
+
+  constructor(data: unknown) {
+    this.#data = data
+  }
+
+  of(steps: readonly string[]): number[] {
+    let value = this.#data
+    return steps.map((step) => {
+      if (typeof value !== 'object' || value === null) return Number.MAX_SAFE_INTEGER
+      const place = Array.isArray(value) ? Number(step) : this.#orderOf(value).get(step)
+      value = (value as Record<string, unknown>)[step]
+      return place ?? Number.MAX_SAFE_INTEGER
+    })
+  }
+
+  #orderOf(value: object): Map<string, number> {
+    const known = this.#orders.get(value)
+    if (known) return known
+    const order = new Map(Object.keys(value).map((key, index) => [key, index]))
+    this.#orders.set(value, order)
+    return order
+  }
+}
+
+function comparePlaces(one: readonly number[], other: readonly number[]): number {
+  const length = Math.min(one.length, other.length)
+  for (let step = 0; step < length; step++) {
+    const difference = (one[step] ?? 0) - (other[step] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return one.length - other.length
+}
+
+/** The first complaint about a field is enough; the branches of a union would add noise. */
+function problemOf(part: Part, source: string, errors: Complaints): Problem {
+  const detail = `${source || 'The body'} ${typeComplaint(errors) ?? complaint(errors[0])}.`
   const paging = part === 'querystring' && source.startsWith('page[')
   return { ...(paging && { title: 'Invalid Pagination' }), detail, ...(source && { source }) }
 }
 
-/** `/data/0/rate` and a missing `type` become `data[0].type`, as callers write it themselves. */
-function sourceOf(part: Part, error: ErrorObject): string {
+/** A union of types complains once for each; said together they are the whole choice. */
+function typeComplaint(errors: Complaints): string | undefined {
+  const types = errors.filter(({ keyword }) => keyword === 'type').map(({ params }) => params.type)
+  const isUnion = errors[0].keyword === 'type' && types.length > 1
+  return isUnion ? `must be ${wordsFor([...new Set(types.flat())])}` : undefined
+}
+
+function stepsOf(error: ErrorObject): string[] {
   const steps = error.instancePath.split('/').slice(1).map(unescaped)
   if (error.keyword === 'required') steps.push(String(error.params.missingProperty))
+  return steps
+}
+
+/** `/data/0/rate` and a missing `type` become `data[0].type`, as callers write it themselves. */
+function sourceOf(part: Part, error: ErrorObject): string {
+  const steps = stepsOf(error)
   if (part !== 'body') return steps.join('.')
   return steps.reduce((path, step) => {
     if (/^\d+$/.test(step)) return `${path}[${step}]`
@@ -103,6 +182,8 @@ function complaint({ keyword, params, message }: ErrorObject): string {
       return `must be ${params.limit} or less`
     case 'exclusiveMinimum':
       return `must be more than ${params.limit}`
+    case 'exclusiveMaximum':
+      return `must be less than ${params.limit}`
     default:
       return message ?? 'is not valid'
   }

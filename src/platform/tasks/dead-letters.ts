@@ -52,8 +52,8 @@ const SEND_MAX = 100_000
 /**
  * Sends dead letters again, as new tasks of their kind with all attempts ahead of them; returns how
  * many. In a kind with strict order this also frees the key that the failed task held back, and the
- * new one comes after those that wait. Where the kind's policy finds an equal task waiting, that one
- * serves for both.
+ * new one comes after those that wait. Where the kind's policy finds an equal task waiting, that
+ * one serves for both.
  */
 export async function sendAgain(
   boss: PgBoss,

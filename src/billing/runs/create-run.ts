@@ -1,0 +1,124 @@
+import { AppError, notFound } from '../../lib/errors.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { recordEventsOfStores } from '../../platform/events/outbox.ts'
+import type { TaskSender } from '../../platform/tasks/enqueue.ts'
+import {
+  deleteRun,
+  findRun,
+  insertRuns,
+  listWaitingRuns,
+  lockRun,
+  type NewRun,
+  type RunTable,
+} from './queries.ts'
+import { runResource } from './resource.ts'
+import type { InvoiceTaxes, JobType, RunId } from './run.ts'
+import { enqueueRuns } from './run-task.ts'
+
+export type RunRequest = {
+  job_type: JobType
+  external_ref?: string | undefined
+  taxes?: InvoiceTaxes[] | undefined
+}
+
+/** Always queued, whatever runs or waits (JOB-5). */
+export async function createRun(
+  tx: Tx,
+  tasks: TaskSender,
+  ctx: Ctx,
+  request: RunRequest,
+): Promise<RunTable> {
+  requireFittingTaxes(request)
+  const run: NewRun = {
+    id: newId<'run'>(),
+    storeId: ctx.storeId,
+    jobType: request.job_type,
+    externalRef: request.external_ref || undefined,
+    taxes: request.taxes,
+  }
+  await queueRuns(tx, tasks, ctx.now, [run])
+  const row = await findRun(tx, ctx.storeId, run.id)
+  if (!row) throw notFound('job', run.id)
+  return row
+}
+
+/** Rows, tasks and events of new runs, of a caller or of due schedules: three statements. */
+export async function queueRuns(
+  tx: Tx,
+  tasks: TaskSender,
+  now: Temporal.Instant,
+  runs: readonly NewRun[],
+): Promise<void> {
+  if (runs.length === 0) return
+  await insertRuns(tx, runs, now)
+  await enqueueRuns(tx, tasks, runs)
+  const events = runs.map((run) => ({
+    storeId: run.storeId,
+    name: 'subscription-job.created',
+    subjectType: 'subscription_job',
+    subjectId: run.id,
+    payload: { data: runResource(newRow(run, now)) },
+  }))
+  await recordEventsOfStores(tx, now, events)
+}
+
+export async function removeRun(tx: Tx, ctx: Ctx, id: RunId): Promise<void> {
+  const run = await lockRun(tx, ctx.storeId, id)
+  if (!run) throw notFound('job', id)
+  if (run.status === 'started') {
+    throw new AppError('conflict', `The job ${id} is running; it can be deleted when it has ended.`)
+  }
+  await deleteRun(tx, ctx.storeId, id)
+}
+
+function requireFittingTaxes({ job_type, taxes }: RunRequest): void {
+  if (!taxes) return
+  if (job_type !== 'tax-run') {
+    throw new AppError('bad-request', {
+      source: 'data.attributes.taxes',
+      detail: 'data.attributes.taxes: only a tax-run takes taxes',
+    })
+  }
+  const seen = new Set<string>()
+  const repeated = taxes.flatMap(({ invoice_id: id }, index) => {
+    const key = id.toLowerCase()
+    if (!seen.has(key)) return seen.add(key) && []
+    const source = `data.attributes.taxes[${index}].invoice_id`
+    return [{ source, detail: `${source}: the invoice is named twice` }]
+  })
+  if (repeated.length > 0) throw new AppError('bad-request', repeated)
+}
+
+function newRow(run: NewRun, now: Temporal.Instant): RunTable {
+  return {
+    store_id: run.storeId,
+    id: run.id,
+    sequence: 0,
+    job_type: run.jobType,
+    status: 'pending',
+    external_ref: run.externalRef ?? null,
+    taxes: run.taxes ?? null,
+    schedule_id: run.scheduleId ?? null,
+    scheduled_for: run.scheduledFor ?? null,
+    as_of: null,
+    claim_id: null,
+    losses: 0,
+    report: null,
+    error: null,
+    created_at: now,
+    updated_at: now,
+    started_at: null,
+    finished_at: null,
+  }
+}
+
+/** By schedule, the run that still waits: while there is one, a due slot makes no other. */
+export async function findWaitingRuns(
+  tx: Tx,
+  schedules: readonly { storeId: Ctx['storeId']; scheduleId: string }[],
+): Promise<Map<string, RunId>> {
+  const rows = await listWaitingRuns(tx, schedules)
+  return new Map(rows.map((row) => [row.schedule_id, row.id]))
+}

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { startShop } from '../../../test/support/shop.ts'
+import { newId } from '../../lib/ids.ts'
+import { executeNextRun, type RunKinds } from './execute-run.ts'
+import type { RunKind } from './frame.ts'
+import { runKinds } from './kinds.ts'
+
+/** A kind of run for these tests: items are rows, doing one writes down which run did it. */
+type Item = { id: string; name: string }
+
+function itemKind(options: Partial<RunKind<Item>> = {}): RunKind<Item> {
+  return {
+    jobType: 'billing-run',
+    batchSize: 10,
+    async claim(tx, run, limit, only) {
+      const { rows } = await sql<Item>`
+        select id, name from item
+         where done_by is null
+           and (${only ?? null}::uuid is null or id = ${only ?? null})
+           and not exists (select 1 from run_failure
+                            where store_id = ${run.storeId} and run_id = ${run.id}
+                              and subject_id = item.id)
+         order by name limit ${limit} for update`.execute(tx)
+      return rows
+    },
+    async perform(tx, run, items) {
+      const bad = items.find(({ name }) => name.startsWith('bad'))
+      if (bad) throw new Error(`${bad.name} has no price`)
+      await sql`update item set done_by = ${run.id}, times = times + 1
+                 where id = any(${items.map(({ id }) => id)}::uuid[])`.execute(tx)
+    },
+    report: async (tx, run) => {
+      const { rows } = await sql<{ done: number; failed: number }>`
+        select (select count(*) from item where done_by = ${run.id}) as done,
+               (select count(*) from run_failure
+                 where store_id = ${run.storeId} and run_id = ${run.id}) as failed`.execute(tx)
+      return { invoices_updated: rows[0]?.done ?? 0, invoice_failures: rows[0]?.failed ?? 0 }
+    },
+    ...options,
+  }
+}
+
+async function startRuns(t: TestContext, names: string[], options: Partial<RunKind<Item>> = {}) {
+  const shop = await startShop(t)
+  const { db } = shop.deps
+  await sql`create table item (id uuid primary key, name text, done_by uuid, times int default 0)`.execute(
+    db,
+  )
+  await sql`insert into item (id, name)
+            select * from unnest(${names.map(() => newId())}::uuid[], ${names}::text[])`.execute(db)
+  const kinds: RunKinds = { ...runKinds, 'billing-run': itemKind(options) }
+  const parts = { ...shop.deps, kinds }
+  const queue = { storeId: shop.store.id, jobType: 'billing-run' } as const
+  return {
+    shop,
+    db,
+    execute: (signal = new AbortController().signal) => executeNextRun(parts, queue, signal),
+    executeAs: (kind: Partial<RunKind<Item>>, signal = new AbortController().signal) =>
+      executeNextRun(
+        { ...parts, kinds: { ...kinds, 'billing-run': itemKind(kind) } },
+        queue,
+        signal,
+      ),
+    async createJob() {
+      const { body } = await shop.admin.post('/v2/subscriptions/jobs', {
+        data: { type: 'subscription_job', attributes: { job_type: 'billing-run' } },
+      })
+      return body.data.id as string
+    },
+    async job(id: string) {
+      const { body } = await shop.admin.get(`/v2/subscriptions/jobs/${id}`)
+      return body.data
+    },
+    async items() {
+      const { rows } = await sql<{ name: string; times: number; done_by: string | null }>`
+        select name, times, done_by from item order by name`.execute(db)
+      return rows
+    },
+  }
+}
+
+const numbered = (count: number, name = 'item') =>
+  Array.from({ length: count }, (_none, index) => `${name}-${String(index).padStart(3, '0')}`)
+
+test('the frame does batch after batch and counts from rows', async (t) => {
+  const runs = await startRuns(t, numbered(25))
+  const id = await runs.createJob()
+  await runs.execute()
+  const { attributes, meta } = await runs.job(id)
+  assert.equal(attributes.status, 'success')
+  assert.deepEqual(meta.report, { invoices_updated: 25, invoice_failures: 0 })
+  assert.ok((await runs.items()).every(({ times }) => times === 1))
+})
+
+test('JOB-7: a bad item is parked with its reason, and the rest goes on', async (t) => {
+  const runs = await startRuns(t, [...numbered(12), 'bad-one', 'bad-two', ...numbered(12, 'last')])
+  const id = await runs.createJob()
+  await runs.execute()
+  const { attributes, meta } = await runs.job(id)
+  assert.equal(attributes.status, 'success')
+  assert.deepEqual(meta.report, { invoices_updated: 24, invoice_failures: 2 })
+  const failures = await runs.db
+    .selectFrom('run_failure')
+    .select('reason')
+    .where('store_id', '=', runs.shop.store.id)
+    .orderBy('reason')
+    .execute()
+  assert.deepEqual(
+    failures.map(({ reason }) => reason),
+    ['bad-one has no price', 'bad-two has no price'],
+  )
+})
+
+test('JOB-6, JOB-8: a run whose worker was lost is continued, not restarted', async (t) => {
+  const runs = await startRuns(t, numbered(30))
+  const id = await runs.createJob()
+  let batches = 0
+  const dying = itemKind()
+  const perform: RunKind<Item>['perform'] = async (tx, run, items) => {
+    batches += 1
+    // The worker dies: nothing of it reaches the database any more.
+    if (batches === 3) throw Object.assign(new Error('Connection terminated unexpectedly'))
+    await dying.perform(tx, run, items)
+  }
+  await assert.rejects(runs.executeAs({ perform }), /Connection terminated/)
+  const started = await runs.job(id)
+  assert.equal(started.attributes.status, 'started')
+  assert.equal((await runs.items()).filter(({ times }) => times === 1).length, 20)
+
+  runs.shop.clock.advance({ minutes: 30 })
+  await runs.execute()
+  const done = await runs.job(id)
+  assert.equal(done.attributes.status, 'success')
+  assert.equal(done.meta.timestamps.started_at, started.meta.timestamps.started_at)
+  assert.deepEqual(done.meta.report, { invoices_updated: 30, invoice_failures: 0 })
+  assert.ok(
+    (await runs.items()).every(({ times }) => times === 1),
+    'nothing was done twice',
+  )
+  const { as_of } = await runs.db
+    .selectFrom('run')
+    .select('as_of')
+    .where('store_id', '=', runs.shop.store.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(
+    as_of?.toString(),
+    Temporal.Instant.from(started.meta.timestamps.started_at).toString(),
+  )
+})
+
+test('JOB-7: a run whose worker is lost more than five times fails and lets the next go', async (t) => {
+  const runs = await startRuns(t, numbered(3))
+  const first = await runs.createJob()
+  const second = await runs.createJob()
+  const perform = async () => {
+    throw new Error('Connection terminated unexpectedly')
+  }
+  for (let loss = 0; loss < 6; loss++) await assert.rejects(runs.executeAs({ perform }))
+  await runs.execute()
+  const failed = await runs.job(first)
+  assert.equal(failed.attributes.status, 'failed')
+  assert.match(failed.meta.error.detail, /lost 6 times/)
+  assert.equal((await runs.job(second)).attributes.status, 'success')
+})
+
+test('a worker that stops in order gives the run back, which is no loss', async (t) => {
+  const runs = await startRuns(t, numbered(30))
+  const id = await runs.createJob()
+  for (let stop = 0; stop < 8; stop++) {
+    const stopping = new AbortController()
+    const perform: RunKind<Item>['perform'] = async () => stopping.abort(new Error('stopping'))
+    await assert.rejects(runs.executeAs({ perform }, stopping.signal), /stopping/)
+  }
+  await runs.execute()
+  assert.equal((await runs.job(id)).attributes.status, 'success')
+})
+
+test('a worker that was taken for dead cannot write into a run that another has', async (t) => {
+  const runs = await startRuns(t, numbered(30))
+  const id = await runs.createJob()
+  const slow = itemKind()
+  const reached = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const claim: RunKind<Item>['claim'] = async (tx, run, limit, only) => {
+    const items = await slow.claim(tx, run, limit, only)
+    return items
+  }
+  let batches = 0
+  const stalled = runs.executeAs({
+    claim,
+    perform: async (tx, run, items) => {
+      await slow.perform(tx, run, items)
+      batches += 1
+      if (batches === 1) {
+        // It stalls after its first batch has been committed.
+        setImmediate(() => reached.resolve())
+      }
+    },
+    report: async (tx, run) => {
+      await goOn.promise
+      return slow.report(tx, run)
+    },
+  })
+  await reached.promise
+  await delay(50)
+  await runs.execute()
+  goOn.resolve()
+  await stalled
+  assert.equal((await runs.job(id)).attributes.status, 'success')
+  assert.ok((await runs.items()).every(({ times }) => times === 1))
+})
+
+test('a kind that neither does nor parks its items is stopped', async (t) => {
+  const runs = await startRuns(t, numbered(3))
+  await runs.createJob()
+  await assert.rejects(runs.executeAs({ perform: async () => {} }), /neither does nor parks/)
+})
+
+test('JOB-3, JOB-4: one run of a type at a time, in the order of creation', async (t) => {
+  const runs = await startRuns(t, numbered(1))
+  const ids = [await runs.createJob(), await runs.createJob(), await runs.createJob()]
+  const order: string[] = []
+  let running = 0
+  const perform: RunKind<Item>['perform'] = async () => {}
+  const claim: RunKind<Item>['claim'] = async (_tx, run) => {
+    running += 1
+    assert.equal(running, 1)
+    order.push(run.id)
+    await delay(20)
+    running -= 1
+    return []
+  }
+  for (const _id of ids) await runs.executeAs({ claim, perform })
+  assert.deepEqual(order, ids)
+  await assert.rejects(
+    sql`update run set status = 'started' where store_id = ${runs.shop.store.id}`.execute(runs.db),
+    /run_started_once/,
+  )
+})

@@ -1,0 +1,219 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import { type Db, jsonb, type Tx } from '../../platform/db/db.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import type { ActiveRun, InvoiceTaxes, JobType, RunId, RunReport, RunStatus } from './run.ts'
+
+export type RunTable = {
+  store_id: StoreId
+  id: RunId
+  sequence: number
+  job_type: JobType
+  status: RunStatus
+  external_ref: string | null
+  taxes: InvoiceTaxes[] | null
+  schedule_id: string | null
+  scheduled_for: Temporal.Instant | null
+  as_of: Temporal.Instant | null
+  claim_id: string | null
+  losses: number
+  report: RunReport | null
+  error: { title: string; detail: string } | null
+  created_at: Temporal.Instant
+  updated_at: Temporal.Instant
+  started_at: Temporal.Instant | null
+  finished_at: Temporal.Instant | null
+}
+
+export type RunFailureTable = {
+  store_id: StoreId
+  run_id: RunId
+  subject_id: string
+  reason: string
+  created_at: Temporal.Instant
+}
+
+declare module '../../platform/db/db.ts' {
+  interface Tables {
+    run: RunTable
+    run_failure: RunFailureTable
+  }
+}
+
+export type NewRun = {
+  id: RunId
+  storeId: StoreId
+  jobType: JobType
+  externalRef?: string | undefined
+  taxes?: InvoiceTaxes[] | undefined
+  scheduleId?: string | undefined
+  scheduledFor?: Temporal.Instant | undefined
+}
+
+/** Any number of runs, of any stores, in one statement and in the given order. */
+export async function insertRuns(
+  tx: Tx,
+  runs: readonly NewRun[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into run (store_id, id, job_type, status, external_ref, taxes, schedule_id,
+                     scheduled_for, created_at, updated_at)
+    select store_id, id, job_type, 'pending', external_ref, taxes, schedule_id,
+           scheduled_for, ${now}, ${now}
+      from unnest(
+             ${runs.map((run) => run.storeId)}::uuid[],
+             ${runs.map((run) => run.id)}::uuid[],
+             ${runs.map((run) => run.jobType)}::text[],
+             ${runs.map((run) => run.externalRef ?? null)}::text[],
+             ${runs.map((run) => (run.taxes ? JSON.stringify(run.taxes) : null))}::jsonb[],
+             ${runs.map((run) => run.scheduleId ?? null)}::uuid[],
+             ${runs.map((run) => run.scheduledFor?.toString() ?? null)}::timestamptz[]
+           ) with ordinality
+           as one (store_id, id, job_type, external_ref, taxes, schedule_id, scheduled_for, place)
+     order by place`.execute(tx)
+}
+
+export function findRun(db: Db | Tx, storeId: StoreId, id: RunId) {
+  return db
+    .selectFrom('run')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function lockRun(tx: Tx, storeId: StoreId, id: RunId) {
+  return tx
+    .selectFrom('run')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function listRuns(
+  db: Db,
+  storeId: StoreId,
+  condition: RawBuilder<SqlBool>,
+  page: Page,
+): Promise<{ rows: RunTable[]; total: number }> {
+  const matching = db.selectFrom('run').where('store_id', '=', storeId).where(condition)
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows as RunTable[], total }
+}
+
+export async function deleteRun(tx: Tx, storeId: StoreId, id: RunId): Promise<void> {
+  await tx.deleteFrom('run').where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+/** The run of this type that a worker has begun; locked. */
+export function lockStartedRun(tx: Tx, storeId: StoreId, jobType: JobType) {
+  return tx
+    .selectFrom('run')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('job_type', '=', jobType)
+    .where('status', '=', 'started')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The one that was created first (JOB-4); locked. */
+export function lockFirstPendingRun(tx: Tx, storeId: StoreId, jobType: JobType) {
+  return tx
+    .selectFrom('run')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('job_type', '=', jobType)
+    .where('status', '=', 'pending')
+    .orderBy('created_at')
+    .orderBy('sequence')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type RunChange = Partial<
+  Pick<
+    RunTable,
+    'status' | 'as_of' | 'claim_id' | 'losses' | 'started_at' | 'finished_at' | 'updated_at'
+  >
+> & { report?: RunReport | undefined; error?: RunTable['error'] | undefined }
+
+export function updateRun(
+  tx: Tx,
+  storeId: StoreId,
+  id: RunId,
+  { report, error, ...change }: RunChange,
+): Promise<RunTable> {
+  return tx
+    .updateTable('run')
+    .set({
+      ...change,
+      ...(report && { report: jsonb(report) }),
+      ...(error && { error: jsonb(error) }),
+    })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow() as Promise<RunTable>
+}
+
+/** True while this worker's claim is the last one; locks the row for the batch. */
+export async function holdRun(tx: Tx, run: ActiveRun): Promise<boolean> {
+  const row = await tx
+    .selectFrom('run')
+    .select('claim_id')
+    .where('store_id', '=', run.storeId)
+    .where('id', '=', run.id)
+    .where('status', '=', 'started')
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.claim_id === run.claimId
+}
+
+export async function insertFailure(
+  tx: Tx,
+  run: ActiveRun,
+  failure: { subjectId: string; reason: string; now: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .insertInto('run_failure')
+    .values({
+      store_id: run.storeId,
+      run_id: run.id,
+      subject_id: failure.subjectId,
+      reason: failure.reason,
+      created_at: failure.now,
+    })
+    .onConflict((conflict) => conflict.columns(['store_id', 'run_id', 'subject_id']).doNothing())
+    .execute()
+}
+
+/** Of these schedules, those that still have a run waiting; with that run. */
+export async function listWaitingRuns(
+  tx: Tx,
+  schedules: readonly { storeId: StoreId; scheduleId: string }[],
+): Promise<{ store_id: StoreId; schedule_id: string; id: RunId }[]> {
+  const { rows } = await sql<{ store_id: StoreId; schedule_id: string; id: RunId }>`
+    select run.store_id, run.schedule_id, run.id
+      from unnest(
+             ${schedules.map((one) => one.storeId)}::uuid[],
+             ${schedules.map((one) => one.scheduleId)}::uuid[]
+           ) as wanted (store_id, schedule_id)
+      join run on run.store_id = wanted.store_id
+              and run.schedule_id = wanted.schedule_id
+              and run.status = 'pending'`.execute(tx)
+  return rows
+}

@@ -1,0 +1,53 @@
+import type { Id, StoreId } from '../../lib/ids.ts'
+
+/** The interface calls it a job: one asynchronous billing, tax, payment or import run. */
+export type RunId = Id<'run'>
+
+export const jobTypes = ['billing-run', 'tax-run', 'payment-run', 'import'] as const
+export type JobType = (typeof jobTypes)[number]
+
+export const runStatuses = ['pending', 'started', 'success', 'failed'] as const
+export type RunStatus = (typeof runStatuses)[number]
+
+/** Amounts by currency, as in a report. */
+export type PriceMap = Record<string, { amount: number; includes_tax: boolean }>
+
+export type BillingReport = {
+  invoices_ready_for_payment: number
+  invoices_tax_required: number
+  invoice_failures: number
+  total_ready_for_payment: PriceMap
+  total_tax_required: PriceMap
+}
+
+export type TaxReport = { invoices_updated: number; invoice_failures: number }
+
+export type PaymentReport = {
+  total_payment_attempts: number
+  failed_payments: number
+  total_collected: PriceMap
+}
+
+export type RunReport = BillingReport | TaxReport | PaymentReport
+
+/** What a caller of a tax run says of one invoice; the tax run checks and uses it. */
+export type InvoiceTaxes = {
+  invoice_id: string
+  tax_items: {
+    type: 'tax_item'
+    rate: number
+    name?: string
+    code?: string
+    jurisdiction?: string
+  }[]
+}
+
+/** A run while it works: whose it is, and the moment it works with. */
+export type ActiveRun = {
+  storeId: StoreId
+  id: RunId
+  jobType: JobType
+  asOf: Temporal.Instant
+  taxes: readonly InvoiceTaxes[] | undefined
+  claimId: string
+}

@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache'
+import { type Cron, cronOf, parseCron } from '../../lib/cron.ts'
+import type { Problem } from '../../lib/errors.ts'
+import { countOccurrences, nextOccurrence, occurrencesBetween } from '../../lib/occurrences.ts'
+import { isTimeZone } from '../../lib/time-zone.ts'
+import { LEDGER_ENTRIES_MAX } from './firing.ts'
+
+/** When a schedule fires: a cron specification, read on the wall clock of a place. */
+export type Timing = { specification: string; location: string }
+
+const SPECIFICATION = 'data.attributes.specification'
+const LOCATION = 'data.attributes.location'
+
+/** What is wrong with a specification and a location, each by its field. */
+export function timingProblems(timing: Timing, now: Temporal.Instant): Problem[] {
+  const { specification, location } = timing
+  const parsed = parseCron(specification)
+  const problems: Problem[] = []
+  if ('problems' in parsed) {
+    for (const problem of parsed.problems) {
+      problems.push({ source: SPECIFICATION, detail: `${SPECIFICATION}: ${problem}` })
+    }
+  }
+  if (!isTimeZone(location)) {
+    const shown = JSON.stringify(location.slice(0, 100))
+    const hint = 'a name such as "Europe/London" or "UTC" is expected'
+    problems.push({ source: LOCATION, detail: `${LOCATION}: unknown time zone ${shown}; ${hint}` })
+  }
+  if (problems.length === 0 && 'cron' in parsed && !nextOccurrence(parsed.cron, location, now)) {
+    const detail = `${SPECIFICATION}: never comes true in the next ten years`
+    problems.push({ source: SPECIFICATION, detail })
+  }
+  return problems
+}
+
+const PARSED_MAX = 10_000
+const parsed = new LRUCache<string, Cron>({ max: PARSED_MAX })
+
+/** Of a stored specification, which was checked when it came; read once and remembered. */
+export function rememberedCron(specification: string): Cron {
+  const cron = parsed.get(specification) ?? cronOf(specification)
+  parsed.set(specification, cron)
+  return cron
+}
+
+export function nextSlot(timing: Timing, after: Temporal.Instant): Temporal.Instant | undefined {
+  return nextOccurrence(rememberedCron(timing.specification), timing.location, after)
+}
+
+/** A silence longer than this many slots is counted only up to here. */
+const EARLIER_MAX = 1_000_000
+
+/**
+ * The slots from the one that is due up to now: the latest ones, oldest first, and how many came
+ * before them. There is always at least the due one, even if the zone's rules have changed since.
+ */
+export function missedSlots(timing: Timing, dueAt: Temporal.Instant, now: Temporal.Instant) {
+  const cron = rememberedCron(timing.specification)
+  const { location } = timing
+  const few = occurrencesBetween(cron, location, dueAt, now, LEDGER_ENTRIES_MAX)
+  if (few.length === 0) return { missed: [dueAt], earlier: undefined }
+  if (few.length < LEDGER_ENTRIES_MAX) return { missed: few, earlier: undefined }
+  const missed = latestSlots(cron, location, dueAt, now)
+  const total = countOccurrences(cron, location, dueAt, now, EARLIER_MAX)
+  return { missed, earlier: { count: total - missed.length, firstDueAt: dueAt } }
+}
+
+const FIRST_LOOK_SECONDS = 3_600
+
+/** Looks back twice as far each time, so that a year of minutes is not walked through. */
+function latestSlots(cron: Cron, zone: string, dueAt: Temporal.Instant, now: Temporal.Instant) {
+  for (let seconds = FIRST_LOOK_SECONDS; ; seconds *= 2) {
+    const back = now.subtract({ seconds })
+    const from = Temporal.Instant.compare(back, dueAt) > 0 ? back : dueAt
+    const found = occurrencesBetween(cron, zone, from, now, EARLIER_MAX)
+    if (found.length >= LEDGER_ENTRIES_MAX || from === dueAt)
+      return found.slice(-LEDGER_ENTRIES_MAX)
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { errorFacts, type Log } from '../../platform/log.ts'
+import {
+  FIRING_BATCH,
+  type FiringParts,
+  fireDueSchedules,
+  recomputeSlots,
+} from './fire-schedules.ts'
+import { findNextDue } from './queries.ts'
+
+type SchedulerParts = FiringParts & {
+  log: Log
+  /** One clock decides what is due (FIRE-7): workers need not agree among themselves. */
+  sharedNow: () => Promise<Temporal.Instant>
+}
+
+const LOOK_MS_MAX = 1_000 // A schedule that was just made is found within this.
+const AFTER_ERROR_MS = 1_000
+
+/** Fires schedules as they become due, until it is stopped; every worker runs one. */
+export function startScheduler(parts: SchedulerParts) {
+  const stopping = new AbortController()
+  const done = watch(parts, stopping.signal)
+  return {
+    async stop() {
+      stopping.abort()
+      await done
+    },
+  }
+}
+
+async function watch(parts: SchedulerParts, signal: AbortSignal): Promise<void> {
+  let isFirst = true
+  while (!signal.aborted) {
+    let pauseMs = AFTER_ERROR_MS
+    try {
+      if (isFirst) await recomputeSlots(parts, await parts.sharedNow())
+      isFirst = false
+      pauseMs = await fireAndLookAhead(parts, signal)
+    } catch (error) {
+      parts.log.error(errorFacts(error), 'Due schedules could not be fired; trying again.')
+    }
+    if (pauseMs > 0) await delay(pauseMs, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** Fires all that is due and says how long to wait: to the next slot, or a second at most. */
+async function fireAndLookAhead(parts: SchedulerParts, signal: AbortSignal): Promise<number> {
+  for (;;) {
+    const fired = await fireDueSchedules(parts, await parts.sharedNow())
+    if (fired < FIRING_BATCH || signal.aborted) break
+  }
+  const next = await findNextDue(parts.db)
+  if (!next) return LOOK_MS_MAX
+  const waitMs = next.epochMilliseconds - (await parts.sharedNow()).epochMilliseconds
+  // Due already means that another worker is firing it: look again in a moment.
+  return Math.min(LOOK_MS_MAX, waitMs > 0 ? waitMs : LOOK_MS_MAX / 4)
+}

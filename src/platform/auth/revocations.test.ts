@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { before, type TestContext, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { KyselyPlugin } from 'kysely'
+import { pino } from 'pino'
+import { type Client, createClient } from '../../../test/support/client.ts'
+import { startSecondApp } from '../../../test/support/second-app.ts'
+import { login, type Shop, startShop } from '../../../test/support/shop.ts'
+import { newId } from '../../lib/ids.ts'
+import { deleteExpiredRevocations } from './expiry.ts'
+import { Revocations, revoke } from './revocations.ts'
+
+let shop: Shop
+before(async (t) => {
+  shop = await startShop(t as TestContext)
+})
+
+const path = '/v2/application-keys'
+const silent = pino({ level: 'silent' })
+
+async function newCaller(): Promise<{ id: string; client: Client; authorization: string }> {
+  const admin = await login(shop.stranger, shop.store.key, 'client_credentials')
+  const made = await admin.post(path, { data: { type: 'application_key', name: 'Caller' } })
+  const { id, client_id, client_secret } = made.body.data
+  const fields = { grant_type: 'client_credentials', client_id, client_secret }
+  const { body } = await shop.stranger.post('/oauth/access_token', fields)
+  const authorization = `Bearer ${body.access_token}`
+  return { id, client: shop.stranger.with({ authorization }), authorization }
+}
+
+test('AU-15: a deleted key ends its tokens at once where it was deleted', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id, client } = await newCaller()
+    assert.equal((await client.get(path)).status, 200)
+    assert.equal((await shop.admin.delete(`${path}/${id}`)).status, 204)
+    const answer = await client.get(path)
+    assert.equal(answer.status, 401)
+    assert.equal(answer.headers.get('www-authenticate'), 'Bearer')
+  }
+  assert.equal((await shop.admin.get(path)).status, 200)
+})
+
+test('AU-15: a key may delete itself', async () => {
+  const { id, client } = await newCaller()
+  assert.equal((await client.delete(`${path}/${id}`)).status, 204)
+  assert.equal((await client.get(path)).status, 401)
+})
+
+test('AU-15: another process hears of it', async (t) => {
+  const second = await startSecondApp(t, shop)
+  const { id, authorization } = await newCaller()
+  const elsewhere = createClient(second.address, () => {}, { authorization })
+  assert.equal((await elsewhere.get(path)).status, 200)
+  await shop.admin.delete(`${path}/${id}`)
+  const deadline = performance.now() + 5_000
+  let status = 200
+  while (status === 200 && performance.now() < deadline) {
+    await delay(10)
+    status = (await elsewhere.get(path)).status
+  }
+  assert.equal(status, 401)
+})
+
+test('AU-15: what was not heard is read, and kept until no such token can be alive', async () => {
+  const { db, clock } = shop.deps
+  const deaf = new Revocations(db, clock, silent)
+  const subject = newId()
+  await db.transaction().execute((tx) => revoke(tx, clock.now(), subject))
+  assert.equal(deaf.has(subject), false)
+  await deaf.refresh()
+  assert.equal(deaf.has(subject), true)
+
+  const later = clock.now().add({ hours: 24 * 29 })
+  await deleteExpiredRevocations(db, later)
+  await deaf.refresh()
+  assert.equal(deaf.has(subject), true)
+  await deleteExpiredRevocations(db, later.add({ hours: 25 }))
+  await deaf.refresh()
+  assert.equal(deaf.has(subject), false)
+})
+
+test('AU-15: a read that began before a deletion does not undo what a later one found', async () => {
+  const { db, clock } = shop.deps
+  const gate = Promise.withResolvers<void>()
+  let reads = 0
+  const slowFirst: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      reads += 1
+      if (reads === 1) await gate.promise
+      return result
+    },
+  }
+  const revocations = new Revocations(db.withPlugin(slowFirst), clock, silent)
+  const slow = revocations.refresh()
+  while (reads === 0) await delay(1)
+  const subject = newId()
+  await db.transaction().execute((tx) => revoke(tx, clock.now(), subject))
+  await revocations.refresh()
+  assert.equal(revocations.has(subject), true)
+  gate.resolve()
+  await slow
+  assert.equal(revocations.has(subject), true)
+})

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { before, type TestContext, test } from 'node:test'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import type { Client } from '../../../test/support/client.ts'
+import { login, type Shop, startShop } from '../../../test/support/shop.ts'
+import { AppError } from '../../lib/errors.ts'
+import { access } from '../auth/permissions.ts'
+import { commit } from './commit.ts'
+import { document } from './document.ts'
+import { deleteOldKeys } from './idempotency.ts'
+
+/** A route whose effect is a row, and which can be told to refuse or to break after it. */
+const failures: Error[] = []
+let shop: Shop
+
+before(async (t) => {
+  shop = await startShop(t as TestContext, {
+    routes: (app, { db }) => {
+      for (const url of ['/v2/test-effects', '/v2/test-other-effects']) {
+        const schema = {
+          body: Type.Object({ n: Type.Number() }),
+          response: { 201: Type.Object({ data: Type.Object({ n: Type.Number() }) }) },
+        }
+        app.post(url, { schema, config: { access: access.everyone } }, (request, reply) =>
+          commit(db, request, reply, 201, async (tx) => {
+            await sql`insert into test_effect (n) values (${request.body.n})`.execute(tx)
+            const failure = failures.shift()
+            if (failure) throw failure
+            return document({ n: request.body.n })
+          }),
+        )
+      }
+    },
+  })
+  await sql`create table test_effect (n integer)`.execute(shop.deps.db)
+})
+
+const newKey = (name: string) => ({ data: { type: 'application_key', name } })
+const withKey = (key: string) => ({ 'idempotency-key': key })
+
+async function effects(n: number): Promise<number> {
+  const query = sql<{ count: number }>`select count(*) from test_effect where n = ${n}`
+  return (await query.execute(shop.deps.db)).rows[0]?.count ?? -1
+}
+
+test('5.7: the same key fifty times at once works once and answers fifty times the same', async () => {
+  const post = () => shop.admin.post('/v2/application-keys', newKey('Fifty'), withKey('fifty'))
+  const answers = await Promise.all(Array.from({ length: 50 }, post))
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
+  assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1)
+  const first = answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)
+  assert.equal(first.length, 1)
+  const list = await shop.admin.get('/v2/application-keys?page[limit]=100')
+  const made = list.body.data.filter(({ name }: { name: string }) => name === 'Fifty')
+  assert.equal(made.length, 1)
+  // The secret that came with every answer is the one that works.
+  const { id, client_id: clientId, client_secret: clientSecret } = answers[49]?.body.data ?? {}
+  const client = await login(shop.stranger, { id, clientId, clientSecret }, 'client_credentials')
+  assert.equal((await client.get('/v2/application-keys')).status, 200)
+})
+
+test('5.7: different keys at once all work, also when each takes a reservation', async () => {
+  const store = await shop.openStore()
+  const posts = Array.from({ length: 16 }, (_, index) =>
+    store.admin.post(
+      '/v2/application-keys',
+      { data: { type: 'application_key', name: `Key ${index}`, reserved_rate_limit: 1 } },
+      withKey(`different-${index}`),
+    ),
+  )
+  const answers = await Promise.all(posts)
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
+})
+
+test('5.7: the key with another body or for another path is 409', async () => {
+  const { admin } = shop
+  assert.equal((await admin.post('/v2/test-effects', { n: 1 }, withKey('a'))).status, 201)
+  const attempts = [
+    await admin.post('/v2/test-effects', { n: 2 }, withKey('a')),
+    await admin.post('/v2/test-other-effects', { n: 1 }, withKey('a')),
+    await admin.post('/v2/test-effects?x=1', { n: 1 }, withKey('a')),
+  ]
+  for (const answer of attempts) {
+    assert.equal(answer.status, 409)
+    assert.equal(answer.body.errors[0].source, 'Idempotency-Key')
+  }
+  assert.equal(await effects(1), 1)
+  assert.equal(await effects(2), 0)
+})
+
+test('5.7: a kept answer is the same to the letter, and says that it was kept', async () => {
+  const post = () => shop.admin.post('/v2/application-keys', newKey('Kept'), withKey('kept'))
+  const [first, again] = [await post(), await post()]
+  assert.deepEqual(again.body, first.body)
+  assert.equal(again.status, 201)
+  for (const header of ['content-type', 'cache-control', 'content-length']) {
+    assert.equal(again.headers.get(header), first.headers.get(header), header)
+  }
+  assert.equal(first.headers.get('cache-control'), 'no-store')
+  assert.equal(first.headers.get('idempotent-replayed'), null)
+  assert.equal(again.headers.get('idempotent-replayed'), 'true')
+})
+
+test('5.7: after 24 hours the key works anew, not a moment before', async () => {
+  const post = (n: number) =>
+    freshAdmin().then((a) => a.post('/v2/test-effects', { n }, withKey('day')))
+  assert.equal((await post(10)).status, 201)
+  shop.clock.advance({ hours: 23, minutes: 59, seconds: 59, milliseconds: 999 })
+  await deleteOldKeys(shop.deps.db, shop.clock.now())
+  assert.equal((await post(11)).status, 409)
+  assert.equal((await post(10)).headers.get('idempotent-replayed'), 'true')
+  shop.clock.advance({ milliseconds: 1 })
+  const renewed = await post(11)
+  assert.equal(renewed.status, 201)
+  assert.equal(renewed.headers.get('idempotent-replayed'), null)
+  assert.equal((await post(10)).status, 409, 'the key now stands for the other body')
+  shop.clock.advance({ hours: 48 })
+  await deleteOldKeys(shop.deps.db, shop.clock.now())
+  const { rows } = await sql`select 1 from idempotency_key`.execute(shop.deps.db)
+  assert.equal(rows.length, 0)
+})
+
+test('5.7: a request that was refused or broke stores nothing and can be repeated', async () => {
+  const admin = await freshAdmin()
+  const post = (n: number) => admin.post('/v2/test-effects', { n }, withKey('again'))
+  failures.push(new AppError('unprocessable', 'Not now.'), new Error('a bug'))
+  assert.equal((await post(20)).status, 422)
+  assert.equal((await post(20)).status, 500)
+  assert.equal(await effects(20), 0, 'what was written before the failure is gone')
+  // A body that was never looked at does not hold the key either.
+  assert.equal((await admin.post('/v2/test-effects', { n: 'x' }, withKey('again'))).status, 400)
+  assert.equal((await post(21)).status, 201)
+  assert.equal((await post(21)).headers.get('idempotent-replayed'), 'true')
+  assert.equal(await effects(21), 1)
+})
+
+test('5.7: when the first of several fails, one that waited for it works', async () => {
+  const admin = await freshAdmin()
+  const post = () => admin.post('/v2/test-effects', { n: 30 }, withKey('waits'))
+  failures.push(new AppError('unprocessable', 'Not now.'))
+  const answers = await Promise.all(Array.from({ length: 6 }, post))
+  const statuses = answers.map(({ status }) => status).sort()
+  assert.deepEqual(statuses, [201, 201, 201, 201, 201, 422])
+  const replayed = answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')
+  assert.equal(replayed.length, 4)
+  assert.equal(await effects(30), 1)
+})
+
+test('5.7: keys of different callers do not meet', async () => {
+  const admin = await freshAdmin()
+  const made = (await admin.post('/v2/application-keys', newKey('Second'))).body.data
+  const key = { id: made.id, clientId: made.client_id, clientSecret: made.client_secret }
+  const other = await shop.openStore()
+  const callers: Client[] = [
+    admin,
+    await login(shop.stranger, key, 'client_credentials'),
+    await login(shop.stranger, key, 'implicit'),
+    other.admin,
+    other.shopper,
+  ]
+  for (const [index, caller] of callers.entries()) {
+    const answer = await caller.post('/v2/test-effects', { n: 40 + index }, withKey('mine'))
+    assert.equal(answer.status, 201)
+    assert.equal(answer.headers.get('idempotent-replayed'), null)
+  }
+})
+
+test('5.7: a key has 1 to 255 characters, on POST; elsewhere it is not looked at', async () => {
+  const admin = await freshAdmin()
+  for (const key of ['', 'k'.repeat(256)]) {
+    const answer = await admin.post('/v2/test-effects', { n: 50 }, withKey(key))
+    assert.equal(answer.status, 400)
+    assert.equal(answer.body.errors[0].source, 'Idempotency-Key')
+  }
+  for (const key of ['k', 'k'.repeat(255), '~ !"#é']) {
+    assert.equal((await admin.post('/v2/test-effects', { n: 51 }, withKey(key))).status, 201)
+  }
+  const { id } = (await admin.post('/v2/application-keys', newKey('Third'))).body.data
+  const change = (name: string) =>
+    admin.put(`/v2/application-keys/${id}`, { data: { name } }, withKey('put'))
+  assert.equal((await change('One')).body.data.name, 'One')
+  assert.equal((await change('Two')).body.data.name, 'Two')
+  assert.equal((await admin.get(`/v2/application-keys/${id}`, withKey(''))).status, 200)
+})
+
+test('the kept copy of a secret can be read only with the key', async () => {
+  const admin = await freshAdmin()
+  const answer = await admin.post('/v2/application-keys', newKey('Hush'), withKey('whisper'))
+  const secret: string = answer.body.data.client_secret
+  const { rows } = await sql<{ body: Buffer; key_hash: Buffer }>`
+    select body, key_hash from idempotency_key where body is not null`.execute(shop.deps.db)
+  assert.ok(rows.length > 0)
+  for (const { body, key_hash } of rows) {
+    assert.ok(!body.includes(secret))
+    assert.ok(!body.includes('Hush'))
+    assert.ok(!key_hash.includes('whisper'))
+  }
+  const again = await admin.post('/v2/application-keys', newKey('Hush'), withKey('whisper'))
+  assert.equal(again.body.data.client_secret, secret)
+})
+
+/** Tests move the clock, and tokens live for an hour. */
+function freshAdmin(): Promise<Client> {
+  return login(shop.stranger, shop.store.key, 'client_credentials')
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { before, type TestContext, test } from 'node:test'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { type Shop, startShop } from '../../../test/support/shop.ts'
+
+type Operation = {
+  operationId?: string
+  summary?: string
+  tags?: string[]
+  security?: Record<string, string[]>[]
+  parameters?: { name: string; in: string; required?: boolean }[]
+  requestBody?: { content: Record<string, unknown> }
+  responses: Record<string, { description?: string; content?: Record<string, { schema: object }> }>
+}
+type Document = {
+  openapi: string
+  tags: { name: string }[]
+  security: unknown[]
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, object> }
+}
+
+let shop: Shop
+let document: Document
+before(async (t) => {
+  shop = await startShop(t as TestContext)
+  document = (await (await fetch(`${shop.address}/openapi.json`)).json()) as Document
+})
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+test('/openapi.json is an OpenAPI 3.1 document, served to everybody', async () => {
+  const answer = await fetch(`${shop.address}/openapi.json`)
+  assert.match(answer.headers.get('content-type') ?? '', /^application\/json/)
+  assert.equal(document.openapi, '3.1.0')
+  assert.deepEqual(document.security, [{ token: [] }])
+  assert.ok('token' in document.components.securitySchemes)
+  assert.ok(operations().length > 5)
+})
+
+test('every operation has its own id, a summary, a known tag and says what it needs', () => {
+  const tags = new Set(document.tags.map(({ name }) => name))
+  const ids = new Set<string>()
+  const isPublic = /^\/(v2\/)?oauth\/access_token$|^\/health\//
+  for (const { path, method, operation } of operations()) {
+    const name = `${method} ${path}`
+    assert.match(operation.operationId ?? '', /^[a-z][A-Za-z]+$/, name)
+    assert.ok(!ids.has(operation.operationId ?? ''), `${name}: ${operation.operationId} twice`)
+    ids.add(operation.operationId ?? '')
+    assert.ok(operation.summary, name)
+    assert.equal(operation.tags?.length, 1, name)
+    assert.ok(tags.has(operation.tags?.[0] ?? ''), `${name} has the tag ${operation.tags}`)
+    // Nothing said means the document's own: a token.
+    assert.deepEqual(operation.security, isPublic.test(path) ? [] : undefined, name)
+    const named = [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1])
+    const declared = (operation.parameters ?? []).filter((one) => one.in === 'path')
+    assert.deepEqual(
+      declared.map((one) => one.name),
+      named,
+      name,
+    )
+  }
+})
+
+test('every operation describes its errors with the one error object', () => {
+  for (const { path, method, operation } of operations()) {
+    for (const status of ['400', '401', '404', '429', '500', '503']) {
+      const schema = operation.responses[status]?.content?.['application/json']?.schema
+      assert.deepEqual(
+        schema,
+        { $ref: '#/components/schemas/Errors' },
+        `${method} ${path} ${status}`,
+      )
+    }
+    const success = Object.keys(operation.responses).filter((status) => status.startsWith('2'))
+    assert.ok(success.length > 0, `${method} ${path} describes no success`)
+  }
+})
+
+test('every reference leads somewhere, and every schema is one', () => {
+  const text = JSON.stringify(document)
+  const references = new Set(
+    [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? ''),
+  )
+  assert.ok(references.size > 0)
+  for (const reference of references) {
+    const steps = reference.replace(/^#\//, '').split('/')
+    const target = steps.reduce<unknown>(
+      (value, step) => (value as Record<string, unknown> | undefined)?.[step],
+      document,
+    )
+    assert.ok(target, reference)
+  }
+  const ajv = new Ajv2020({ strict: false })
+  addFormats.default(ajv)
+  const schemas = [...text.matchAll(/"schema":/g)].length
+  assert.ok(schemas > 20)
+  for (const { path, method, operation } of operations()) {
+    const contents = [operation.requestBody, ...Object.values(operation.responses)]
+    for (const content of contents.flatMap((part) => Object.values(part?.content ?? {}))) {
+      const { schema } = content as { schema: object }
+      assert.ok(ajv.validateSchema(schema), `${method} ${path}: ${ajv.errorsText(ajv.errors)}`)
+    }
+  }
+})
+
+test('CO-4, AU-6: the token endpoint is described as taking a form and JSON', () => {
+  for (const path of ['/oauth/access_token', '/v2/oauth/access_token']) {
+    const { requestBody } = document.paths[path]?.post ?? {}
+    assert.deepEqual(Object.keys(requestBody?.content ?? {}).sort(), [
+      'application/json',
+      'application/x-www-form-urlencoded',
+    ])
+  }
+})
+
+test('every route is described, but for the documents themselves', () => {
+  const described = new Set(
+    operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`),
+  )
+  const missing = shop.routes.routes
+    .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
+    .filter((route) => !route.startsWith('HEAD ') && !described.has(route))
+  assert.deepEqual(missing, ['GET /openapi.json'])
+})
+
+test('/docs is a page of our own: nothing comes from elsewhere, and the policy keeps it so', async () => {
+  const page = await fetch(`${shop.address}/docs`, { headers: { accept: 'text/html' } })
+  assert.equal(page.status, 200)
+  assert.match(page.headers.get('content-type') ?? '', /^text\/html/)
+  const html = await page.text()
+  assert.doesNotMatch(html, /(?:src|href)\s*=\s*["']?(?:https?:)?\/\//i)
+  assert.doesNotMatch(html, /https?:\/\//)
+  assert.match(html, /"url": "\/openapi\.json"/)
+  assert.match(html, /"withDefaultFonts": false/)
+  assert.match(html, /"telemetry": false/)
+
+  const [, script = ''] = /<script src="([^"]+)"/.exec(html) ?? []
+  const code = await fetch(new URL(script, page.url))
+  assert.equal(code.status, 200)
+  assert.equal(new URL(code.url).origin, new URL(shop.address).origin)
+  assert.match(code.headers.get('content-type') ?? '', /javascript/)
+  assert.ok((await code.text()).includes('createApiReference'))
+
+  const policy = page.headers.get('content-security-policy') ?? ''
+  assert.match(policy, /default-src 'none'/)
+  assert.match(policy, /script-src 'self' 'sha256-[\w+/=]+';/)
+  assert.match(policy, /connect-src 'self'/)
+  assert.doesNotMatch(policy, /https?:|\*|unsafe-eval|script-src[^;]*unsafe-inline/)
+  assert.equal(page.headers.get('x-frame-options'), 'DENY')
+})

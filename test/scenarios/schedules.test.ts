@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { startScheduler } from '../../src/billing/schedules/scheduler.ts'
+import { closeDeps, openDeps } from '../../src/deps.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { testDatabase } from '../support/database.ts'
+import { type Program, runProgram } from '../support/program.ts'
+
+const STORES = 20
+const SCHEDULES_PER_STORE = 25
+const SCHEDULES = STORES * SCHEDULES_PER_STORE
+
+async function connect(t: TestContext, url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {}) // the database is dropped at the end
+  await client.connect()
+  t.after(() => client.end().catch(() => {}))
+  return client
+}
+
+/** Schedules that become due within the next `seconds`, one slot each (the next is a year away). */
+async function addSchedules(client: pg.Client, seconds: number): Promise<void> {
+  await client.query(
+    `with new_store as (
+       insert into store (id, organization_id, kind, name, rate_limit, created_at, updated_at)
+       select id, id, 'organization', 'Store', 100, now(), now()
+         from (select gen_random_uuid() as id from generate_series(1, $1)) made
+       returning id
+     )
+     insert into schedule (store_id, id, specification, location, job_type, next_fire_at,
+                           zone_version, created_at, updated_at)
+     select new_store.id, gen_random_uuid(), '0 0 1 1 *', 'UTC',
+            (array['billing-run', 'tax-run', 'payment-run', 'import'])[number % 4 + 1],
+            now() + random() * $3 * interval '1 second', $4, now(), now()
+       from new_store, generate_series(1, $2) as number`,
+    [STORES, SCHEDULES_PER_STORE, seconds, process.versions.tz],
+  )
+}
+
+async function count(client: pg.Client, text: string): Promise<number> {
+  const { rows } = await client.query(`select count(*)::int as n from ${text}`)
+  return rows[0].n
+}
+
+async function until(
+  what: string,
+  secondsMax: number,
+  isSo: () => Promise<boolean>,
+): Promise<void> {
+  const deadline = performance.now() + secondsMax * 1000
+  while (!(await isSo())) {
+    assert.ok(performance.now() < deadline, `${what} within ${secondsMax} s`)
+    await delay(100)
+  }
+}
+
+/** Every slot has exactly one job and one entry in the ledger, and the two name each other. */
+async function assertExactlyOnce(client: pg.Client): Promise<void> {
+  assert.equal(await count(client, 'schedule_slot'), SCHEDULES)
+  assert.equal(await count(client, 'run'), SCHEDULES)
+  const matching = await count(
+    client,
+    `schedule_slot slot join run on run.store_id = slot.store_id and run.id = slot.run_id
+      and run.schedule_id = slot.schedule_id and run.scheduled_for = slot.due_at
+      and slot.outcome = 'fired'`,
+  )
+  assert.equal(matching, SCHEDULES)
+}
+
+test('500 schedules, three workers killed at random: one job and one ledger row each', async (t) => {
+  const url = await testDatabase(t)
+  const client = await connect(t, url)
+  const start = () => runProgram(t, ['worker'], { env: { DATABASE_URL: url } })
+  const workers: Program[] = [start(), start(), start()]
+  await Promise.all(workers.map((worker) => worker.saw('"msg":"ready"')))
+  await addSchedules(client, 6)
+
+  for (let kill = 0; kill < 4; kill++) {
+    await delay(1_000 + Math.random() * 800)
+    const index = Math.floor(Math.random() * workers.length)
+    workers[index]?.kill('SIGKILL')
+    await workers[index]?.exited
+    workers[index] = start()
+  }
+  const isDue = 'schedule where next_fire_at <= now()'
+  await until('everything is fired', 30, async () => (await count(client, isDue)) === 0)
+  await assertExactlyOnce(client)
+  // What a killed worker had begun is finished by another one within a minute.
+  const open = "run where status <> 'success'"
+  await until('every run has succeeded', 60, async () => (await count(client, open)) === 0)
+})
+
+test('FIRE-7: a worker whose clock is 30 s off neither fires early nor twice', async (t) => {
+  const url = await testDatabase(t)
+  const client = await connect(t, url)
+  const schedulers = []
+  for (const seconds of [30, -30, 0]) {
+    const deps = await openDeps({
+      databaseUrl: url,
+      databasePoolMax: 4,
+      rateLimit: false,
+      publicUrl: undefined,
+      trustProxy: undefined,
+      log: pino({ level: 'silent' }),
+      clock: { now: () => systemClock.now().add({ seconds }) },
+      role: 'worker',
+    })
+    const scheduler = startScheduler(deps)
+    schedulers.push({ deps, scheduler })
+  }
+  await addSchedules(client, 4)
+  await until('everything is fired', 20, async () => {
+    return (
+      (await count(client, 'schedule where next_fire_at <= now()')) === 0 &&
+      (await count(client, 'schedule_slot')) === SCHEDULES
+    )
+  })
+  for (const { deps, scheduler } of schedulers) {
+    await scheduler.stop()
+    await closeDeps(deps)
+  }
+  await assertExactlyOnce(client)
+  assert.equal(await count(client, "schedule_slot where handled_at < due_at - interval '1 ms'"), 0)
+  assert.equal(await count(client, "schedule_slot where handled_at > due_at + interval '5 s'"), 0)
+})
+
+test('FIRE-4: stopped over several slots and started again: one job, and the ledger tells', async (t) => {
+  const url = await testDatabase(t)
+  const client = await connect(t, url)
+  await addSchedules(client, 0)
+  await client.query(
+    `update schedule set specification = '* * * * *',
+            next_fire_at = date_trunc('minute', now()) - interval '3 minutes'`,
+  )
+  const worker = runProgram(t, ['worker'], { env: { DATABASE_URL: url } })
+  await until('everything is caught up', 30, async () => {
+    return (await count(client, "schedule_slot where outcome = 'fired'")) >= SCHEDULES
+  })
+  worker.kill('SIGTERM')
+  assert.equal(await worker.exited, 0)
+  const { rows } = await client.query(
+    `select min(n)::int as least,
+            (select count(*)::int from run where scheduled_for <= date_trunc('minute', created_at)) as runs
+       from (select schedule_id, count(*) as n from schedule_slot group by schedule_id) one`,
+  )
+  assert.ok(rows[0].least >= 4, 'three missed slots and the latest, each with its row')
+  assert.ok(rows[0].runs >= SCHEDULES && rows[0].runs <= 2 * SCHEDULES, 'one job, not four')
+})
