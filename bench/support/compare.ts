@@ -15,6 +15,7 @@ export type Comparison = {
 }
 
 const ROUNDS = 5
+const WARM_UP_SECONDS = 8 // Until the compiler has settled.
 const ROUND_SECONDS = 4
 const CONNECTIONS = 32
 
@@ -23,8 +24,8 @@ const CONNECTIONS = 32
  * Only the ratio means something beyond this machine and this hour.
  */
 export async function compare(target: Target, limit: Target): Promise<Comparison> {
-  await load(target, 2)
-  await load(limit, 2)
+  await load(target, WARM_UP_SECONDS)
+  await load(limit, WARM_UP_SECONDS)
   const targetRates: number[] = []
   const limitRates: number[] = []
   for (let round = 0; round < ROUNDS; round++) {

@@ -10,11 +10,18 @@ import type { Listener } from '../platform/db/listener.ts'
 import { loadCurrencies } from './currencies/change-currencies.ts'
 import type { Currency } from './currencies/currency.ts'
 import { loadSettings } from './settings/change-settings.ts'
-import type { Settings } from './settings/settings.ts'
+import {
+  allSettingsDocuments,
+  effectiveSettings,
+  type Settings,
+  type SettingsDocuments,
+} from './settings/settings.ts'
 
 export type StoreProfile = StoreFacts & {
   organizationId: OrganizationId
   settings: Settings
+  /** The settings as the interface shows them. */
+  settingsDocuments: SettingsDocuments
   /** Those that the store can use, inherited ones too, with exactly one default. */
   currencies: readonly Currency[]
 }
@@ -57,14 +64,23 @@ export class Stores implements StoreDirectory {
     const store = await findStore(this.#db, storeId)
     if (!store) throw notFound('store')
     const { organizationId, owner } = store
-    const [rates, settings, currencies] = await Promise.all([
+    const [rates, settingsRows, currencies] = await Promise.all([
       loadStoreRates(this.#db, storeId),
       loadSettings(this.#db, { storeId, organizationId }),
       loadCurrencies(this.#db, { storeId, organizationId, owner }),
     ])
     if (!rates) throw notFound('store')
+    const settings = effectiveSettings(settingsRows)
     const pageLength = settings.general.page_length
-    const profile = { ...rates, pageLength, organizationId, settings, currencies }
+    const settingsDocuments = allSettingsDocuments(settingsRows, owner)
+    const profile = {
+      ...rates,
+      pageLength,
+      organizationId,
+      settings,
+      settingsDocuments,
+      currencies,
+    }
     if (forgotten === this.#forgotten) this.#profiles.set(storeId, profile)
     return profile
   }

@@ -3,8 +3,8 @@ import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { pino } from 'pino'
 import { examine } from '../../src/cli/doctor.ts'
-import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { skewedClock } from '../support/clock.ts'
 import { emptyDatabase, testDatabase } from '../support/database.ts'
 import { runCommand, testFolder } from '../support/program.ts'
 
@@ -96,8 +96,7 @@ test('doctor: a clock that is more than 5 s off', async (t) => {
     [6, false],
     [-6, false],
   ] as const) {
-    const clock = { now: () => systemClock.now().add({ seconds }) }
-    const findings = await examine(surroundings, clock)
+    const findings = await examine(surroundings, skewedClock(seconds))
     const finding = findings.find(({ text }) => text.includes('clocks'))
     assert.equal(finding?.ok, ok, `${seconds} s`)
     if (!ok) assert.match(finding?.text ?? '', /differ by \d\.\d s: switch time\s+synchronisation/)

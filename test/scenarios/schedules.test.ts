@@ -5,7 +5,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { startScheduler } from '../../src/billing/schedules/scheduler.ts'
 import { closeDeps, openDeps } from '../../src/deps.ts'
-import { systemClock } from '../../src/platform/clock.ts'
+import { skewedClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 import { type Program, runProgram } from '../support/program.ts'
 
@@ -105,7 +105,7 @@ test('FIRE-7: a worker whose clock is 30 s off neither fires early nor twice', a
       publicUrl: undefined,
       trustProxy: undefined,
       log: pino({ level: 'silent' }),
-      clock: { now: () => systemClock.now().add({ seconds }) },
+      clock: skewedClock(seconds),
       role: 'worker',
     })
     const scheduler = startScheduler(deps)

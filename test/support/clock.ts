@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/platform/clock.ts'
+import { type Clock, systemClock } from '../../src/platform/clock.ts'
 
 /** A clock that stands still until the test moves it. */
 export type TestClock = Clock & {
@@ -10,11 +10,20 @@ export function testClock(start = '2026-03-02T09:15:00Z'): TestClock {
   let now = Temporal.Instant.from(start)
   return {
     now: () => now,
+    nowMs: () => now.epochMilliseconds,
     travelTo(moment) {
       now = Temporal.Instant.from(moment.includes('T') ? moment : `${moment}T00:00:00Z`)
     },
     advance(duration) {
       now = now.toZonedDateTimeISO('UTC').add(duration).toInstant()
     },
+  }
+}
+
+/** The real clock of a machine that is wrong by so many seconds. */
+export function skewedClock(seconds: number): Clock {
+  return {
+    now: () => systemClock.now().add({ seconds }),
+    nowMs: () => systemClock.nowMs() + seconds * 1000,
   }
 }

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { AppError } from '../../lib/errors.ts'
-import type { StoreId } from '../../lib/ids.ts'
+import type { OrganizationId, StoreId } from '../../lib/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
+import type { Log } from '../log.ts'
 import type { Actor, Ctx, SignedInAccount, StoreFacts } from './context.ts'
-import { refusal } from './permissions.ts'
+import { type Access, refusal } from './permissions.ts'
 import type { Revocations } from './revocations.ts'
 import type { AccessToken, Tokens } from './tokens.ts'
 
@@ -31,21 +32,33 @@ export type Authentication = {
 export function authenticateRequests(app: FastifyInstance, parts: Authentication): void {
   app.decorateRequest('ctx')
   app.decorateRequest('storeFacts')
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { access } = request.routeOptions.config
-    if (request.is404 || !access?.token) return done()
+  const gates = new WeakSet<object>()
+  app.addHook('onRoute', (route) => {
+    const { access } = route.config ?? {}
+    const hooks = [route.onRequest ?? []].flat()
+    // A HEAD route is made from its GET route, gate and all.
+    if (!access?.token || hooks.some((hook) => gates.has(hook))) return
+    const gate = gateFor(access, parts)
+    gates.add(gate)
+    route.onRequest = [gate, ...hooks]
+  })
+}
+
+/** Each route's own, because to find a route's `access` costs more than all the checks. */
+function gateFor(access: Access, parts: Authentication): onRequestHookHandler {
+  return (request, _reply, done) => {
     const bearer = bearerOf(request)
     const token = bearer && parts.tokens.rememberedAccess(bearer)
     const facts = token && parts.stores.remembered(token.storeId)
     if (token && facts && request.headers[ACCOUNT_TOKEN_HEADER] === undefined) {
-      return done(admit(request, parts, token, facts, undefined))
+      return done(admit(request, access, parts, token, facts, undefined))
     }
     // The promise is not returned: Fastify would go on a second time when it is fulfilled.
     void lookUp(request, parts, bearer).then(
-      ({ token, facts, account }) => done(admit(request, parts, token, facts, account)),
+      ({ token, facts, account }) => done(admit(request, access, parts, token, facts, account)),
       done,
     )
-  })
+  }
 }
 
 async function lookUp(request: FastifyRequest, parts: Authentication, bearer: string | undefined) {
@@ -81,6 +94,7 @@ async function signedInAccount(
 /** Returns why the request is refused, or nothing. */
 function admit(
   request: FastifyRequest,
+  access: Access,
   { revocations, rateLimits, clock }: Authentication,
   token: AccessToken,
   facts: StoreFacts,
@@ -91,19 +105,38 @@ function admit(
   }
   const limited = rateLimits.takeRequest(token.storeId, token.keyId, facts)
   if (limited) return limited
-  const ctx: Ctx = {
-    storeId: token.storeId,
-    organizationId: token.organizationId,
-    owner: token.owner,
-    actor: actorOf(token),
-    account,
-    now: clock.now(),
-    log: request.log,
-  }
+  const ctx = new RequestContext(token, account, clock.nowMs(), request.log)
   request.ctx = ctx
   request.storeFacts = facts
-  const { access } = request.routeOptions.config
-  return access && refusal(access, ctx)
+  return refusal(access, ctx)
+}
+
+/** Made for every request, so it does no more than it must. */
+class RequestContext implements Ctx {
+  readonly storeId: StoreId
+  readonly organizationId: OrganizationId
+  readonly owner: Ctx['owner']
+  readonly actor: Actor
+  readonly account: SignedInAccount | undefined
+  readonly log: Log
+  readonly #nowMs: number
+  #now: Temporal.Instant | undefined
+
+  constructor(token: AccessToken, account: Ctx['account'], nowMs: number, log: Log) {
+    this.storeId = token.storeId
+    this.organizationId = token.organizationId
+    this.owner = token.owner
+    this.actor = actorOf(token)
+    this.account = account
+    this.log = log
+    this.#nowMs = nowMs
+  }
+
+  /** One moment for the whole request; an Instant is made of it for who asks. */
+  get now(): Temporal.Instant {
+    this.#now ??= Temporal.Instant.fromEpochMilliseconds(this.#nowMs)
+    return this.#now
+  }
 }
 
 function actorOf({ grant, keyId }: AccessToken): Actor {
@@ -113,6 +146,7 @@ function actorOf({ grant, keyId }: AccessToken): Actor {
 function bearerOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   if (header === undefined || header.length < 8) return undefined
+  if (header.startsWith('Bearer ')) return header.slice(7).trim()
   const [scheme, token] = [header.slice(0, 7), header.slice(7)]
   return scheme.toLowerCase() === 'bearer ' ? token.trim() : undefined
 }

@@ -93,7 +93,7 @@ export class Tokens {
   #remembered(audience: Audience, token: string): Record<string, unknown> | undefined {
     const known = this.#verified.get(token)
     if (!known || known.audience !== audience) return undefined
-    return known.expiresAtMs > this.#clock.now().epochMilliseconds ? known.claims : undefined
+    return known.expiresAtMs > this.#clock.nowMs() ? known.claims : undefined
   }
 
   async #verify(audience: Audience, token: string): Promise<Record<string, unknown> | undefined> {

@@ -3,13 +3,6 @@ import { AppError } from '../../lib/errors.ts'
 import { access } from '../auth/permissions.ts'
 import type { App } from './server.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Asked instead of refusing when the process is overloaded. */
-    pressureHandler?: () => void
-  }
-}
-
 const tags = ['Service']
 const answer = Type.Object({ status: Type.Literal('ok') })
 
@@ -21,8 +14,7 @@ export function healthRoutes(
   app: App,
   { isReady }: { isReady: () => Promise<string | undefined> },
 ) {
-  // A probe must not end a process because it is busy.
-  const config = { access: access.public, pressureHandler: () => {} }
+  const config = { access: access.public }
   const live = { operationId: 'isLive', summary: 'Is the process alive?' }
   const ready = { operationId: 'isReady', summary: 'Can the process do its work?' }
   const response = { 200: answer }

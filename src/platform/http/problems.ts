@@ -43,9 +43,26 @@ export function answerProblems(app: FastifyInstance, routes: RouteTable): void {
     if (!request.is404) return done()
     const allowed = routes.methodsAt(request.url).join(', ')
     if (allowed === '') return done(new AppError('not-found', 'There is no such path.'))
+    if (isPreflight(request)) return answerPreflight(reply, allowed, request)
     reply.header('allow', allowed)
     done(new AppError('method-not-allowed', `This path can be used with ${allowed}.`))
   })
+}
+
+/** A browser asks before it lets a page of another origin call. */
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+}
+
+const PREFLIGHT_SECONDS = 600
+
+function answerPreflight(reply: FastifyReply, allowed: string, { headers }: FastifyRequest): void {
+  reply
+    .code(204)
+    .header('access-control-allow-methods', allowed)
+    .header('access-control-allow-headers', headers['access-control-request-headers'] ?? '')
+    .header('access-control-max-age', PREFLIGHT_SECONDS)
+    .send()
 }
 
 /** An address that the router could not read at all. */
@@ -99,7 +116,6 @@ function frameworkRefusal(error: Error & Partial<FastifyError>): AppError | unde
       'bad-request',
       'The body does not have the length that its Content-Length announced.',
     ],
-    FST_UNDER_PRESSURE: ['unavailable', 'The service is busy; try again in a moment.'],
   }
   const refusal = known[error.code ?? '']
   if (refusal) return new AppError(refusal[0], refusal[1], error)

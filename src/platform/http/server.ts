@@ -1,22 +1,23 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import cors from '@fastify/cors'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import underPressure from '@fastify/under-pressure'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
+  type onRequestHookHandler,
   type RawServerDefault,
 } from 'fastify'
 import { AppError } from '../../lib/errors.ts'
-import { newId } from '../../lib/ids.ts'
+import { newId, randomToken } from '../../lib/ids.ts'
 import { BODY_BYTES_MAX, readBodies } from './body.ts'
 import { describeApi } from './openapi.ts'
+import { type Overload, watchEventLoop } from './overload.ts'
 import { answerProblems, answerUnrouted, problemsSchema } from './problems.ts'
+import { requestLog } from './request-log.ts'
 import { RouteTable } from './route-table.ts'
 import { refuseStrayParams, validatorCompiler } from './validation.ts'
 
@@ -37,9 +38,6 @@ export type ServerOptions = {
   /** How long connections are kept for requests on their way when the server closes. */
   closeGraceMs?: number
 }
-
-/** Requests are turned away while the event loop was this late, on average over a sample. */
-export type Overload = { eventLoopDelayMsMax: number; sampleMs: number }
 
 export type Server = {
   app: App
@@ -70,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     return503OnClosing: false, // What was accepted is answered.
     trustProxy: options.trustProxy ?? false,
     genReqId: requestId,
+    childLoggerFactory: requestLog,
     rewriteUrl,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
     // A missing Host is refused below, in the one error shape.
@@ -77,7 +76,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error, request, reply) => {
       markAnswer(request, reply)
-      reply.header('access-control-allow-origin', '*')
       answerUnrouted(error, request, reply)
     },
   }).withTypeProvider<Provider>()
@@ -86,30 +84,21 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.setValidatorCompiler(validatorCompiler)
   app.addSchema(problemsSchema)
   app.decorateRequest('baseUrl', '')
+  const origins = knownOrigins(options.trustProxy !== undefined)
+  const eventLoop = watchEventLoop(overload)
   app.addHook('onRequest', (request, reply, done) => {
     markAnswer(request, reply)
-    done()
-  })
-  // Before anything is refused, so that a page of another origin can read the refusal.
-  await app.register(cors, {
-    origin: '*',
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['X-Request-Id', 'ETag', 'Retry-After', 'Idempotent-Replayed'],
-    strictPreflight: false,
-    maxAge: 600,
-  })
-  app.addHook('onRequest', (request, _reply, done) => {
-    const origin = options.publicUrl ?? originOf(request)
+    const origin = options.publicUrl ?? origins(request)
     request.baseUrl = origin ?? ''
-    done(origin === undefined ? badHost() : badAddress(request.url))
+    done(refusedAtOnce(request, origin, eventLoop.isLate()))
   })
-  await app.register(underPressure, {
-    maxEventLoopDelay: overload.eventLoopDelayMsMax,
-    sampleInterval: overload.sampleMs,
-    retryAfter: 1,
-    exposeStatusRoute: false,
+  app.addHook('onClose', async () => eventLoop.stop())
+  // Before routes get their gate, so that token and right come first.
+  app.addHook('onRoute', (route) => {
+    const hooks = [route.onRequest ?? []].flat()
+    if (hooks.includes(refuseUnacceptable)) return
+    route.onRequest = [...hooks, refuseUnacceptable]
   })
-  app.addHook('preParsing', (request, _reply, _payload, done) => done(unacceptable(request)))
   readBodies(app)
   refuseStrayParams(app)
   if (options.log.level === 'debug' || options.log.level === 'trace') logRequests(app)
@@ -157,9 +146,16 @@ const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
+/** Pages of any origin may call: tokens are sent on purpose and never by a cookie. */
+const originHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'X-Request-Id, ETag, Retry-After, Idempotent-Replayed',
+}
+
 function markAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   reply.headers(securityHeaders)
+  if (request.headers.origin !== undefined) reply.headers(originHeaders)
 }
 
 type ConnectionError = Error & { code?: string }
@@ -175,8 +171,8 @@ function refuseConnection(error: ConnectionError, socket: Socket): void {
     'content-length': Buffer.byteLength(body),
     connection: 'close',
     'x-request-id': newId(),
-    'access-control-allow-origin': '*',
     ...securityHeaders,
+    ...originHeaders,
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   if (socket.writable) socket.write(`HTTP/1.1 ${status} ${title}\r\n${lines.join('')}\r\n${body}`)
@@ -196,9 +192,15 @@ function quiet(log: FastifyBaseLogger): FastifyBaseLogger {
   return log.level === 'info' ? log.child({}, { level: 'warn' }) : log
 }
 
+const processId = randomToken(9)
+let requestCount = 0
+
+/** Unique without being random each time: the process's own part, and a number. */
 function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
-  return typeof given === 'string' && /^[\x21-\x7e]{1,128}$/.test(given) ? given : newId()
+  if (typeof given === 'string' && /^[\x21-\x7e]{1,128}$/.test(given)) return given
+  requestCount += 1
+  return `${processId}-${requestCount}`
 }
 
 function logRequests(app: App): void {
@@ -215,8 +217,26 @@ function logRequests(app: App): void {
  * with the whole address; only the path counts.
  */
 function rewriteUrl(request: IncomingMessage): string {
-  const url = (request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, '') || '/'
+  const asked = request.url ?? '/'
+  if (asked.startsWith('/v2/')) return asked
+  const url = asked.replace(/^https?:\/\/[^/?]*/i, '') || '/'
   return /^\/(catalog|pcm)(?=[/?]|$)/.test(url) ? `/v2${url}` : url
+}
+
+/** A process is called by few names; the last good one is remembered. */
+function knownOrigins(trustsProxy: boolean): (request: FastifyRequest) => string | undefined {
+  let lastHost: string | undefined
+  let lastOrigin: string | undefined
+  return (request) => {
+    const { host } = request.headers
+    if (host !== undefined && host === lastHost) return lastOrigin
+    const origin = originOf(request)
+    if (origin !== undefined && !trustsProxy) {
+      lastHost = host
+      lastOrigin = origin
+    }
+    return origin
+  }
 }
 
 /** The scheme and host that the caller used; nothing when that is not an address. */
@@ -225,6 +245,19 @@ function originOf(request: FastifyRequest): string | undefined {
   const host = request.host || (isOldHttp ? 'localhost' : '')
   const isHost = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(host)
   return isHost ? `${request.protocol}://${host}` : undefined
+}
+
+function refusedAtOnce(
+  { url }: FastifyRequest,
+  origin: string | undefined,
+  isLate: boolean,
+): AppError | undefined {
+  if (origin === undefined) return badHost()
+  // A probe that fails while the process is busy would have it killed.
+  if (isLate && !url.startsWith('/health/')) {
+    return new AppError('unavailable', 'The service is busy; try again in a moment.')
+  }
+  return badAddress(url)
 }
 
 function badHost(): AppError {
@@ -242,10 +275,10 @@ function badAddress(url: string): AppError | undefined {
 }
 
 /** Asked after token and right, like everything that is about media types. */
-function unacceptable(request: FastifyRequest): AppError | undefined {
-  if (request.routeOptions.config.anyMediaType) return undefined
-  if (acceptsJson(request.headers.accept)) return undefined
-  return new AppError('not-acceptable', 'Answers are application/json.')
+const refuseUnacceptable: onRequestHookHandler = (request, _reply, done) => {
+  const { accept } = request.headers
+  if (acceptsJson(accept) || request.routeOptions.config.anyMediaType) return done()
+  done(new AppError('not-acceptable', 'Answers are application/json.'))
 }
 
 declare module 'fastify' {
@@ -257,7 +290,8 @@ declare module 'fastify' {
 
 /** Of the media ranges that fit, the most specific one counts; with q=0 it rules JSON out. */
 function acceptsJson(accept: string | undefined): boolean {
-  if (accept === undefined || accept.trim() === '') return true
+  if (accept === undefined || accept === '*/*' || accept === 'application/json') return true
+  if (accept.trim() === '') return true
   const ranges = accept.split(',').map((range) => {
     const [type = '', ...parameters] = range
       .toLowerCase()

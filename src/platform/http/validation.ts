@@ -1,6 +1,6 @@
 import Ajv, { type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import type { FastifyInstance, FastifySchemaCompiler, preHandlerHookHandler } from 'fastify'
 import { AppError, type Problem } from '../../lib/errors.ts'
 import { PROBLEMS_MAX } from './body.ts'
 
@@ -43,10 +43,16 @@ const strayParams = new WeakSet<object>()
  * is wrong with the body and the query is said before anything about the resource in the path.
  */
 export function refuseStrayParams(app: FastifyInstance): void {
-  app.addHook('preHandler', ({ params }, _reply, done) => {
-    const isStray = typeof params === 'object' && params !== null && strayParams.has(params)
-    done(isStray ? new AppError('not-found', 'There is nothing at this address.') : undefined)
+  app.addHook('onRoute', (route) => {
+    const hooks = [route.preHandler ?? []].flat()
+    if (!route.url.includes(':') || hooks.includes(refuseStray)) return
+    route.preHandler = [refuseStray, ...hooks]
   })
+}
+
+const refuseStray: preHandlerHookHandler = ({ params }, _reply, done) => {
+  const isStray = typeof params === 'object' && params !== null && strayParams.has(params)
+  done(isStray ? new AppError('not-found', 'There is nothing at this address.') : undefined)
 }
 
 function readTypes(query: Record<string, unknown>, { properties = {} }: Schema): void {

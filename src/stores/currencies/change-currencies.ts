@@ -28,12 +28,6 @@ export async function loadCurrencies(db: Db | Tx, scope: CurrencyScope): Promise
   return effectiveCurrencies(await findCurrencyRows(db, scope))
 }
 
-export async function getCurrency(db: Db | Tx, ctx: Ctx, id: CurrencyId): Promise<Currency> {
-  const found = (await loadCurrencies(db, ctx)).find((one) => one.id === id)
-  if (!found) throw notFound('currency', id)
-  return found
-}
-
 export async function createCurrency(tx: Tx, ctx: Ctx, fields: CurrencyFields): Promise<Currency> {
   const rows = await lockCurrencies(tx, ctx)
   const draft = draftCurrency(rows, undefined, fields)

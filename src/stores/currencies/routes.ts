@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { notFound } from '../../lib/errors.ts'
 import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -16,13 +17,8 @@ import {
 } from '../../platform/http/document.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
-import {
-  changeCurrency,
-  createCurrency,
-  deleteCurrency,
-  getCurrency,
-  loadCurrencies,
-} from './change-currencies.ts'
+import type { Stores } from '../directory.ts'
+import { changeCurrency, createCurrency, deleteCurrency } from './change-currencies.ts'
 import {
   CURRENCIES_MAX,
   type Currency,
@@ -76,14 +72,14 @@ const reading = { access: access.everyoneOfAnyOwner }
 const writing = { access: access.adminOfAnyOwner }
 const path = '/v2/currencies'
 
-export type CurrencyRoutesParts = { db: Db; forgetStore: (storeId: string) => void }
+export type CurrencyRoutesParts = { db: Db; stores: Stores }
 
 export function currencyRoutes(app: App, parts: CurrencyRoutesParts): void {
   readRoutes(app, parts)
   writeRoutes(app, parts)
 }
 
-function readRoutes(app: App, { db }: CurrencyRoutesParts): void {
+function readRoutes(app: App, { stores }: CurrencyRoutesParts): void {
   const list = {
     tags,
     operationId: 'listCurrencies',
@@ -96,7 +92,7 @@ function readRoutes(app: App, { db }: CurrencyRoutesParts): void {
   }
   app.get(path, { schema: list, config: reading }, async (request) => {
     const page = pageOf(request.query, pageLengthOf(request))
-    const all = await loadCurrencies(db, contextOf(request)) // twenty at most
+    const { currencies: all } = await stores.profile(contextOf(request).storeId) // twenty at most
     const shown = all.slice(page.offset, page.offset + page.limit)
     const resources = shown.map((currency) => linkedResource(request, currency))
     return listDocument(request, page, all.length, resources)
@@ -111,12 +107,15 @@ function readRoutes(app: App, { db }: CurrencyRoutesParts): void {
   }
   app.get(`${path}/:id`, { schema: read, config: reading }, async (request) => {
     const id = request.params.id as CurrencyId
-    return document(linkedResource(request, await getCurrency(db, contextOf(request), id)))
+    const { currencies } = await stores.profile(contextOf(request).storeId)
+    const found = currencies.find((one) => one.id === id)
+    if (!found) throw notFound('currency', id)
+    return document(linkedResource(request, found))
   })
 }
 
-function writeRoutes(app: App, { db, forgetStore }: CurrencyRoutesParts): void {
-  const afterCommit = (request: FastifyRequest) => () => forgetStore(contextOf(request).storeId)
+function writeRoutes(app: App, { db, stores }: CurrencyRoutesParts): void {
+  const afterCommit = (request: FastifyRequest) => () => stores.forget(contextOf(request).storeId)
 
   const create = {
     tags,

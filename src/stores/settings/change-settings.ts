@@ -13,23 +13,16 @@ import {
   type SettingsDocument,
   type SettingsGroup,
   type SettingsPatch,
+  type SettingsRows,
   settingsDocument,
 } from './settings.ts'
 
-/** What holds for the store now; the directory remembers it. */
-export async function loadSettings(
-  db: Db | Tx,
-  { storeId, organizationId }: Pick<Ctx, 'storeId' | 'organizationId'>,
-): Promise<Settings> {
-  return effectiveSettings(await findSettings(db, storeId, organizationId))
-}
-
-export async function getSettings<Group extends SettingsGroup>(
+/** What the store and its organization have changed; the directory remembers it. */
+export function loadSettings(
   db: Db,
-  { storeId, organizationId, owner }: Ctx,
-  group: Group,
-): Promise<SettingsDocument<Group>> {
-  return settingsDocument(await findSettings(db, storeId, organizationId), group, owner)
+  { storeId, organizationId }: Pick<Ctx, 'storeId' | 'organizationId'>,
+): Promise<SettingsRows> {
+  return findSettings(db, storeId, organizationId)
 }
 
 export async function changeSettings<Group extends SettingsGroup>(

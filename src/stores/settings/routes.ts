@@ -1,11 +1,18 @@
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type Ctx, contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
 import type { App } from '../../platform/http/server.ts'
-import { changeSettings, getSettings, resetSettings } from './change-settings.ts'
-import { addressFields, calculationMethods } from './settings.ts'
+import type { Stores } from '../directory.ts'
+import { changeSettings, resetSettings } from './change-settings.ts'
+import {
+  addressFields,
+  calculationMethods,
+  type SettingsDocuments,
+  type SettingsGroup,
+} from './settings.ts'
 
 const general = {
   page_length: Type.Integer({ minimum: 1, maximum: 100 }),
@@ -98,7 +105,7 @@ const tags = ['Stores']
 const config = { access: access.adminOfAnyOwner }
 const putDescription = 'Only the members that are sent change; read-only members are passed over.'
 
-export type SettingsRoutesParts = { db: Db; forgetStore: (storeId: string) => void }
+export type SettingsRoutesParts = { db: Db; stores: Stores }
 
 export function settingsRoutes(app: App, parts: SettingsRoutesParts): void {
   generalRoutes(app, parts)
@@ -106,7 +113,7 @@ export function settingsRoutes(app: App, parts: SettingsRoutesParts): void {
   accountAuthenticationRoutes(app, parts)
 }
 
-function generalRoutes(app: App, { db, forgetStore }: SettingsRoutesParts): void {
+function generalRoutes(app: App, { db, stores }: SettingsRoutesParts): void {
   const path = '/v2/settings'
   const read = {
     tags,
@@ -114,9 +121,7 @@ function generalRoutes(app: App, { db, forgetStore }: SettingsRoutesParts): void
     summary: 'Get the settings',
     response: { 200: generalDocument },
   }
-  app.get(path, { schema: read, config }, (request) =>
-    getSettings(db, contextOf(request), 'general'),
-  )
+  app.get(path, { schema: read, config }, (request) => shownSettings(stores, request, 'general'))
 
   const change = {
     tags,
@@ -128,7 +133,7 @@ function generalRoutes(app: App, { db, forgetStore }: SettingsRoutesParts): void
   }
   app.put(path, { schema: change, config }, (request, reply) => {
     const { data } = request.body
-    const afterCommit = () => forgetStore(contextOf(request).storeId)
+    const afterCommit = () => stores.forget(contextOf(request).storeId)
     const work = (tx: Tx, ctx: Ctx) => changeSettings(tx, ctx, 'general', data)
     return commit(db, request, reply, 200, work, { afterCommit })
   })
@@ -143,12 +148,12 @@ function generalRoutes(app: App, { db, forgetStore }: SettingsRoutesParts): void
     response: { 204: Type.Null() },
   }
   app.delete(path, { schema: reset, config }, (request, reply) => {
-    const afterCommit = () => forgetStore(contextOf(request).storeId)
+    const afterCommit = () => stores.forget(contextOf(request).storeId)
     return commit(db, request, reply, 204, resetSettings, { afterCommit })
   })
 }
 
-function cartRoutes(app: App, { db, forgetStore }: SettingsRoutesParts): void {
+function cartRoutes(app: App, { db, stores }: SettingsRoutesParts): void {
   const path = '/v2/settings/cart'
   const read = {
     tags,
@@ -156,7 +161,7 @@ function cartRoutes(app: App, { db, forgetStore }: SettingsRoutesParts): void {
     summary: 'Get the settings of carts',
     response: { 200: cartDocument },
   }
-  app.get(path, { schema: read, config }, (request) => getSettings(db, contextOf(request), 'cart'))
+  app.get(path, { schema: read, config }, (request) => shownSettings(stores, request, 'cart'))
 
   const change = {
     tags,
@@ -168,13 +173,13 @@ function cartRoutes(app: App, { db, forgetStore }: SettingsRoutesParts): void {
   }
   app.put(path, { schema: change, config }, (request, reply) => {
     const { data } = request.body
-    const afterCommit = () => forgetStore(contextOf(request).storeId)
+    const afterCommit = () => stores.forget(contextOf(request).storeId)
     const work = (tx: Tx, ctx: Ctx) => changeSettings(tx, ctx, 'cart', data)
     return commit(db, request, reply, 200, work, { afterCommit })
   })
 }
 
-function accountAuthenticationRoutes(app: App, { db, forgetStore }: SettingsRoutesParts): void {
+function accountAuthenticationRoutes(app: App, { db, stores }: SettingsRoutesParts): void {
   const path = '/v2/settings/account-authentication'
   const read = {
     tags,
@@ -183,7 +188,7 @@ function accountAuthenticationRoutes(app: App, { db, forgetStore }: SettingsRout
     response: { 200: accountAuthenticationDocument },
   }
   app.get(path, { schema: read, config }, (request) =>
-    getSettings(db, contextOf(request), 'account_authentication'),
+    shownSettings(stores, request, 'account_authentication'),
   )
 
   const change = {
@@ -196,8 +201,20 @@ function accountAuthenticationRoutes(app: App, { db, forgetStore }: SettingsRout
   }
   app.put(path, { schema: change, config }, (request, reply) => {
     const { data } = request.body
-    const afterCommit = () => forgetStore(contextOf(request).storeId)
+    const afterCommit = () => stores.forget(contextOf(request).storeId)
     const work = (tx: Tx, ctx: Ctx) => changeSettings(tx, ctx, 'account_authentication', data)
     return commit(db, request, reply, 200, work, { afterCommit })
   })
+}
+
+/** From what this process remembers: a change is announced, and forgotten here, at once. */
+function shownSettings<Group extends SettingsGroup>(
+  stores: Stores,
+  request: FastifyRequest,
+  group: Group,
+): SettingsDocuments[Group] | Promise<SettingsDocuments[Group]> {
+  const { storeId } = contextOf(request)
+  const known = stores.remembered(storeId)
+  if (known) return known.settingsDocuments[group]
+  return stores.load(storeId).then(({ settingsDocuments }) => settingsDocuments[group])
 }

@@ -138,6 +138,19 @@ export function settingsDocument<Group extends SettingsGroup>(
   }
 }
 
+export type SettingsDocuments = { [Group in SettingsGroup]: SettingsDocument<Group> }
+
+export function allSettingsDocuments(
+  rows: SettingsRows,
+  owner: 'store' | 'organization',
+): SettingsDocuments {
+  return {
+    general: settingsDocument(rows, 'general', owner),
+    cart: settingsDocument(rows, 'cart', owner),
+    account_authentication: settingsDocument(rows, 'account_authentication', owner),
+  }
+}
+
 /** What PUT sends: any members, and of `discounts` and `inventories` any part. */
 export type SettingsPatch<Group extends SettingsGroup> = {
   [Member in keyof Settings[Group]]?: Settings[Group][Member] extends readonly unknown[]

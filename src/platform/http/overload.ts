@@ -1,0 +1,27 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** Requests are turned away while the event loop was this late, on average over a sample. */
+export type Overload = { eventLoopDelayMsMax: number; sampleMs: number }
+
+const RESOLUTION_MS = 10
+
+/** Says whether this process is overloaded; asked at every request, so it is only a look. */
+export function watchEventLoop({ eventLoopDelayMsMax, sampleMs }: Overload) {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  histogram.enable()
+  let isLate = false
+  const timer = setInterval(() => {
+    // No sample at all means that the loop did not come round once.
+    const meanMs = Number.isNaN(histogram.mean) ? Infinity : histogram.mean / 1e6 - RESOLUTION_MS
+    isLate = meanMs > eventLoopDelayMsMax
+    histogram.reset()
+  }, sampleMs)
+  timer.unref()
+  return {
+    isLate: () => isLate,
+    stop() {
+      clearInterval(timer)
+      histogram.disable()
+    },
+  }
+}
