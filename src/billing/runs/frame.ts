@@ -116,5 +116,5 @@ function isPassing(error: unknown): boolean {
   const code = databaseError(error)?.code
   if (code === undefined)
     return error instanceof Error && /^(Connection|timeout)/i.test(error.message)
-  return /^(08|40|53|55|57)/.test(code)
+  return /^(08|0A|40|53|55|57)/.test(code)
 }

@@ -24,6 +24,7 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
 export function openDb({ url, poolMax, statementTimeoutMs }: DbOptions): Db {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: poolMax,
     types: { getTypeParser },
@@ -38,6 +39,42 @@ export function openDb({ url, poolMax, statementTimeoutMs }: DbOptions): Db {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const STATEMENTS_MAX = 1_000
+const STALE_STATEMENT = '0A000' // a migration has changed what `select *` gives
+const statementNames = new Map<string, string>()
+let generation = 0
+
+/** The same text has the same name; beyond the bound (texts made by filters) there is none. */
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known !== undefined || statementNames.size >= STATEMENTS_MAX) return known
+  const name = `mercer_${generation}_${statementNames.size}`
+  statementNames.set(text, name)
+  return name
+}
+
+/**
+ * Has the server parse and plan each statement once for a connection, not at every use (measured:
+ * a third more small reads a second). After a migration a statement may no longer fit its table;
+ * then all are prepared anew, and the one that failed is answered with "try again".
+ */
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: one override for all overloads of the driver
+  override query(...args: any[]): any {
+    const [text, values] = args
+    const name = Array.isArray(values) && values.length > 0 ? statementName(text) : undefined
+    if (name === undefined) return Reflect.apply(super.query, this, args)
+    const result = Reflect.apply(super.query, this, [{ name, text, values }])
+    return result.catch((error: unknown) => {
+      if (databaseError(error)?.code === STALE_STATEMENT) {
+        statementNames.clear()
+        generation += 1
+      }
+      throw error
+    })
+  }
 }
 
 const { builtins } = pg.types

@@ -4,6 +4,8 @@ import { type Db, databaseError, type Tx } from '../db/db.ts'
 import { claimKey, idempotencyOf, keepAnswer } from './idempotency.ts'
 
 const ATTEMPTS_MAX = 3
+/** Serialization failure, deadlock, and a statement that a migration made stale. */
+const nothingHappened = ['40001', '40P01', '0A000']
 
 export type CommitOptions = {
   /** Runs after the commit and before the answer, for what this process remembers of the data. */
@@ -32,7 +34,7 @@ export async function commit<Body>(
       return
     } catch (error) {
       const code = databaseError(error)?.code
-      const mayTryAgain = code === '40001' || code === '40P01'
+      const mayTryAgain = code !== undefined && nothingHappened.includes(code)
       if (!mayTryAgain || attempt === ATTEMPTS_MAX) throw error
     }
   }

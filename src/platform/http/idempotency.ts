@@ -47,7 +47,7 @@ export function idempotencyOf(request: FastifyRequest, ctx: Ctx): IdempotencyKey
   const target = `${request.method} ${request.url}`
   return {
     hash: digest(caller, account, key),
-    fingerprint: digest(target, request.bodyDigest?.toString('hex') ?? ''),
+    fingerprint: digest(key, target, request.bodyDigest?.toString('hex') ?? ''),
     cipherKey: request.routeOptions.config.secretAnswer ? cipherKeyOf(key, ctx) : undefined,
   }
 }

@@ -145,9 +145,9 @@ function databaseRefusal(error: Error & { code?: string; syscall?: string }): Ap
 
 /**
  * Connection lost, login refused, no such database, out of resources, told to stop, broken disk,
- * and a server that has become a read-only standby.
+ * a server that has become a read-only standby, and a statement that a migration made stale.
  */
-const outageCodes = /^(08|28|3D|53|57|58)|^25006$/
+const outageCodes = /^(08|28|3D|53|57|58)|^25006$|^0A000$/
 
 /** The driver gives these no code. */
 function isLostConnection({ message }: Error): boolean {

@@ -20,13 +20,14 @@ const ajv = new Ajv.default({
 addFormats.default(ajv)
 
 type Part = 'body' | 'querystring' | 'params' | 'headers'
-type Schema = { properties?: Record<string, { type?: string }> }
+type Schema = { properties?: Record<string, { type?: string; format?: string }> }
 
 export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpPart }) => {
   const validate = ajv.compile(schema)
   const part = httpPart as Part
   return (data: unknown) => {
     if (part === 'querystring') readTypes(data as Record<string, unknown>, schema)
+    if (part === 'params') lowerIds(data as Record<string, unknown>, schema)
     if (validate(data)) return { value: data }
     if (part === 'params') {
       strayParams.add(data as object)
@@ -53,6 +54,13 @@ export function refuseStrayParams(app: FastifyInstance): void {
 const refuseStray: preHandlerHookHandler = ({ params }, _reply, done) => {
   const isStray = typeof params === 'object' && params !== null && strayParams.has(params)
   done(isStray ? new AppError('not-found', 'There is nothing at this address.') : undefined)
+}
+
+/** An id is the same in capitals; the database and what we compare have small letters. */
+function lowerIds(params: Record<string, unknown>, { properties = {} }: Schema): void {
+  for (const [name, { format }] of Object.entries(properties)) {
+    if (format === 'uuid') params[name] = String(params[name]).toLowerCase()
+  }
 }
 
 function readTypes(query: Record<string, unknown>, { properties = {} }: Schema): void {

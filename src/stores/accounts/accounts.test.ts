@@ -250,3 +250,11 @@ function eventsOf({ deps }: Shop, id: string) {
     .orderBy('sequence')
     .execute()
 }
+
+test('an id in capitals names the same account', async (t) => {
+  const shop = await startShop(t)
+  const { client, accountId } = await signIn(shop)
+  const path = `/v2/accounts/${accountId.toUpperCase()}`
+  assert.equal((await shop.admin.get(path)).body.data.id, accountId)
+  assert.equal((await client.get(path)).status, 200)
+})

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { testDatabase } from '../../../test/support/database.ts'
+import { type Db, databaseError, openDb } from './db.ts'
+
+async function withDb(url: string, work: (db: Db) => Promise<void>): Promise<void> {
+  const db = openDb({ url, poolMax: 1, statementTimeoutMs: 5_000 })
+  try {
+    await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+test('moments are Instants both ways, and integers are exact or refused', async (t) => {
+  await withDb(await testDatabase(t), async (db) => {
+    const moment = Temporal.Instant.from('2026-03-02T09:15:00.123456Z')
+    const { rows } = await sql<{ at: Temporal.Instant; n: number }>`
+      select ${moment}::timestamptz as at, 9007199254740991::bigint as n`.execute(db)
+    assert.equal(rows[0]?.at.toString(), moment.toString())
+    assert.equal(rows[0]?.n, Number.MAX_SAFE_INTEGER)
+    await assert.rejects(sql`select 9007199254740993::bigint`.execute(db), /beyond 2\^53/)
+  })
+})
+
+test('statements are prepared, and again when a migration has changed their table', async (t) => {
+  await withDb(await testDatabase(t), async (db) => {
+    await sql`create table thing (id int, name text)`.execute(db)
+    await sql`insert into thing values (1, 'one')`.execute(db)
+    const read = () => sql<object>`select * from thing where id = ${1}`.execute(db)
+    for (let use = 0; use < 3; use++)
+      assert.deepEqual((await read()).rows, [{ id: 1, name: 'one' }])
+    const { rows } = await sql`select name from pg_prepared_statements`.execute(db)
+    assert.equal(rows.length, 1)
+
+    await sql`alter table thing add column size int`.execute(db)
+    await assert.rejects(read(), (error) => databaseError(error)?.code === '0A000')
+    assert.deepEqual((await read()).rows, [{ id: 1, name: 'one', size: null }])
+  })
+})
