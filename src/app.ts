@@ -52,7 +52,7 @@ export async function buildApp(
   scheduleRoutes(app, { db })
   runRoutes(app, deps)
 
-  await serveReference(app)
+  serveReference(app)
   return { app, routes, drain }
 }
 

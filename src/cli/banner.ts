@@ -37,7 +37,7 @@ function demoLines(address: string, demo: DemoStore): string[] {
     'Try it; each line can be pasted into another terminal:',
     '',
     `TOKEN=$(curl -s ${address}/oauth/access_token -d grant_type=client_credentials -d client_id=${demo.clientId} -d client_secret=${demo.clientSecret} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
-    `curl -s ${address}/v2/accounts -H "Authorization: Bearer $TOKEN"`,
-    `curl -s ${address}/v2/accounts -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"data":{"type":"account","name":"My first account"}}'`,
+    `curl -sw '\\n' ${address}/v2/accounts -H "Authorization: Bearer $TOKEN"`,
+    `curl -sw '\\n' ${address}/v2/accounts -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"data":{"type":"account","name":"My first account"}}'`,
   ]
 }

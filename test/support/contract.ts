@@ -31,7 +31,7 @@ export function contractOf(openapi: OpenApi): Contract {
       assert.ok(status >= 400, `${method} ${path} answered ${status} but is not described`)
       return
     }
-    const described = operation.responses[status]
+    const described = operation.responses[status] ?? operation.responses[`${String(status)[0]}XX`]
     assert.ok(described, `${method} ${found?.path} answered ${status}, which is not described`)
     const schema = described.content?.['application/json']?.schema
     if (!schema) return assert.equal(body, undefined, `${method} ${path} ${status} has a body`)

@@ -68,7 +68,7 @@ test('every operation has its own id, a summary, a known tag and says what it ne
 
 test('every operation describes its errors with the one error object', () => {
   for (const { path, method, operation } of operations()) {
-    for (const status of ['400', '401', '404', '429', '500', '503']) {
+    for (const status of ['4XX', '5XX']) {
       const schema = operation.responses[status]?.content?.['application/json']?.schema
       assert.deepEqual(
         schema,
@@ -125,7 +125,7 @@ test('every route is described, but for the documents themselves', () => {
   const missing = shop.routes.routes
     .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
     .filter((route) => !route.startsWith('HEAD ') && !described.has(route))
-  assert.deepEqual(missing, ['GET /openapi.json'])
+  assert.deepEqual(missing, ['GET /openapi.json', 'GET /docs', 'GET /docs/*'])
 })
 
 test('/docs is a page of our own: nothing comes from elsewhere, and the policy keeps it so', async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import scalar from '@scalar/fastify-api-reference'
-import type { RouteOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { access } from '../auth/permissions.ts'
 import type { App } from './server.ts'
 
@@ -43,48 +42,61 @@ export async function describeApi(app: App): Promise<void> {
   app.get('/openapi.json', hidden, () => app.swagger())
 }
 
-const COMMON_ERRORS = [400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503]
-
 /** Every route can be refused in the same ways; said once here, so that no slice forgets it. */
 function addErrorAnswers(app: App): void {
   const problems = { $ref: 'Errors#' }
   app.addHook('onRoute', (route: RouteOptions) => {
     if (route.schema === undefined || route.schema.hide) return
     const described = (route.schema.response ?? {}) as Record<string, unknown>
-    const errors = Object.fromEntries(COMMON_ERRORS.map((status) => [status, problems]))
-    route.schema.response = { ...errors, ...described }
+    route.schema.response = { '4xx': problems, '5xx': problems, ...described }
   })
 }
 
-/** A page to read and try the interface; all its files are served from here. */
-export async function serveReference(app: App): Promise<void> {
-  await app.register(async (pages) => {
-    pages.addHook('onRoute', (route) => {
-      route.config = { ...route.config, anyMediaType: true }
+/**
+ * A page to read and try the interface; all its files are served from here. It is a server of its
+ * own that is made when somebody first asks: its script has megabytes, which no start should load.
+ */
+export function serveReference(app: App): void {
+  let pages: Promise<FastifyInstance> | undefined
+  const config = { access: access.public, anyMediaType: true }
+  for (const url of ['/docs', '/docs/*']) {
+    app.get(url, { schema: { hide: true }, config }, async (request, reply) => {
+      pages ??= createReference()
+      const page = await (await pages).inject({ method: 'GET', url: request.url })
+      for (const name of ['content-type', 'location', 'cache-control', 'etag']) {
+        const value = page.headers[name]
+        if (value !== undefined) reply.header(name, value)
+      }
+      reply.header('content-security-policy', referencePolicy(page.rawPayload))
+      return reply.code(page.statusCode).send(page.rawPayload)
     })
-    pages.addHook('onSend', async (_request, reply, page) => {
-      reply.header('content-security-policy', referencePolicy(String(page)))
-    })
-    await pages.register(scalar, {
-      routePrefix: '/docs',
-      logLevel: 'silent',
-      configuration: {
-        pageTitle: 'Mercer interface',
-        url: '/openapi.json',
-        withDefaultFonts: false,
-        telemetry: false,
-        hideClientButton: true,
-        showDeveloperTools: 'never',
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      },
-    })
+  }
+}
+
+async function createReference(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const pages = Fastify()
+  await pages.register(scalar, {
+    routePrefix: '/docs',
+    logLevel: 'silent',
+    configuration: {
+      pageTitle: 'Mercer interface',
+      url: '/openapi.json',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
   })
+  return pages
 }
 
 /** The page may run its own scripts and call this server, and nothing else. */
-function referencePolicy(page: string): string {
-  const inline = page.length > PAGE_LENGTH_MAX ? [] : [...page.matchAll(inlineScript)]
+function referencePolicy(page: Buffer): string {
+  const isScript = page.length > PAGE_LENGTH_MAX
+  const inline = isScript ? [] : [...page.toString().matchAll(inlineScript)]
   const hashes = inline.map(([, script = '']) => {
     return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
   })

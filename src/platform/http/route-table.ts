@@ -10,9 +10,7 @@ export class RouteTable {
   readonly #patterns: { pattern: RegExp; methods: string[] }[] = []
 
   watch(app: FastifyInstance): void {
-    app.addHook('onRoute', ({ method, url, config, schema }) => {
-      const isPage = schema?.hide === true && config?.access === undefined
-      if (isPage || url === '*') return // the reference page's own files, and preflight answers
+    app.addHook('onRoute', ({ method, url, config }) => {
       assert(config?.access, `the route ${method} ${url} does not say who may use it`)
       for (const one of [method].flat()) {
         this.routes.push({ method: one, url, access: config.access })
@@ -28,14 +26,17 @@ export class RouteTable {
   }
 
   #remember(url: string, method: string): void {
-    const steps = url
-      .split('/')
-      .map((step) => (step.startsWith(':') ? '[^/]+' : RegExp.escape(step)))
+    const steps = url.split('/').map(stepPattern)
     const source = `^${steps.join('/')}$`
     const known = this.#patterns.find(({ pattern }) => pattern.source === new RegExp(source).source)
     if (known) known.methods.push(method)
     else this.#patterns.push({ pattern: new RegExp(source), methods: [method] })
   }
+}
+
+function stepPattern(step: string): string {
+  if (step === '*') return '.*'
+  return step.startsWith(':') ? '[^/]+' : RegExp.escape(step)
 }
 
 /** As the router reads it: a closing slash is of no account, nor is a letter in percent code. */
