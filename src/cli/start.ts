@@ -1,13 +1,16 @@
-import { ensureDemoStore } from '../demo/demo-store.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded.ts'
 import { firstBanner, shortBanner } from './banner.ts'
 import type { Run } from './command.ts'
-import { serve } from './serve.ts'
 
 /** Everything in one process: the way to try Mercer, and enough for a small shop. */
 export const start: Run = async (surroundings) => {
   const { config, print } = surroundings
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config)
+  // The database starts while the rest of the program is loaded.
+  const [embedded, { serve }, { ensureDemoStore }] = await Promise.all([
+    config.databaseUrl ? undefined : startEmbedded(config),
+    import('./serve.ts'),
+    import('../demo/demo-store.ts'),
+  ])
   const url = config.databaseUrl ?? embedded?.url ?? ''
   try {
     const served = await serve(surroundings, url, { api: true, worker: true })
