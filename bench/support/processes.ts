@@ -11,6 +11,8 @@ export type Bench = {
   database(): Promise<string>
   /** One process of the real program; returns its address. */
   api(databaseUrl: string): Promise<string>
+  /** One worker process on a migrated database. */
+  worker(databaseUrl: string): Promise<void>
   /** A bare route that sends these bytes; returns its address. */
   bare(contentType: string, body: string): Promise<string>
 }
@@ -19,11 +21,15 @@ export const key = { clientId: 'bench', clientSecret: 'the secret of the bench' 
 
 export async function withBench<Result>(work: (bench: Bench) => Promise<Result>): Promise<Result> {
   const undo: (() => unknown)[] = []
-  const start = (args: string[], env: Record<string, string> = {}) => {
+  const start = (
+    args: string[],
+    env: Record<string, string> = {},
+    stderr: 'inherit' | 'pipe' = 'inherit',
+  ) => {
     const { PATH = '' } = process.env
     const child = spawn(process.execPath, args, {
       env: { PATH, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', stderr],
     })
     undo.push(() => stop(child))
     return child
@@ -50,6 +56,15 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
         const address = `http://127.0.0.1:${port}`
         await untilReady(address)
         return address
+      },
+      async worker(databaseUrl) {
+        const file = new URL('../../src/main.ts', import.meta.url).pathname
+        const child = start([file, 'worker'], { DATABASE_URL: databaseUrl }, 'pipe')
+        await new Promise<void>((resolve) => {
+          child.stderr?.on('data', (line) => {
+            if (String(line).includes('"ready"')) resolve()
+          })
+        })
       },
       async bare(contentType, body) {
         const file = new URL('./bare.ts', import.meta.url).pathname

@@ -20,7 +20,7 @@ test('the first start prints a banner whose three curl lines work when pasted', 
     .split('\n')
     .filter((line) => /^(TOKEN=\$\(curl|curl)/.test(line))
   assert.equal(lines.length, 3)
-  const { stdout } = await run('bash', ['-c', lines.join('\necho\n')])
+  const { stdout } = await run('bash', ['-c', lines.join('\n')])
   const [list, created] = stdout
     .trim()
     .split('\n')

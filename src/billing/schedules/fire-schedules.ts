@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 import { missedSlots, nextSlot } from './schedule.ts'
 
-export const FIRING_BATCH = 500
+export const FIRING_BATCH = 2_000
 
 export type FiringParts = { db: Db; tasks: TaskSender }
 
