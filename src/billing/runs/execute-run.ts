@@ -2,6 +2,7 @@ import { newId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
 import { errorFacts, type Log } from '../../platform/log.ts'
+import { failureOf } from '../../platform/tasks/handler.ts'
 import { type RunKind, RunLost, workThrough } from './frame.ts'
 import {
   lockFirstPendingRun,
@@ -52,6 +53,7 @@ export async function executeNextRun(
   } catch (error) {
     if (error instanceof RunLost) return log.warn(errorFacts(error), 'stopped')
     if (signal.aborted) await release(parts, run)
+    else await noteFailure(parts, run, error).catch(() => {}) // the database may be what failed
     throw error
   }
 }
@@ -67,7 +69,8 @@ async function claimRun(
     // A worker that stopped in order has given its claim up; one that was killed has not.
     const losses = begun.losses + (begun.claim_id === null ? 0 : 1)
     if (losses > LOSSES_MAX) {
-      const detail = `The worker was lost ${losses} times while it worked on this run.`
+      const lost = `its worker was lost ${losses} times.`
+      const detail = `Given up: ${begun.error?.detail ?? lost}`
       await markFailed(tx, begun, detail, now)
       return claimRun(tx, { storeId, jobType }, now)
     }
@@ -135,6 +138,15 @@ async function changeStatus(
     },
   )
   return changed
+}
+
+/** Why this try failed, for the day the run is given up; the queue tries again. */
+async function noteFailure({ db }: ExecuteParts, run: ActiveRun, cause: unknown): Promise<void> {
+  const error = { title: 'Run failed', detail: failureOf(cause).message }
+  await db.transaction().execute(async (tx) => {
+    const row = await lockRun(tx, run.storeId, run.id)
+    if (row?.claim_id === run.claimId) await updateRun(tx, run.storeId, run.id, { error })
+  })
 }
 
 /** The next worker goes on at once, and it does not count as a loss. */

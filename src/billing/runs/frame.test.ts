@@ -162,7 +162,7 @@ test('JOB-7: a run whose worker is lost more than five times fails and lets the 
   await runs.execute()
   const failed = await runs.job(first)
   assert.equal(failed.attributes.status, 'failed')
-  assert.match(failed.meta.error.detail, /lost 6 times/)
+  assert.match(failed.meta.error.detail, /Given up: Connection terminated unexpectedly/)
   assert.equal((await runs.job(second)).attributes.status, 'success')
 })
 

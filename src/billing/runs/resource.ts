@@ -109,7 +109,7 @@ export function runResource(row: RunTable): RunResource {
       },
       ...(row.scheduled_for && { scheduled_for: timestamp(row.scheduled_for) }),
       ...(row.report && { report: row.report }),
-      ...(row.error && { error: row.error }),
+      ...(row.status === 'failed' && row.error && { error: row.error }),
     },
   }
 }

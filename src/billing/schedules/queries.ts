@@ -215,7 +215,7 @@ export async function claimOutdatedSchedules(
   const { rows } = await sql<Omit<DueSchedule, 'next_fire_at'>>`
     select store_id, id, specification, location, job_type
       from schedule
-     where zone_version <> ${zoneVersion}
+     where (zone_version < ${zoneVersion} or zone_version > ${zoneVersion}) -- each by the index
        and (next_fire_at > ${now} or next_fire_at is null)
      limit ${limit}
        for update skip locked`.execute(tx)

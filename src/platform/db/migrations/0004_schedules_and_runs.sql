@@ -18,6 +18,8 @@ create table schedule (
 create index schedule_by_creation on schedule (store_id, created_at desc, id desc);
 -- Workers look for due schedules of all stores at once: the one index that does not start with the store.
 create index schedule_due on schedule (next_fire_at);
+-- And, at the start of a worker, for those that other time zone rules were used for.
+create index schedule_by_zone_version on schedule (zone_version);
 
 -- The interface's job. `sequence` is the order of creation, finer than a millisecond.
 create table run (
