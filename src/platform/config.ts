@@ -20,13 +20,13 @@ export type Config = {
   logLevel: LogLevel
 }
 
-/** Every variable Mercer reads, with what it means: the README's table and `--help` come from here. */
+/** Every variable Mercer reads, with what it means, as `mercer help` shows it. */
 export const variables = {
   HOST: 'address to listen on (127.0.0.1)',
   PORT: 'port to listen on (8080)',
   DATABASE_URL: 'PostgreSQL 15 or newer; unset: the embedded one, only for `start`',
   MERCER_DATABASE_POOL: 'database connections of this process at most (10)',
-  MERCER_DATA_DIR: 'folder of the embedded database and of uploads (./data)',
+  MERCER_DATA_DIR: 'folder of the embedded database and the demo credentials (./data)',
   MERCER_PUBLIC_URL: 'address that links in answers start with (taken from the request)',
   MERCER_TRUST_PROXY: 'proxies whose X-Forwarded headers are believed (none)',
   MERCER_BOOTSTRAP_CLIENT_ID: 'client id of an admin key made at start if it does not exist',

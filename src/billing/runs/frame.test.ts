@@ -184,13 +184,8 @@ test('a worker that was taken for dead cannot write into a run that another has'
   const slow = itemKind()
   const reached = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
-  const claim: RunKind<Item>['claim'] = async (tx, run, limit, only) => {
-    const items = await slow.claim(tx, run, limit, only)
-    return items
-  }
   let batches = 0
   const stalled = runs.executeAs({
-    claim,
     perform: async (tx, run, items) => {
       await slow.perform(tx, run, items)
       batches += 1

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, jsonb, type Tx } from '../../platform/db/db.ts'
+import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { ActiveRun, InvoiceTaxes, JobType, RunId, RunReport, RunStatus } from './run.ts'
 
@@ -100,17 +101,7 @@ export async function listRuns(
   page: Page,
 ): Promise<{ rows: RunTable[]; total: number }> {
   const matching = db.selectFrom('run').where('store_id', '=', storeId).where(condition)
-  const rows = await matching
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('sequence', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows as RunTable[], total }
+  return readPage(matching, ['-created_at', '-sequence'], page)
 }
 
 export async function deleteRun(tx: Tx, storeId: StoreId, id: RunId): Promise<void> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Id, StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { JobType } from '../runs/run.ts'
 import type { SlotOutcome } from './firing.ts'
@@ -86,17 +87,7 @@ export async function listSchedules(
   page: Page,
 ): Promise<{ rows: ScheduleTable[]; total: number }> {
   const matching = db.selectFrom('schedule').where('store_id', '=', storeId).where(condition)
-  const rows = await matching
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPage(matching, ['-created_at', '-id'], page)
 }
 
 /** The ledger, newest slot first. */
@@ -110,16 +101,7 @@ export async function listSlots(
     .selectFrom('schedule_slot')
     .where('store_id', '=', storeId)
     .where('schedule_id', '=', id)
-  const rows = await matching
-    .selectAll()
-    .orderBy('due_at', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPage(matching, ['-due_at'], page)
 }
 
 export type DueSchedule = Pick<

@@ -15,6 +15,7 @@ type SchedulerParts = FiringParts & {
 }
 
 const LOOK_MS_MAX = 1_000 // A schedule that was just made is found within this.
+const BUSY_MS = 50
 const AFTER_ERROR_MS = 1_000
 
 /** Fires schedules as they become due, until it is stopped; every worker runs one. */
@@ -53,6 +54,6 @@ async function fireAndLookAhead(parts: SchedulerParts, signal: AbortSignal): Pro
   const next = await findNextDue(parts.db)
   if (!next) return LOOK_MS_MAX
   const waitMs = next.epochMilliseconds - (await parts.sharedNow()).epochMilliseconds
-  // Due already means that another worker is firing it: look again in a moment.
-  return Math.min(LOOK_MS_MAX, waitMs > 0 ? waitMs : LOOK_MS_MAX / 4)
+  // Due already: it has just become so, or another worker is firing it. Look again in a moment.
+  return Math.min(LOOK_MS_MAX, waitMs > 0 ? waitMs : BUSY_MS)
 }

@@ -20,8 +20,6 @@ export type RateLimits = {
     address: string,
     attempt: () => Promise<Result | undefined>,
   ): Promise<Result | undefined>
-  /** Counts a login that failed elsewhere. */
-  loginFailed(address: string): void
   /** Counts a request whose token is missing or not good; returns a refusal when there are many. */
   tokenFailed(address: string): AppError | undefined
 }
@@ -73,9 +71,6 @@ export function createRateLimits(nowMs: () => number = () => performance.now()):
         if (line.users === 0) lines.delete(address)
       }
     },
-    loginFailed(address) {
-      take(`login:${address}`, FAILED_LOGINS_PER_SECOND)
-    },
     tokenFailed(address) {
       if (take(`token:${address}`, FAILED_LOGINS_PER_SECOND)) return undefined
       return tooMany('Too many requests without a good token from your address.')
@@ -107,7 +102,6 @@ async function attemptInLine<Result>(
 export const noRateLimits: RateLimits = {
   takeRequest: () => undefined,
   login: (_address, attempt) => attempt(),
-  loginFailed: () => {},
   tokenFailed: () => undefined,
 }
 

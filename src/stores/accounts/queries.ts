@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { readPage } from '../../platform/db/read-page.ts'
 import type { FilterClause, FilterTable } from '../../platform/http/filter.ts'
 import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
 import type { Page } from '../../platform/http/paging.ts'
@@ -57,20 +58,7 @@ export async function listAccounts(
     .where('store_id', '=', storeId)
     .where(filterCondition(clauses, targets))
   if (onlyId !== undefined) matching = matching.where('id', '=', onlyId)
-  const isDescending = sort.startsWith('-')
-  const column = sort.slice(isDescending ? 1 : 0) as (typeof sortColumns)[number]
-  const direction = isDescending ? 'desc' : 'asc'
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching
-    .selectAll()
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { total, rows }
+  return readPage(matching, [sort, sort.startsWith('-') ? '-id' : 'id'], page)
 }
 
 export function selectAccount(db: Db | Tx, storeId: StoreId, id: AccountId) {

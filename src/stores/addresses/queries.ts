@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { readPage } from '../../platform/db/read-page.ts'
 import type { FilterAttribute, FilterClause } from '../../platform/http/filter.ts'
 import { filterCondition } from '../../platform/http/filter-sql.ts'
 import type { Page } from '../../platform/http/paging.ts'
@@ -38,17 +39,7 @@ export async function listAddresses(
     .where('store_id', '=', storeId)
     .where('account_id', '=', accountId)
     .where(filterCondition(clauses, targets))
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { total, rows }
+  return readPage(matching, ['created_at', 'id'], page)
 }
 
 export async function countAddresses(

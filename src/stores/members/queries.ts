@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { AccountMemberId } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { readPage } from '../../platform/db/read-page.ts'
 import type { FilterClause, FilterTable } from '../../platform/http/filter.ts'
 import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
 import type { Page } from '../../platform/http/paging.ts'
@@ -38,17 +39,7 @@ export async function listMembers(
     .selectFrom('account_member')
     .where('store_id', '=', storeId)
     .where(filterCondition(clauses, targets))
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { total, rows }
+  return readPage(matching, ['-created_at', '-id'], page)
 }
 
 export function selectMember(db: Db | Tx, storeId: StoreId, id: AccountMemberId) {

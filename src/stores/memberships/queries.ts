@@ -5,6 +5,7 @@ import type {
   AccountMembershipId,
 } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { AccountMembership } from './membership.ts'
 
@@ -26,17 +27,7 @@ export async function selectMemberships(
     .selectFrom('account_membership')
     .where('store_id', '=', storeId)
     .where((eb) => eb.and(whose))
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { total, rows }
+  return readPage(matching, ['created_at', 'id'], page)
 }
 
 export function findMembership(
