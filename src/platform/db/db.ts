@@ -108,6 +108,11 @@ export function jsonb<Value>(value: Value): RawBuilder<Value> {
   return sql`${JSON.stringify(value)}::jsonb`
 }
 
+/** A value for a json column, which keeps the order of members as jsonb would not. */
+export function json<Value>(value: Value): RawBuilder<Value> {
+  return sql`${JSON.stringify(value)}::json`
+}
+
 /** The PostgreSQL error code and constraint of a failed statement, if it is one. */
 export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
   return error instanceof pg.DatabaseError && error.code !== undefined
