@@ -37,6 +37,7 @@ export type PriceBook = {
 export type FrozenPrice = {
   pricebook_id: string
   currencies: Currencies
+  /** In the order in which they win: the first one in force is the one. */
   sales?: FrozenSale[]
   shopper_attributes?: Record<string, string>
   /** The definitions that were applied, by name. */
@@ -69,10 +70,10 @@ export type Component = {
 /** Component key → component. */
 export type Components = Record<string, Component>
 
-/** What a release keeps to price a bundle: its components, and the price of each product in them. */
+/** What a release keeps to price a bundle: its components, and the prices of their products. */
 export type FrozenBundle = {
   components: Components
-  /** By product id; null for a product without a price. */
+  /** By product id; empty for a product without a price. */
   products: Record<string, FrozenItem>
 }
 
