@@ -1,0 +1,161 @@
+import { AppError, type Problem } from '../../lib/errors.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import { type Tx, violates } from '../../platform/db/db.ts'
+import { recordEvent, recordEvents } from '../../platform/events/outbox.ts'
+import { refuseProblems, requireSameId, reservedKeyProblems } from '../authored.ts'
+import { linkVariations } from '../product-links/link-variations.ts'
+import { checkComponents } from './check-components.ts'
+import { componentProblems, keyProblems, problem } from './components.ts'
+import { draftPatched, draftProduct, slugOf } from './draft-product.ts'
+import { lockProduct } from './find-product.ts'
+import type { Product, ProductId } from './product.ts'
+import type { NewProduct, ProductPatch } from './product-body.ts'
+import {
+  deleteProducts,
+  findFreeSlug,
+  findTaken,
+  insertProducts,
+  insertUnlessSlugTaken,
+  lockSlug,
+  selectBundlesWith,
+  selectChildIdsForUpdate,
+  updateProducts,
+} from './queries.ts'
+import { productFacts } from './resource.ts'
+
+const SLUG_ATTEMPTS_MAX = 20
+
+/** `variationIds` is undefined when the body says nothing of variations. */
+export async function createProduct(
+  tx: Tx,
+  ctx: Ctx,
+  given: NewProduct,
+  variationIds: readonly string[] | undefined,
+): Promise<Product> {
+  const draft = draftProduct(newId<'product'>(), ctx.now, given)
+  await requireSound(tx, ctx, draft, undefined, given)
+  const product = await insertProduct(tx, ctx, draft)
+  if (variationIds) await linkVariations(tx, ctx, product, variationIds)
+  await announce(tx, ctx, 'created', product)
+  return product
+}
+
+/** A child that is changed directly is left alone by builds from now on (PRD-9). */
+export async function changeProduct(
+  tx: Tx,
+  ctx: Ctx,
+  id: ProductId,
+  patch: ProductPatch,
+  namedId: string,
+): Promise<Product> {
+  const before = await lockProduct(tx, ctx.storeId, id)
+  requireSameId(id, namedId)
+  const patched = draftPatched(before, patch)
+  const isTouched = Object.values(patch).some((value) => value !== undefined)
+  const independent = before.independent || (isTouched && before.base_product_id !== null)
+  const after = { ...patched, independent }
+  if (JSON.stringify(after) === JSON.stringify(before)) return before
+  await requireSound(tx, ctx, after, before, patch)
+  const product = { ...after, updated_at: ctx.now }
+  await refusingDuplicates(() => updateProducts(tx, ctx.storeId, [product]))
+  await announce(tx, ctx, 'updated', product)
+  return product
+}
+
+/** PRD-7, PRD-8: with its children; not while one of them is an option of a bundle. */
+export async function removeProduct(tx: Tx, ctx: Ctx, id: ProductId): Promise<void> {
+  await lockProduct(tx, ctx.storeId, id)
+  const children = await selectChildIdsForUpdate(tx, ctx.storeId, id)
+  const childIds = children.map((child) => child.id)
+  const [bundle] = await selectBundlesWith(tx, ctx.storeId, [id, ...childIds])
+  if (bundle) {
+    const detail = `The product or one of its children is an option of bundle ${bundle.id}.`
+    throw new AppError('unprocessable', detail)
+  }
+  await deleteProducts(tx, ctx.storeId, [id])
+  const deleted = (productId: ProductId) => ({
+    name: 'product.deleted',
+    subjectType: 'product',
+    subjectId: productId,
+    payload: { data: { type: 'product', id: productId } },
+  })
+  await recordEvent(tx, ctx, deleted(id))
+  await recordEvents(tx, ctx, childIds.map(deleted))
+}
+
+/** References first (400), then rules (422), then duplicates (409). */
+async function requireSound(
+  tx: Tx,
+  ctx: Ctx,
+  product: Product,
+  before: Product | undefined,
+  patch: ProductPatch,
+): Promise<void> {
+  const inputs = 'data.attributes.custom_inputs'
+  const problems = [
+    ...reservedKeyProblems(product.custom_inputs, inputs),
+    ...keyProblems(product.custom_inputs, inputs),
+    ...(patch.components || patch.sku === null || !before ? componentProblems(product) : []),
+    ...(patch.components ? await checkComponents(tx, ctx.storeId, product, before) : []),
+  ]
+  refuseProblems(problems)
+  await requireUnique(tx, ctx, product)
+}
+
+async function requireUnique(tx: Tx, ctx: Ctx, product: Product): Promise<void> {
+  const taken = await findTaken(tx, ctx.storeId, product)
+  const problems = [
+    ...(taken.some(({ sku }) => sku !== null && sku === product.sku) ? [duplicate('sku')] : []),
+    ...(taken.some(({ slug }) => slug === product.slug) ? [duplicate('slug')] : []),
+  ]
+  if (problems.length > 0) throw new AppError('conflict', problems)
+}
+
+function duplicate(field: 'sku' | 'slug'): Problem {
+  return problem(`data.attributes.${field}`, 'already used by another product')
+}
+
+/** PRD-2 for writers that look at the same moment. */
+async function refusingDuplicates<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    for (const field of ['sku', 'slug'] as const) {
+      if (violates(error, `product_${field}`)) {
+        throw new AppError('conflict', duplicate(field), error)
+      }
+    }
+    throw error
+  }
+}
+
+/** PRD-1: writers of one derived slug take turns; one who writes it explicitly may come between. */
+async function insertProduct(tx: Tx, ctx: Ctx, draft: Product): Promise<Product> {
+  if (draft.slug !== '') {
+    await refusingDuplicates(() => insertProducts(tx, ctx.storeId, [draft]))
+    return draft
+  }
+  const wanted = slugOf(draft)
+  await lockSlug(tx, ctx.storeId, wanted)
+  for (let attempt = 1; attempt <= SLUG_ATTEMPTS_MAX; attempt++) {
+    const product = { ...draft, slug: await findFreeSlug(tx, ctx.storeId, wanted) }
+    const insert = () => insertUnlessSlugTaken(tx, ctx.storeId, product)
+    if (await refusingDuplicates(insert)) return product
+  }
+  throw new AppError('conflict', duplicate('slug'))
+}
+
+async function announce(
+  tx: Tx,
+  ctx: Ctx,
+  what: 'created' | 'updated',
+  product: Product,
+): Promise<void> {
+  await recordEvent(tx, ctx, {
+    name: `product.${what}`,
+    subjectType: 'product',
+    subjectId: product.id,
+    payload: { data: productFacts(product) },
+  })
+}

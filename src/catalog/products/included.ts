@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { AppError } from '../../lib/errors.ts'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { findFiles } from '../files/find-file.ts'
+import { fileResource, fileSchema } from '../files/resource.ts'
+import { findProducts } from './find-product.ts'
+import type { FileId, Product, ProductId } from './product.ts'
+import { productResources } from './product-resources.ts'
+import { type ProductResource, productSchema } from './resource.ts'
+
+export const includeNames = ['component_products', 'main_image', 'files'] as const
+export type IncludeName = (typeof includeNames)[number]
+
+export const includedSchema = Type.Optional(
+  Type.Object({
+    component_products: Type.Optional(Type.Array(productSchema)),
+    main_images: Type.Optional(Type.Array(fileSchema)),
+    files: Type.Optional(Type.Array(fileSchema)),
+  }),
+)
+type Included = Static<typeof includedSchema>
+
+/** Every bundle alone stays below; a page of the largest ones must be read in parts. */
+const INCLUDED_PRODUCTS_MAX = 5_000
+
+/**
+ * INC-2 to INC-4: what the resources point at, each once, in order of first appearance. Nothing
+ * found gives nothing to spread.
+ */
+export async function findIncluded(
+  db: Db,
+  request: FastifyRequest,
+  storeId: StoreId,
+  resources: readonly ProductResource[],
+  names: ReadonlySet<IncludeName>,
+): Promise<{ included?: NonNullable<Included> }> {
+  const relations = resources.map(({ relationships }) => relationships)
+  const idsOf = <Kind>(
+    name: IncludeName,
+    pick: (one: (typeof relations)[number]) => Reference[],
+  ) => (names.has(name) ? [...new Set(relations.flatMap(pick).map(({ id }) => id as Kind))] : [])
+  const productIds = idsOf<ProductId>('component_products', (one) => one.component_products.data)
+  const imageIds = idsOf<FileId>('main_image', (one) => {
+    return one.main_image.data ? [one.main_image.data] : []
+  })
+  const fileIds = idsOf<FileId>('files', (one) => one.files.data)
+
+  const files = new Map(
+    (await findFiles(db, storeId, [...new Set([...imageIds, ...fileIds])])).map((row) => {
+      return [row.id, fileResource(row, request.baseUrl)]
+    }),
+  )
+  const products = await findComponents(db, storeId, productIds)
+  const component_products = await productResources(db, request, storeId, products)
+  const main_images = imageIds.flatMap((id) => files.get(id) ?? [])
+  const linked = fileIds.flatMap((id) => files.get(id) ?? [])
+  const included = {
+    ...(component_products.length > 0 && { component_products }),
+    ...(main_images.length > 0 && { main_images }),
+    ...(linked.length > 0 && { files: linked }),
+  }
+  return Object.keys(included).length > 0 ? { included } : {}
+}
+
+type Reference = { id: string }
+
+async function findComponents(
+  db: Db,
+  storeId: StoreId,
+  ids: readonly ProductId[],
+): Promise<Product[]> {
+  if (ids.length > INCLUDED_PRODUCTS_MAX) {
+    throw new AppError('bad-request', {
+      source: 'include',
+      detail:
+        `These bundles have ${ids.length} component products, and an answer includes ` +
+        `${INCLUDED_PRODUCTS_MAX} at most: ask for fewer bundles with page[limit].`,
+    })
+  }
+  if (ids.length === 0) return []
+  const found = await findProducts(db, storeId, ids)
+  const products = new Map(found.map((product) => [product.id, product]))
+  return ids.flatMap((id) => products.get(id) ?? [])
+}

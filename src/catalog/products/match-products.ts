@@ -1,0 +1,53 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { type FilterClause, type FilterTable, parseFilter } from '../../platform/http/filter.ts'
+import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
+import { commodityTypes, type ProductId } from './product.ts'
+import { hasProductType, hasTemplate, selectMatchingIds } from './queries.ts'
+
+/** What authored products are found by. */
+export const productFilter = {
+  id: { operators: ['in'], type: 'uuid' },
+  name: { operators: ['eq', 'in', 'like'], type: 'text' },
+  sku: { operators: ['eq', 'in', 'like'], type: 'text' },
+  slug: { operators: ['eq', 'in', 'like'], type: 'text' },
+  upc_ean: { operators: ['eq', 'in', 'like'], type: 'text' },
+  manufacturer_part_num: { operators: ['eq', 'in', 'like'], type: 'text' },
+  tags: { operators: ['eq', 'in', 'like'], type: 'text', lowerCased: true },
+  // A text: a type that does not exist matches nothing (PFL-3).
+  product_types: { operators: ['eq', 'in'], type: 'text' },
+  templates: { operators: ['eq'], type: 'text' },
+  commodity_type: { operators: ['eq'], type: { oneOf: commodityTypes } },
+  owner: { operators: ['eq'], type: { oneOf: ['store', 'organization'] } },
+} as const satisfies FilterTable
+
+const targets: FilterTargetsOf<typeof productFilter> = {
+  id: sql.ref('product.id'),
+  name: sql.ref('product.name'),
+  sku: sql.ref('product.sku'),
+  slug: sql.ref('product.slug'),
+  upc_ean: sql.ref('product.upc_ean'),
+  manufacturer_part_num: sql.ref('product.mpn'),
+  tags: { array: sql.ref('product.tags') },
+  product_types: ({ values }: FilterClause) => hasProductType(values),
+  templates: ({ values }: FilterClause) => hasTemplate(values),
+  commodity_type: sql.ref('product.commodity_type'),
+  owner: sql.ref('product.owner'),
+}
+
+/** The condition that a filter's text stands for; a bad text is refused (FIL-2). */
+export function matchingProducts(filterText: string | undefined): RawBuilder<SqlBool> {
+  return filterCondition(parseFilter(filterText, productFilter), targets)
+}
+
+/** The ids of at most `max` products that the filter lets through, in order of the id. */
+export async function matchingProductIds(
+  tx: Db | Tx,
+  storeId: StoreId,
+  filterText: string | undefined,
+  max: number,
+): Promise<ProductId[]> {
+  const rows = await selectMatchingIds(tx, storeId, matchingProducts(filterText), max)
+  return rows.map(({ id }) => id)
+}

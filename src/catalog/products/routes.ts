@@ -1,0 +1,181 @@
+import { Type } from 'typebox'
+import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { commit } from '../../platform/http/commit.ts'
+import {
+  document,
+  documentSchema,
+  idParams,
+  listDocument,
+  listDocumentSchema,
+  selfLink,
+} from '../../platform/http/document.ts'
+import { describeFilter } from '../../platform/http/filter.ts'
+import { parseInclude } from '../../platform/http/include.ts'
+import { pageOf, pageQuery } from '../../platform/http/paging.ts'
+import type { App } from '../../platform/http/server.ts'
+import { changeProduct, createProduct, removeProduct } from './change-products.ts'
+import { getProduct } from './find-product.ts'
+import { findIncluded, includedSchema, includeNames } from './included.ts'
+import { matchingProducts, productFilter } from './match-products.ts'
+import type { ProductId } from './product.ts'
+import { newProductBody, productPatchBody } from './product-body.ts'
+import { productResources, wholeResource } from './product-resources.ts'
+import { listChildren, listProducts } from './queries.ts'
+import { productReferenceTo, productSchema, referencesSchema } from './resource.ts'
+
+const tags = ['Products']
+const config = { access: access.admin }
+const path = '/v2/pcm/products'
+const includeQuery = {
+  include: Type.Optional(
+    Type.String({ description: `Any of ${includeNames.join(', ')}, separated by commas.` }),
+  ),
+}
+const listSchema = listDocumentSchema(productSchema)
+
+export type ProductRoutesParts = { db: Db }
+
+export function productRoutes(app: App, parts: ProductRoutesParts): void {
+  readRoutes(app, parts)
+  relationRoutes(app, parts)
+  writeRoutes(app, parts)
+}
+
+function readRoutes(app: App, { db }: ProductRoutesParts): void {
+  const list = {
+    tags,
+    operationId: 'listProducts',
+    summary: 'List products',
+    description:
+      'The last changed first. A parent with more than 100 children comes without them and ' +
+      'without its variation matrix: read it alone.',
+    querystring: Type.Object({
+      ...pageQuery,
+      ...includeQuery,
+      filter: Type.Optional(Type.String({ description: describeFilter(productFilter) })),
+    }),
+    response: { 200: Type.Object({ ...listSchema.properties, included: includedSchema }) },
+  }
+  app.get(path, { schema: list, config }, async (request) => {
+    const { storeId } = contextOf(request)
+    const page = pageOf(request.query, pageLengthOf(request))
+    const condition = matchingProducts(request.query.filter)
+    const names = parseInclude(request.query.include, includeNames)
+    const { rows, total } = await listProducts(db, storeId, condition, page)
+    const resources = await productResources(db, request, storeId, rows)
+    const included = await findIncluded(db, request, storeId, resources, names)
+    return { ...listDocument(request, page, total, resources), ...included }
+  })
+
+  const read = {
+    tags,
+    operationId: 'getProduct',
+    summary: 'Get a product',
+    params: idParams,
+    querystring: Type.Object({ ...includeQuery }),
+    response: { 200: Type.Object({ data: productSchema, included: includedSchema }) },
+  }
+  app.get(`${path}/:id`, { schema: read, config }, async (request) => {
+    const { storeId } = contextOf(request)
+    const names = parseInclude(request.query.include, includeNames)
+    const product = await getProduct(db, storeId, request.params.id as ProductId)
+    const resource = await wholeResource(db, request, storeId, product)
+    const included = await findIncluded(db, request, storeId, [resource], names)
+    return { ...document(resource), ...included }
+  })
+}
+
+function relationRoutes(app: App, { db }: ProductRoutesParts): void {
+  const children = {
+    tags,
+    operationId: 'listChildProducts',
+    summary: 'List the children of a product',
+    description: 'In the order of their ids. Empty for a product that has none.',
+    params: idParams,
+    querystring: Type.Object({ ...pageQuery }),
+    response: { 200: listSchema },
+  }
+  app.get(`${path}/:id/children`, { schema: children, config }, async (request) => {
+    const { storeId } = contextOf(request)
+    const page = pageOf(request.query, pageLengthOf(request))
+    const { id } = await getProduct(db, storeId, request.params.id as ProductId)
+    const { rows, total } = await listChildren(db, storeId, id, page)
+    const resources = await productResources(db, request, storeId, rows)
+    return listDocument(request, page, total, resources)
+  })
+
+  const components = {
+    tags,
+    operationId: 'getComponentProducts',
+    summary: 'Get references to the products of a bundle',
+    description: 'Each once, in order of first appearance; all of them, without pages.',
+    params: idParams,
+    response: { 200: referencesSchema },
+  }
+  const componentsPath = `${path}/:id/relationships/component_products`
+  app.get(componentsPath, { schema: components, config }, async (request) => {
+    const { storeId } = contextOf(request)
+    const product = await getProduct(db, storeId, request.params.id as ProductId)
+    const self = `/pcm/products/${product.id}/relationships/component_products`
+    const data = product.component_ids.map(productReferenceTo)
+    return { ...document(data), links: selfLink(request, self) }
+  })
+}
+
+function writeRoutes(app: App, { db }: ProductRoutesParts): void {
+  const create = {
+    tags,
+    operationId: 'createProduct',
+    summary: 'Create a product',
+    description:
+      'Without a slug it gets one made from its name. Variations may be linked at once, under ' +
+      '`relationships.variations`; children are made by a build.',
+    body: newProductBody,
+    response: { 201: documentSchema(productSchema) },
+  }
+  app.post(path, { schema: create, config }, (request, reply) => {
+    const { attributes, relationships } = request.body.data
+    const variationIds = relationships?.variations?.data.map(({ id }) => id)
+    return commit(db, request, reply, 201, async (tx, ctx) => {
+      const product = await createProduct(tx, ctx, attributes, variationIds)
+      return document(await wholeResource(tx, request, ctx.storeId, product))
+    })
+  })
+
+  const change = {
+    tags,
+    operationId: 'updateProduct',
+    summary: 'Change a product',
+    description:
+      'Only the attributes that are sent change; null clears one, and maps are replaced whole. ' +
+      'A child that is changed so is left alone by later builds.',
+    params: idParams,
+    body: productPatchBody,
+    response: { 200: documentSchema(productSchema) },
+  }
+  app.put(`${path}/:id`, { schema: change, config }, (request, reply) => {
+    const id = request.params.id as ProductId
+    const { data } = request.body
+    return commit(db, request, reply, 200, async (tx, ctx) => {
+      const product = await changeProduct(tx, ctx, id, data.attributes, data.id)
+      return document(await wholeResource(tx, request, ctx.storeId, product))
+    })
+  })
+
+  const remove = {
+    tags,
+    operationId: 'deleteProduct',
+    summary: 'Delete a product',
+    description:
+      'With its children, from all nodes. Refused while it or one of its children is an option ' +
+      'of a bundle. Prices stay in their price books, and published releases still show it.',
+    params: idParams,
+    response: { 204: Type.Null() },
+  }
+  app.delete(`${path}/:id`, { schema: remove, config }, (request, reply) => {
+    const id = request.params.id as ProductId
+    return commit(db, request, reply, 204, (tx, ctx) => removeProduct(tx, ctx, id))
+  })
+}
