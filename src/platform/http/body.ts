@@ -11,7 +11,7 @@ export const PROBLEMS_MAX = 50
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** SHA-256 of the raw body, for telling a repeated request from another one. */
+    /** SHA-256 of what the body holds, for telling a repeated request from another one. */
     bodyDigest: Buffer | undefined
   }
 }

@@ -8,17 +8,22 @@ const RESOLUTION_MS = 10
 /** Says whether this process is overloaded; asked at every request, so it is only a look. */
 export function watchEventLoop({ eventLoopDelayMsMax, sampleMs }: Overload) {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-  histogram.enable()
   let isLate = false
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined
+  const sample = () => {
     // No sample at all means that the loop did not come round once.
     const meanMs = Number.isNaN(histogram.mean) ? Infinity : histogram.mean / 1e6 - RESOLUTION_MS
     isLate = meanMs > eventLoopDelayMsMax
     histogram.reset()
-  }, sampleMs)
-  timer.unref()
+  }
   return {
     isLate: () => isLate,
+    /** When the server listens: to make the routes ready is one long pause that says nothing. */
+    start() {
+      histogram.enable()
+      timer = setInterval(sample, sampleMs)
+      timer.unref()
+    },
     stop() {
       clearInterval(timer)
       histogram.disable()

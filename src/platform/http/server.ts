@@ -46,7 +46,7 @@ export type Server = {
   isDraining: () => boolean
 }
 
-// A short sample would take one long pause, at the start for one, for an overload that lasts.
+// A short sample would take one long pause for an overload that lasts.
 const overloadDefault: Overload = { eventLoopDelayMsMax: 1_000, sampleMs: 3_000 }
 const REQUEST_TIMEOUT_MS = 60_000
 const KEEP_ALIVE_MS = 72_000 // Longer than the usual 60 s of a proxy, so that the proxy hangs up.
@@ -92,6 +92,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     request.baseUrl = origin ?? ''
     done(refusedAtOnce(request, origin, eventLoop.isLate()))
   })
+  app.addHook('onListen', async () => eventLoop.start())
   app.addHook('onClose', async () => eventLoop.stop())
   // Before routes get their gate, so that token and right come first.
   app.addHook('onRoute', (route) => {

@@ -6,6 +6,7 @@
 create table catalog_release (
   store_id uuid not null,
   id uuid not null,
+  organization_id uuid not null,
   catalog_id uuid not null,
   -- The order of releases of a catalog; never used again, also when a release is deleted.
   seq bigint generated always as identity,
@@ -15,10 +16,9 @@ create table catalog_release (
   name text not null,
   description text not null,
   locales json,
-  -- What it was made of: the hierarchies in their order, and the price books by priority.
+  -- What it was made of: the hierarchies in their order, and the price books, highest priority first.
   hierarchies json not null default '[]',
-  hierarchy_ids uuid[] not null default '{}',
-  price_book_ids uuid[] not null default '{}',
+  price_books json not null default '[]',
   export_full_delta boolean not null default false,
   is_full_publish boolean,
   is_full_delta boolean,
@@ -41,6 +41,9 @@ create table catalog_release (
   foreign key (store_id, catalog_id) references catalog (store_id, id),
   unique (store_id, catalog_id, seq)
 );
+-- An organization's stores share its lanes: the one index here that does not start with the store.
+create index catalog_release_waiting on catalog_release (organization_id)
+  where status in ('pending', 'in_progress');
 
 create table release_product (
   store_id uuid not null,
@@ -91,6 +94,8 @@ create index release_product_by_start on release_product (store_id, catalog_id, 
 create index release_product_by_end on release_product (store_id, catalog_id, to_seq)
   where to_seq < 9007199254740991;
 create index release_product_facets on release_product using gin (node_ids, tags);
+create index release_product_components on release_product using gin (component_ids)
+  where component_ids <> '{}';
 
 -- Hierarchies and their nodes.
 create table release_node (
@@ -110,7 +115,7 @@ create table release_node (
   digest text not null,
   body text not null,
   locales text,
-  -- Products that the node shows first, in order; also those that are not in the release.
+  -- Products that the node shows first, in order.
   curated_ids uuid[] not null,
   primary key (store_id, catalog_id, node_id, from_seq)
 );

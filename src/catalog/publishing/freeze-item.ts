@@ -1,0 +1,50 @@
+import type { FrozenItem, FrozenPrice, PriceBook } from '../pricing/price.ts'
+import { resolvePrice } from '../pricing/resolve-price.ts'
+import type { ProductId } from '../products/product.ts'
+import { type OptionProduct, type PublishedBundle, publishBundle } from './publish-bundle.ts'
+
+/** What the price of a product depends on. */
+export type PricedProduct = {
+  id: ProductId
+  sku: string | null
+  parent_sku: string | null
+  price_modifiers: readonly string[]
+}
+
+export type BundledProduct = PricedProduct & OptionProduct & { component_ids: ProductId[] }
+
+/** What the release keeps of the price: its own, and of a bundle also those of what it holds. */
+export function freezeItem(
+  books: readonly PriceBook[],
+  product: PricedProduct,
+  bundle: PublishedBundle | undefined,
+  bundled: ReadonlyMap<string, BundledProduct>,
+  insideId?: ProductId,
+): FrozenItem {
+  const price = resolvePrice(books, {
+    sku: product.sku,
+    parentSku: product.parent_sku,
+    modifierNames: product.price_modifiers,
+  })
+  const item: FrozenItem = {}
+  if (price) item.price = withSalesOf(price, insideId)
+  if (bundle) {
+    const products = bundle.productIds.flatMap((id) => {
+      const option = bundled.get(id)
+      if (!option) return []
+      const nested = option.components ? publishBundle(option.components, bundled) : undefined
+      return [[id, freezeItem(books, option, nested, bundled, product.id)] as const]
+    })
+    item.bundle = { components: bundle.components, products: Object.fromEntries(products) }
+  }
+  return item
+}
+
+/** Sales that only count in other bundles than this one are left out. */
+function withSalesOf(price: FrozenPrice, bundleId: ProductId | undefined): FrozenPrice {
+  const { sales, ...rest } = price
+  const counting = sales?.filter(
+    ({ bundle_ids }) => !bundle_ids || (bundleId !== undefined && bundle_ids.includes(bundleId)),
+  )
+  return counting && counting.length > 0 ? { ...rest, sales: counting } : rest
+}

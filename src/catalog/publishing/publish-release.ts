@@ -1,0 +1,242 @@
+import { sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { json } from '../../platform/db/db.ts'
+import { notify } from '../../platform/db/listener.ts'
+import { recordEvent } from '../../platform/events/outbox.ts'
+import { timestamp } from '../../platform/http/document.ts'
+import type { Log } from '../../platform/log.ts'
+import { CATALOG_CHANGED } from '../catalog-changed.ts'
+import { type Catalog, getCatalog, priceBooksOf } from '../catalogs/find-catalog.ts'
+import { countPlan, planDelta, planFull, planTree } from './plan.ts'
+import {
+  claimCatalog,
+  deleteReleases,
+  findCurrentRelease,
+  forgetChanges,
+  isSuperseded,
+  readDatabaseState,
+  reconcileRows,
+  selectRelease,
+  updateRelease,
+} from './queries.ts'
+import { readHierarchies, readPriceBookIds } from './read-tree.ts'
+import { fullPublishReason, type Release, type ReleaseBook, type ReleaseId } from './release.ts'
+import { releaseResource } from './resource.ts'
+import { writeRelease } from './write-release.ts'
+import { endAllRows, type Target } from './write-rows.ts'
+
+export type PublishParts = {
+  db: Db
+  sharedNow: () => Promise<Temporal.Instant>
+  log: Log
+}
+
+/** A worker that was thought lost still works on the catalog: try again later. */
+export class CatalogBusy extends Error {}
+
+/**
+ * Makes one release from a single snapshot of what is authored. All of it is written beside the
+ * rows that serve; one short transaction at the end makes it the current release. Whatever happens
+ * before that changes nothing for shoppers, and the next attempt begins by taking it away.
+ */
+export async function publishRelease(
+  parts: PublishParts,
+  storeId: StoreId,
+  id: ReleaseId,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = parts
+  const release = await selectRelease(db, storeId, id).executeTakeFirst()
+  if (!release) return
+  await withCatalog(db, storeId, release.catalog_id, async (snapshot) => {
+    if (release.status !== 'published' && release.status !== 'failed') {
+      await buildAndSwitch(parts, storeId, release, snapshot, signal)
+    }
+    await reconcile(db, storeId, release.catalog_id)
+  })
+  await forgetChanges(db, storeId)
+}
+
+/** Marks a release that cannot be made; the one before it goes on serving (PUB-5). */
+export async function failRelease(
+  { db, sharedNow }: PublishParts,
+  storeId: StoreId,
+  id: ReleaseId,
+  reason: string,
+): Promise<void> {
+  const now = await sharedNow()
+  const release = await db.transaction().execute(async (tx) => {
+    const found = await selectRelease(tx, storeId, id).forUpdate().executeTakeFirst()
+    if (!found || found.status === 'published') return undefined
+    const failed = { status: 'failed', error: reason, updated_at: now } as const
+    await updateRelease(tx, storeId, id, failed)
+    await announce(tx, storeId, { ...found, ...failed }, now)
+    return found
+  })
+  if (release) await reconcileCatalog(db, storeId, release.catalog_id)
+}
+
+/** Takes away what no release of the catalog has; waits for no one. */
+export async function reconcileCatalog(
+  db: Db,
+  storeId: StoreId,
+  catalogId: Catalog['id'],
+): Promise<void> {
+  await withCatalog(db, storeId, catalogId, () => reconcile(db, storeId, catalogId))
+}
+
+function reconcile(db: Db, storeId: StoreId, catalogId: string): Promise<void> {
+  return db.transaction().execute((tx) => reconcileRows(tx, storeId, catalogId))
+}
+
+/** Runs with the catalog to itself, in a transaction that sees one snapshot throughout. */
+async function withCatalog(
+  db: Db,
+  storeId: StoreId,
+  catalogId: string,
+  work: (snapshot: Tx) => Promise<void>,
+): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => {
+      if (!(await claimCatalog(snapshot, catalogId))) {
+        throw new CatalogBusy(`catalog ${catalogId} of store ${storeId} is published elsewhere`)
+      }
+      await work(snapshot)
+    })
+}
+
+async function buildAndSwitch(
+  parts: PublishParts,
+  storeId: StoreId,
+  release: Release,
+  snapshot: Tx,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = parts
+  const now = await parts.sharedNow()
+  await reconcile(db, storeId, release.catalog_id)
+  const catalog = await getCatalog(snapshot, storeId, release.catalog_id)
+  const state = await readDatabaseState(snapshot)
+  const hierarchies = await readHierarchies(snapshot, storeId, catalog.hierarchy_ids)
+  const books = await existingBooks(snapshot, storeId, catalog)
+  const base = await findCurrentRelease(snapshot, storeId, catalog.id)
+  const hierarchyIds = hierarchies.map((one) => one.id)
+  const { databaseId } = state
+  const reason = fullPublishReason(base, { hierarchyIds, books, databaseId, now })
+  parts.log.info({ release: release.id, reason }, reason ? 'Full publish.' : 'Delta publish.')
+
+  const building = {
+    status: 'in_progress',
+    name: catalog.name,
+    description: catalog.description,
+    is_full_publish: reason !== undefined,
+    is_full_delta: base === undefined || release.export_full_delta,
+    percent_completed: 0,
+    updated_at: now,
+  } as const
+  const { id } = release
+  await updateRelease(db, storeId, id, building)
+
+  await planTree(snapshot, storeId, hierarchyIds)
+  if (base?.snapshot && !reason) {
+    await planDelta(snapshot, storeId, catalog.id, { seq: base.seq, snapshot: base.snapshot })
+  } else {
+    await planFull(snapshot, storeId)
+  }
+  const target: Target = {
+    storeId,
+    catalogId: catalog.id,
+    seq: release.seq,
+    publishedAt: timestamp(now),
+  }
+  if (reason && base) await endAllRows(db, target)
+  const progress = (percent: number) =>
+    updateRelease(db, storeId, id, { percent_completed: percent })
+  const bookIds = books.map((book) => book.id)
+  const full = reason !== undefined
+  const sources = { snapshot, hierarchies, bookIds }
+  const totals = await writeRelease({ db, target, full, ...sources, progress, signal })
+
+  const { nodes } = await countPlan(snapshot) // Fails if the snapshot was lost on the way.
+  await switchTo(parts, storeId, full ? undefined : base, {
+    ...release,
+    ...building,
+    status: 'published',
+    hierarchies: hierarchies.map(({ id, name }) => ({ id, name })),
+    price_books: books,
+    total_products: totals.products,
+    total_nodes: nodes,
+    percent_completed: 100,
+    snapshot: state.snapshot,
+    database_id: databaseId,
+    published_at: now,
+    first_published_at: base?.first_published_at ?? now,
+  })
+}
+
+/** With their priorities, highest first. */
+async function existingBooks(
+  snapshot: Tx,
+  storeId: StoreId,
+  catalog: Catalog,
+): Promise<ReleaseBook[]> {
+  const ids = priceBooksOf(catalog)
+  const existing = await readPriceBookIds(snapshot, storeId, ids)
+  const priorities = new Map(catalog.pricebook_ids?.map(({ id, priority }) => [id, priority]))
+  return ids
+    .filter((id) => existing.has(id))
+    .map((id) => ({ id, priority: priorities.get(id) ?? 0 }))
+}
+
+/** PUB-4: from the commit of this transaction on every new answer comes from the new release. */
+async function switchTo(
+  parts: PublishParts,
+  storeId: StoreId,
+  base: Release | undefined,
+  release: Release,
+): Promise<void> {
+  const now = await parts.sharedNow()
+  const published = { ...release, started_at: now, updated_at: now }
+  const { seq: _, id, locales: __, hierarchies, price_books, ...columns } = published
+  await parts.db.transaction().execute(async (tx) => {
+    const found = await selectRelease(tx, storeId, id).forUpdate().executeTakeFirst()
+    if (found?.status !== 'in_progress') throw new Error(`release ${id} was taken away`)
+    // A delta stands on the rows of its base, which may have been deleted in the meantime.
+    const kept = base && (await selectRelease(tx, storeId, base.id).forShare().executeTakeFirst())
+    if (base && !kept) throw new Error(`release ${base.id}, which ${id} builds on, was deleted`)
+    await updateRelease(tx, storeId, id, {
+      ...columns,
+      hierarchies: json(hierarchies),
+      price_books: json(price_books),
+    })
+    await deleteReleases(
+      tx,
+      storeId,
+      release.catalog_id,
+      sql`id <> ${id} and ${isSuperseded(storeId, release.catalog_id)}`,
+    )
+    await announce(tx, storeId, published, now)
+    await notify(tx, CATALOG_CHANGED, storeId)
+  })
+}
+
+async function announce(
+  tx: Tx,
+  storeId: StoreId,
+  release: Release,
+  now: Temporal.Instant,
+): Promise<void> {
+  await recordEvent(
+    tx,
+    { storeId, now },
+    {
+      name: 'catalog-release.updated',
+      subjectType: 'catalog-release',
+      subjectId: release.id,
+      payload: { data: releaseResource(release) },
+    },
+  )
+}

@@ -1,0 +1,240 @@
+import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { assert } from '../../lib/assert.ts'
+import type { OrganizationId, StoreId } from '../../lib/ids.ts'
+import { type Db, json, type Tx } from '../../platform/db/db.ts'
+import { readPage } from '../../platform/db/read-page.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import { type LaneUse, RELEASES_KEPT, type Release, type ReleaseId } from './release.ts'
+
+export type ReleaseTable = Omit<Release, 'seq'> & {
+  store_id: StoreId
+  seq: Generated<number>
+  organization_id: OrganizationId
+}
+
+/** Each row belongs to the releases of its catalog from `from_seq` up to, but not with, `to_seq`. */
+type ReleasedRow = { store_id: StoreId; catalog_id: string; from_seq: number; to_seq: number }
+
+declare module '../../platform/db/db.ts' {
+  interface Tables {
+    catalog_release: ReleaseTable
+    release_product: ReleasedRow
+    release_node: ReleasedRow
+    release_list: ReleasedRow
+    catalog_change: { store_id: StoreId; xid: string }
+  }
+}
+
+export type NewRelease = Pick<
+  ReleaseTable,
+  | 'store_id'
+  | 'id'
+  | 'organization_id'
+  | 'catalog_id'
+  | 'status'
+  | 'lane'
+  | 'name'
+  | 'description'
+  | 'locales'
+  | 'export_full_delta'
+  | 'created_at'
+  | 'updated_at'
+>
+
+export async function insertRelease(tx: Tx, row: NewRelease): Promise<Release> {
+  const { rows } = await sql<Release>`
+    insert into catalog_release (
+      store_id, id, organization_id, catalog_id, status, lane, name, description, locales,
+      export_full_delta, created_at, updated_at
+    )
+    values (
+      ${row.store_id}, ${row.id}, ${row.organization_id}, ${row.catalog_id}, ${row.status},
+      ${row.lane}, ${row.name}, ${row.description}, ${json(row.locales)},
+      ${row.export_full_delta}, ${row.created_at}, ${row.updated_at}
+    )
+    returning *`.execute(tx)
+  const [release] = rows
+  assert(release)
+  return release
+}
+
+export async function selectReleaseIds(
+  tx: Tx,
+  storeId: StoreId,
+  catalogId: string,
+  condition: RawBuilder<SqlBool>,
+): Promise<ReleaseId[]> {
+  const { rows } = await sql<{ id: ReleaseId }>`
+    select id from catalog_release
+     where store_id = ${storeId} and catalog_id = ${catalogId} and ${condition}`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+export function selectRelease(db: Db | Tx, storeId: StoreId, id: ReleaseId) {
+  return db
+    .selectFrom('catalog_release')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+}
+
+/** The release that shoppers get, if the catalog has one. */
+export function findCurrentRelease(
+  db: Db | Tx,
+  storeId: StoreId,
+  catalogId: string,
+): Promise<Release | undefined> {
+  return db
+    .selectFrom('catalog_release')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('catalog_id', '=', catalogId as Release['catalog_id'])
+    .where('status', '=', 'published')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function selectCurrentReleases(db: Db, storeId: StoreId): Promise<Release[]> {
+  const { rows } = await sql<Release>`
+    select distinct on (catalog_id) *
+      from catalog_release
+     where store_id = ${storeId} and status = 'published'
+     order by catalog_id, seq desc`.execute(db)
+  return rows
+}
+
+export function listReleases(
+  db: Db,
+  storeId: StoreId,
+  catalogId: Release['catalog_id'],
+  page: Page,
+): Promise<{ rows: Release[]; total: number }> {
+  const matching = db
+    .selectFrom('catalog_release')
+    .where('store_id', '=', storeId)
+    .where('catalog_id', '=', catalogId)
+  return readPage(matching, ['-seq'], page)
+}
+
+/** Releases of the organization that wait or run, with the lane they are in. */
+export async function findLanes(tx: Tx, organizationId: OrganizationId): Promise<LaneUse[]> {
+  const { rows } = await sql<LaneUse>`
+    select catalog_id as "catalogId", lane
+      from catalog_release
+     where organization_id = ${organizationId}
+       and status in ('pending', 'in_progress')`.execute(tx)
+  return rows
+}
+
+export async function updateRelease(
+  db: Db | Tx,
+  storeId: StoreId,
+  id: ReleaseId,
+  change: Partial<Omit<ReleaseTable, 'seq' | 'hierarchies' | 'price_books'>> & {
+    hierarchies?: RawBuilder<Release['hierarchies']>
+    price_books?: RawBuilder<Release['price_books']>
+  },
+): Promise<void> {
+  await db
+    .updateTable('catalog_release')
+    .set(change)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteReleases(
+  tx: Tx,
+  storeId: StoreId,
+  catalogId: string,
+  condition: RawBuilder<SqlBool>,
+): Promise<ReleaseId[]> {
+  const { rows } = await sql<{ id: ReleaseId }>`
+    delete from catalog_release
+     where store_id = ${storeId} and catalog_id = ${catalogId} and ${condition}
+    returning id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** PUB-6: the oldest beyond three, and failures, once a newer one serves. */
+export function isSuperseded(storeId: StoreId, catalogId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    status = 'failed'
+    or status = 'published' and seq not in (
+      select kept.seq
+        from catalog_release as kept
+       where kept.store_id = ${storeId} and kept.catalog_id = ${catalogId}
+         and kept.status = 'published'
+       order by kept.seq desc
+       limit ${RELEASES_KEPT}))`
+}
+
+const OPEN = Number.MAX_SAFE_INTEGER
+const released = ['release_product', 'release_node', 'release_list'] as const
+
+/**
+ * Brings the rows of a catalog to where its published releases say they should be: rows that no
+ * release has are deleted, and rows that a release which is gone had ended go on. Cleans up after
+ * a publish that failed or was killed as well as after deleted releases, and may run at any time
+ * but during a publish of the same catalog.
+ */
+export async function reconcileRows(tx: Tx, storeId: StoreId, catalogId: string): Promise<void> {
+  const { rows } = await sql<{ seq: number }>`
+    select seq
+      from catalog_release
+     where store_id = ${storeId} and catalog_id = ${catalogId} and status = 'published'
+     order by seq`.execute(tx)
+  const kept = rows.map((row) => row.seq)
+  const newest = kept.at(-1) ?? 0
+  for (const name of released) {
+    const table = sql.table(name)
+    const ofCatalog = sql`store_id = ${storeId} and catalog_id = ${catalogId}`
+    await sql`delete from ${table} where ${ofCatalog} and from_seq > ${newest}`.execute(tx)
+    await sql`
+      update ${table} set to_seq = ${OPEN}
+       where ${ofCatalog} and to_seq > ${newest} and to_seq < ${OPEN}`.execute(tx)
+    for (const [index, seq] of kept.entries()) {
+      const earlier = kept[index - 1] ?? 0
+      await sql`
+        delete from ${table}
+         where ${ofCatalog}
+           and from_seq > ${earlier} and to_seq > ${earlier} and to_seq <= ${seq}`.execute(tx)
+    }
+  }
+}
+
+/** Edits that every catalog's newest release already has are of no use to a delta. */
+export async function forgetChanges(db: Db, storeId: StoreId): Promise<void> {
+  await sql`
+    delete from catalog_change
+     where store_id = ${storeId}
+       and xid < (
+         select min(pg_snapshot_xmin(newest.snapshot))
+           from (
+             select distinct on (catalog_id) snapshot
+               from catalog_release
+              where store_id = ${storeId} and status = 'published' and snapshot is not null
+              order by catalog_id, seq desc
+           ) as newest
+       )`.execute(db)
+}
+
+export type DatabaseState = { snapshot: string; databaseId: string }
+
+/** What the transaction sees, as `catalog_change` needs it, and in which database. */
+export async function readDatabaseState(tx: Tx): Promise<DatabaseState> {
+  const { rows } = await sql<DatabaseState>`
+    select pg_current_snapshot()::text as snapshot,
+           (select system_identifier::text from pg_control_system()) as "databaseId"`.execute(tx)
+  const [state] = rows
+  if (!state) throw new Error('the database did not tell its state')
+  return state
+}
+
+/** One publish of a catalog at a time, whatever the queue does; false when another one runs. */
+export async function claimCatalog(tx: Tx, catalogId: string): Promise<boolean> {
+  const { rows } = await sql<{ claimed: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${catalogId}, 0)) as claimed`.execute(tx)
+  return rows[0]?.claimed ?? false
+}

@@ -1,0 +1,87 @@
+import type { Id } from '../../lib/ids.ts'
+import type { Locales } from '../authored.ts'
+import type { CatalogId } from '../catalogs/find-catalog.ts'
+
+export type ReleaseId = Id<'catalog-release'>
+
+export const releaseStatuses = ['pending', 'in_progress', 'published', 'failed'] as const
+export type ReleaseStatus = (typeof releaseStatuses)[number]
+
+export type ReleaseHierarchy = { id: string; name: string }
+export type ReleaseBook = { id: string; priority: number }
+
+export type Release = {
+  id: ReleaseId
+  catalog_id: CatalogId
+  seq: number
+  status: ReleaseStatus
+  lane: number
+  name: string
+  description: string
+  locales: Locales | null
+  hierarchies: ReleaseHierarchy[]
+  price_books: ReleaseBook[]
+  export_full_delta: boolean
+  is_full_publish: boolean | null
+  is_full_delta: boolean | null
+  total_products: number
+  total_nodes: number
+  percent_completed: number
+  snapshot: string | null
+  database_id: string | null
+  error: string | null
+  published_at: Temporal.Instant | null
+  started_at: Temporal.Instant | null
+  first_published_at: Temporal.Instant | null
+  created_at: Temporal.Instant
+  updated_at: Temporal.Instant
+}
+
+export const RELEASES_KEPT = 3
+export const DELTA_AGE_DAYS_MAX = 90
+
+/** What decides whether a release can be made from the one before it. */
+export type ReleaseInputs = {
+  hierarchyIds: readonly string[]
+  books: readonly ReleaseBook[]
+  databaseId: string
+  now: Temporal.Instant
+}
+
+/** PUB-8: nothing, or why everything must be computed anew. */
+export function fullPublishReason(
+  base: Release | undefined,
+  inputs: ReleaseInputs,
+): string | undefined {
+  if (!base?.snapshot || !base.published_at) return 'There is no earlier release.'
+  const before = base.hierarchies.map((one) => one.id).toSorted()
+  if (before.join() !== inputs.hierarchyIds.toSorted().join()) return 'The hierarchies changed.'
+  const books = (list: readonly ReleaseBook[]) => list.map((one) => `${one.id} ${one.priority}`)
+  if (books(base.price_books).join() !== books(inputs.books).join()) {
+    return 'The price books changed.'
+  }
+  const oldest = inputs.now.subtract({ hours: 24 * DELTA_AGE_DAYS_MAX })
+  if (Temporal.Instant.compare(base.published_at, oldest) < 0) {
+    return `The last release is more than ${DELTA_AGE_DAYS_MAX} days old.`
+  }
+  // A release remembers transactions by numbers that mean something in one database only.
+  if (base.database_id !== inputs.databaseId) return 'The database was moved.'
+  return undefined
+}
+
+export type LaneUse = { catalogId: string; lane: number }
+export const LANES_MAX = 2
+
+/**
+ * PUB-14: an organization publishes two releases at a time, each lane one after the other. A catalog
+ * stays in its lane while it has a release there, so that two of its own never run at once.
+ */
+export function chooseLane(waiting: readonly LaneUse[], catalogId: string): number {
+  const own = waiting.find((one) => one.catalogId === catalogId)
+  if (own) return own.lane
+  const lengths = Array.from(
+    { length: LANES_MAX },
+    (_, lane) => waiting.filter((one) => one.lane === lane).length,
+  )
+  return lengths.indexOf(Math.min(...lengths))
+}

@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox'
+import { timestamp, timestampSchema } from '../../platform/http/document.ts'
+import { orNull, owner, uuid } from '../authored.ts'
+import type { Release, ReleaseStatus } from './release.ts'
+
+const statuses = ['PENDING', 'IN_PROGRESS', 'PUBLISHED', 'FAILED'] as const
+const moment = orNull(timestampSchema)
+
+export const releaseSchema = Type.Object({
+  id: uuid,
+  type: Type.Literal('catalog-release'),
+  attributes: Type.Object({
+    name: Type.String(),
+    description: Type.String(),
+    catalog_id: uuid,
+    published_at: orNull(
+      Type.String({
+        format: 'date-time',
+        description: 'The moment of its data; null until it is published.',
+      }),
+    ),
+    hierarchies: Type.Array(Type.Object({ id: uuid, name: Type.String() })),
+  }),
+  meta: Type.Object({
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+    started_at: moment,
+    release_status: Type.Enum(statuses),
+    is_full_publish: Type.Boolean({
+      description: 'Everything was computed anew; otherwise only what changed.',
+    }),
+    is_full_delta: Type.Boolean(),
+    total_products: Type.Integer(),
+    total_nodes: Type.Integer(),
+    percent_completed: Type.Integer({ minimum: 0, maximum: 100 }),
+    owner,
+    language: Type.Optional(Type.String()),
+    error: Type.Optional(Type.String({ description: 'Why it failed.' })),
+  }),
+})
+
+const shownStatus = {
+  pending: 'PENDING',
+  in_progress: 'IN_PROGRESS',
+  published: 'PUBLISHED',
+  failed: 'FAILED',
+} as const satisfies Record<ReleaseStatus, string>
+
+export type ReleaseResource = Static<typeof releaseSchema>
+
+export function releaseResource(release: Release): ReleaseResource {
+  return {
+    id: release.id,
+    type: 'catalog-release',
+    attributes: {
+      name: release.name,
+      description: release.description,
+      catalog_id: release.catalog_id,
+      published_at: release.published_at && timestamp(release.published_at),
+      hierarchies: release.hierarchies,
+    },
+    meta: {
+      created_at: timestamp(release.created_at),
+      updated_at: timestamp(release.updated_at),
+      started_at: release.started_at && timestamp(release.started_at),
+      release_status: shownStatus[release.status],
+      is_full_publish: release.is_full_publish ?? false,
+      is_full_delta: release.is_full_delta ?? false,
+      total_products: release.total_products,
+      total_nodes: release.total_nodes,
+      percent_completed: release.percent_completed,
+      owner: 'store',
+      ...(release.error !== null && { error: release.error }),
+    },
+  }
+}

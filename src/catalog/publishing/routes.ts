@@ -1,0 +1,154 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { commit } from '../../platform/http/commit.ts'
+import {
+  document,
+  documentSchema,
+  listDocument,
+  listDocumentSchema,
+  selfLink,
+  selfLinkSchema,
+} from '../../platform/http/document.ts'
+import { pageOf, pageQuery } from '../../platform/http/paging.ts'
+import type { App } from '../../platform/http/server.ts'
+import type { TaskSender } from '../../platform/tasks/enqueue.ts'
+import { uuid } from '../authored.ts'
+import { type CatalogId, getCatalog } from '../catalogs/find-catalog.ts'
+import { createRelease, getRelease, removeReleases } from './change-releases.ts'
+import { listReleases } from './queries.ts'
+import type { Release } from './release.ts'
+import { releaseResource, releaseSchema } from './resource.ts'
+
+const related = Type.Object({ links: Type.Object({ related: Type.String({ format: 'uri' }) }) })
+const linkedSchema = Type.Object({
+  ...releaseSchema.properties,
+  relationships: Type.Object({ products: related, hierarchies: related }),
+  links: selfLinkSchema,
+})
+const newRelease = Type.Object({
+  data: Type.Optional(
+    Type.Object({
+      export_full_delta: Type.Optional(Type.Boolean()),
+      include_organization_resources: Type.Optional(
+        Type.Boolean({ description: 'Accepted; catalogs hold what the store owns.' }),
+      ),
+    }),
+  ),
+})
+const catalogParams = Type.Object({ catalogId: uuid })
+const releaseParams = Type.Object({
+  catalogId: uuid,
+  releaseId: Type.String({ description: 'An id, or `latestPublished` in reads.' }),
+})
+
+const tags = ['Catalogs']
+const config = { access: access.admin }
+const path = '/v2/pcm/catalogs/:catalogId/releases'
+
+export type ReleaseRoutesParts = { db: Db; tasks: TaskSender }
+
+export function releaseRoutes(app: App, parts: ReleaseRoutesParts): void {
+  readRoutes(app, parts)
+  writeRoutes(app, parts)
+}
+
+function readRoutes(app: App, { db }: ReleaseRoutesParts): void {
+  const list = {
+    tags,
+    operationId: 'listReleases',
+    summary: "List a catalog's releases",
+    description: 'The newest first. The three latest that were published are kept.',
+    params: catalogParams,
+    querystring: Type.Object(pageQuery),
+    response: { 200: listDocumentSchema(linkedSchema) },
+  }
+  app.get(path, { schema: list, config }, async (request) => {
+    const { storeId } = contextOf(request)
+    const page = pageOf(request.query, pageLengthOf(request))
+    const catalog = await getCatalog(db, storeId, request.params.catalogId as CatalogId)
+    const { rows, total } = await listReleases(db, storeId, catalog.id, page)
+    const resources = rows.map((row) => linkedResource(request, row))
+    return listDocument(request, page, total, resources)
+  })
+
+  const read = {
+    tags,
+    operationId: 'getRelease',
+    summary: 'Get a release',
+    description: 'While it is made, meta.percent_completed tells how far it is.',
+    params: releaseParams,
+    response: { 200: documentSchema(linkedSchema) },
+  }
+  app.get(`${path}/:releaseId`, { schema: read, config }, async (request) => {
+    const { catalogId, releaseId } = request.params
+    const ctx = contextOf(request)
+    const release = await getRelease(db, ctx, catalogId as CatalogId, releaseId)
+    return document(linkedResource(request, release))
+  })
+}
+
+function writeRoutes(app: App, { db, tasks }: ReleaseRoutesParts): void {
+  const create = {
+    tags,
+    operationId: 'publishCatalog',
+    summary: 'Publish a catalog',
+    description:
+      'Freezes the catalog as it is now into a release, in the background. When meta.release_status ' +
+      'turns PUBLISHED, shoppers get it; until then, and if it fails, they get the one before.',
+    params: catalogParams,
+    body: Type.Optional(newRelease),
+    response: { 201: documentSchema(linkedSchema) },
+  }
+  app.post(path, { schema: create, config }, (request, reply) => {
+    const catalogId = request.params.catalogId as CatalogId
+    return commit(db, request, reply, 201, async (tx, ctx) => {
+      const options = request.body?.data ?? {}
+      const release = await createRelease(tx, ctx, tasks, catalogId, options)
+      return document(linkedResource(request, release))
+    })
+  })
+
+  const remove = {
+    tags,
+    operationId: 'deleteRelease',
+    summary: 'Delete a release',
+    description: 'If it is the current one, shoppers get the one before it.',
+    params: releaseParams,
+    response: { 204: Type.Null() },
+  }
+  app.delete(`${path}/:releaseId`, { schema: remove, config }, (request, reply) => {
+    const { catalogId, releaseId } = request.params
+    return commit(db, request, reply, 204, (tx, ctx) =>
+      removeReleases(tx, ctx, tasks, catalogId as CatalogId, releaseId),
+    )
+  })
+
+  const removeAll = {
+    tags,
+    operationId: 'deleteReleases',
+    summary: 'Delete all releases of a catalog',
+    description: 'Shoppers no longer see the catalog.',
+    params: catalogParams,
+    response: { 204: Type.Null() },
+  }
+  app.delete(path, { schema: removeAll, config }, (request, reply) =>
+    commit(db, request, reply, 204, (tx, ctx) =>
+      removeReleases(tx, ctx, tasks, request.params.catalogId as CatalogId),
+    ),
+  )
+}
+
+function linkedResource(request: FastifyRequest, release: Release) {
+  const self = `/pcm/catalogs/${release.catalog_id}/releases/${release.id}`
+  const to = (what: string) => ({
+    links: { related: selfLink(request, `${self}/${what}`).self },
+  })
+  return {
+    ...releaseResource(release),
+    relationships: { products: to('products'), hierarchies: to('hierarchies') },
+    links: selfLink(request, self),
+  }
+}

@@ -1,0 +1,145 @@
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { freezeHierarchy, freezeNode, type TreeText } from './freeze-node.ts'
+import { freezeProduct } from './freeze-product.ts'
+import { countPlan, nextProducts, unlist } from './plan.ts'
+import { type BookList, readBooks, readProductSources } from './read-sources.ts'
+import { readNodes, readTreeIds } from './read-tree.ts'
+import { countListed, writeNodeLists, writeWideLists } from './write-lists.ts'
+import {
+  bundledIds,
+  endOtherNodes,
+  endProducts,
+  findListed,
+  findUnlisted,
+  type Target,
+  writeNodes,
+  writeProducts,
+} from './write-rows.ts'
+
+/** Batches bound what is in memory, however large the catalog is. */
+const PRODUCTS_BATCH = 500
+const NODES_BATCH = 500
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+export type WriteParts = {
+  db: Db
+  snapshot: Tx
+  target: Target
+  full: boolean
+  hierarchies: readonly TreeText[]
+  bookIds: readonly string[]
+  progress: (percent: number) => Promise<void>
+  signal: AbortSignal
+}
+
+/** Computes what the plan names and writes it beside what serves. */
+export async function writeRelease(parts: WriteParts): Promise<{ products: number }> {
+  const { db, target, full, hierarchies, progress } = parts
+  const books = await readBooks(parts.snapshot, target.storeId, parts.bookIds)
+  await writeListedProducts(parts, books)
+  await settleUnlisted(parts, books)
+  await progress(85)
+  await writeTree(parts)
+  await progress(90)
+  await writeNodeLists(db, target, full)
+  await writeWideLists(
+    db,
+    target,
+    [
+      { id: target.catalogId, kind: 'catalog' },
+      ...hierarchies.map(({ id }) => ({ id, kind: 'hierarchy' as const })),
+    ],
+    full,
+  )
+  return { products: await countListed(db, target) }
+}
+
+/** While one batch is written the next one is read and computed. */
+async function writeListedProducts(parts: WriteParts, books: BookList): Promise<void> {
+  const { db, snapshot, target, signal } = parts
+  const planned = (await countPlan(snapshot)).products
+  let writing: Promise<void> = Promise.resolve()
+  let done = 0
+  let after = FIRST
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      const ids = await nextProducts(snapshot, true, after, PRODUCTS_BATCH)
+      const last = ids.at(-1)
+      if (last === undefined) break
+      after = last
+      const sources = await readProductSources(snapshot, target.storeId, books, ids)
+      const broken = sources.filter((one) => one.type === 'bundle' && !one.bundle)
+      await unlist(
+        snapshot,
+        broken.map((one) => one.product.id),
+      )
+      const kept = sources.filter((one) => !broken.includes(one))
+      const rows = kept.map((one) => freezeProduct(target.catalogId, one, true))
+      await writing
+      done += ids.length
+      const percent = Math.floor((80 * done) / planned)
+      writing = writeProducts(db, target, rows).then(() => parts.progress(percent))
+      writing.catch(() => {}) // Awaited above or below; until then it must not end the process.
+    }
+  } finally {
+    await writing
+  }
+}
+
+/**
+ * Products of the plan that are not listed leave the lists; those that a listed bundle holds stay
+ * in the release for the bundle's sake (VIS-9), and so may products that no edit touched.
+ */
+async function settleUnlisted(parts: WriteParts, books: BookList): Promise<void> {
+  const { db, snapshot, target } = parts
+  let after = FIRST
+  for (;;) {
+    const ids = await nextProducts(snapshot, false, after, PRODUCTS_BATCH)
+    const last = ids.at(-1)
+    if (last === undefined) break
+    after = last
+    await endProducts(db, target, ids, true)
+    await settleBatch(parts, books, ids)
+  }
+  const bundled = await bundledIds(db, target)
+  for (let start = 0; start < bundled.length; start += PRODUCTS_BATCH) {
+    await settleBatch(parts, books, bundled.slice(start, start + PRODUCTS_BATCH))
+  }
+}
+
+async function settleBatch(
+  { db, snapshot, target, signal }: WriteParts,
+  books: BookList,
+  ids: readonly string[],
+): Promise<void> {
+  signal.throwIfAborted()
+  const unlisted = await findUnlisted(db, target, ids)
+  const idsOf = (needed: boolean) =>
+    unlisted.filter((one) => one.needed === needed).map((one) => one.id)
+  const sources = await readProductSources(snapshot, target.storeId, books, idsOf(true))
+  const rows = sources.map((one) => freezeProduct(target.catalogId, one, false))
+  await writeProducts(db, target, rows)
+  await endProducts(db, target, idsOf(false), false)
+}
+
+async function writeTree(parts: WriteParts): Promise<void> {
+  const { db, snapshot, target, hierarchies } = parts
+  const kept = await readTreeIds(snapshot)
+  await endOtherNodes(db, target, [...kept, ...hierarchies.map((one) => one.id)])
+  await writeNodes(db, target, hierarchies.map(freezeHierarchy))
+  let after = FIRST
+  for (;;) {
+    parts.signal.throwIfAborted()
+    const nodes = await readNodes(snapshot, target.storeId, hierarchies, after, NODES_BATCH)
+    const last = nodes.at(-1)
+    if (last === undefined) break
+    after = last.id
+    const curated = nodes.flatMap((node) => node.curated_ids)
+    const listed = await findListed(db, target, curated)
+    const rows = nodes.map((node) =>
+      freezeNode({ ...node, curated_ids: node.curated_ids.filter((id) => listed.has(id)) }),
+    )
+    await writeNodes(db, target, rows)
+  }
+}

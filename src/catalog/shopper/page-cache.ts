@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+
+/** An answer as it is sent, and until when it is true (in milliseconds; open when undefined). */
+export type CachedPage = { body: Buffer; etag: string; until: number | undefined }
+
+const ENTRY_BYTES = 500 // What an entry costs beside its body and its key, roughly.
+
+/**
+ * Finished answers, bounded in bytes. A key names the release, and a release never changes, so
+ * nothing here is ever invalidated; an answer leaves when a sale begins or ends, or to make room.
+ */
+export class PageCache {
+  readonly #pages: LRUCache<string, CachedPage> | undefined
+
+  /** Zero bytes: nothing is kept. */
+  constructor(bytesMax: number) {
+    this.#pages =
+      bytesMax === 0
+        ? undefined
+        : new LRUCache({
+            maxSize: bytesMax,
+            sizeCalculation: ({ body }, key) => body.length + 2 * key.length + ENTRY_BYTES,
+          })
+  }
+
+  get(key: string, nowMs: number): CachedPage | undefined {
+    const page = this.#pages?.get(key)
+    if (page?.until === undefined || nowMs < page.until) return page
+    this.#pages?.delete(key)
+    return undefined
+  }
+
+  set(key: string, page: CachedPage): void {
+    this.#pages?.set(key, page)
+  }
+
+  get bytes(): number {
+    return this.#pages?.calculatedSize ?? 0
+  }
+}

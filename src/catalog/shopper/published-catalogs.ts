@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Listener } from '../../platform/db/listener.ts'
+import { CATALOG_CHANGED } from '../catalog-changed.ts'
+import { defaultCatalog } from '../catalogs/default-catalog.ts'
+import { loadRules } from '../catalogs/load-rules.ts'
+import { type CompiledRule, matchRule, type ShopperContext } from '../catalogs/match-rule.ts'
+import { findCurrentReleases } from '../publishing/find-release.ts'
+import type { Release } from '../publishing/release.ts'
+
+/** What decides which release a shopper of one store gets. */
+export type StoreCatalogs = {
+  /** All rules, the oldest first. */
+  rules: readonly CompiledRule[]
+  /** Those whose catalog has a current release: the only ones that take part. */
+  candidates: readonly CompiledRule[]
+  /** By catalog id. */
+  releases: ReadonlyMap<string, Release>
+  /** What is served where no rule qualifies. */
+  fallback: Release | undefined
+  /** Another number means that something changed, a deleted file for one. */
+  version: number
+}
+
+export type Resolution = {
+  release: Release | undefined
+  rule: CompiledRule | undefined
+  /** When a rule's schedule begins or ends, in milliseconds. */
+  until: number | undefined
+}
+
+export function resolveRelease(catalogs: StoreCatalogs, context: ShopperContext): Resolution {
+  const { winner, until } = matchRule(catalogs.candidates, context)
+  const release = winner ? catalogs.releases.get(winner.catalogId) : catalogs.fallback
+  return { release, rule: winner, until }
+}
+
+const STORES_MAX = 10_000
+const KEPT_MS = 5_000 // A safety net only: changes are announced.
+
+/**
+ * The rules and current releases of stores, remembered by this process. A change is announced
+ * through the database; while announcements cannot be heard, nothing is remembered.
+ */
+export class PublishedCatalogs {
+  readonly #db: Db
+  readonly #listener: Listener
+  readonly #stores = new LRUCache<StoreId, StoreCatalogs>({ max: STORES_MAX, ttl: KEPT_MS })
+  readonly #versions = new LRUCache<string, number>({ max: STORES_MAX })
+  #version = 0
+
+  constructor(db: Db, listener: Listener) {
+    this.#db = db
+    this.#listener = listener
+    listener.subscribe(
+      CATALOG_CHANGED,
+      (storeId) => this.forget(storeId),
+      () => this.#forgetAll(),
+    )
+  }
+
+  /** While this is false, what was computed from an earlier state must not be served. */
+  get isTold(): boolean {
+    return this.#listener.connected
+  }
+
+  remembered(storeId: StoreId): StoreCatalogs | undefined {
+    return this.#listener.connected ? this.#stores.get(storeId) : undefined
+  }
+
+  async load(storeId: StoreId): Promise<StoreCatalogs> {
+    const asked = this.#version
+    const [rules, current] = await Promise.all([
+      loadRules(this.#db, storeId),
+      findCurrentReleases(this.#db, storeId),
+    ])
+    const releases = new Map<string, Release>(current.map((one) => [one.catalog_id, one]))
+    const published = current.map((one) => ({
+      catalogId: one.catalog_id,
+      firstPublishedAt: one.first_published_at?.epochMilliseconds ?? 0,
+    }))
+    const catalogs = {
+      rules,
+      candidates: rules.filter((rule) => releases.has(rule.catalogId)),
+      releases,
+      fallback: releases.get(defaultCatalog(published) ?? ''),
+      version: this.#versions.get(storeId) ?? 0,
+    }
+    if (asked === this.#version) this.#stores.set(storeId, catalogs)
+    return catalogs
+  }
+
+  forget(storeId: string): void {
+    this.#version += 1
+    this.#versions.set(storeId, this.#version)
+    this.#stores.delete(storeId as StoreId)
+  }
+
+  #forgetAll(): void {
+    this.#version += 1
+    for (const storeId of this.#versions.keys()) this.#versions.set(storeId, this.#version)
+    this.#stores.clear()
+  }
+}

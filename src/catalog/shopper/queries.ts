@@ -1,0 +1,265 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { FilterClause, FilterTable } from '../../platform/http/filter.ts'
+import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import type { Release } from '../publishing/release.ts'
+import type { FrozenRow } from './frozen-view.ts'
+
+/** The release that is read, in its store. Every statement asks whether it is still there. */
+export type Reading = { storeId: StoreId; release: Release }
+
+const identity = { operators: ['eq', 'in'], type: 'text' } as const
+
+export const productFilter = {
+  id: { operators: ['in'], type: 'uuid' },
+  name: identity,
+  sku: identity,
+  slug: identity,
+  manufacturer_part_num: identity,
+  upc_ean: identity,
+  product_types: identity,
+  tags: { ...identity, lowerCased: true },
+} as const satisfies FilterTable
+
+const productTargets: FilterTargetsOf<typeof productFilter> = {
+  id: sql.ref('product.product_id'),
+  name: sql.ref('product.name'),
+  sku: sql.ref('product.sku'),
+  slug: sql.ref('product.slug'),
+  manufacturer_part_num: sql.ref('product.mpn'),
+  upc_ean: sql.ref('product.upc_ean'),
+  product_types: sql.ref('product.product_type'),
+  tags: { array: sql.ref('product.tags') },
+}
+
+export const nodeFilter = {
+  id: { operators: ['in'], type: 'uuid' },
+  name: { operators: ['eq'], type: 'text' },
+  slug: { operators: ['eq'], type: 'text' },
+} as const satisfies FilterTable
+
+const nodeTargets: FilterTargetsOf<typeof nodeFilter> = {
+  id: sql.ref('node.node_id'),
+  name: sql.ref('node.name'),
+  slug: sql.ref('node.slug'),
+}
+
+export type ProductRow = FrozenRow & {
+  curated: boolean
+  main_image_id: string | null
+  file_ids: string[]
+  component_ids: string[]
+}
+type Counted = { total: number }
+
+/** Which products: of a node, of a hierarchy, of the whole catalog, or the children of a parent. */
+export type ProductList = { kind: 'node' | 'hierarchy' | 'catalog' | 'children'; id: string }
+
+const CHUNK = 100 // As publishing writes them.
+
+const columns = sql`product.product_id as id, product.body, product.price, product.locales,
+           product.main_image_id, product.file_ids, product.component_ids`
+
+/** Rows of this alias that belong to the release. */
+function ofRelease({ storeId, release }: Reading, alias: string): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`${column('store_id')} = ${storeId} and ${column('catalog_id')} = ${release.catalog_id}
+         and ${column('from_seq')} <= ${release.seq} and ${column('to_seq')} > ${release.seq}`
+}
+
+/** False when it was deleted since this process heard of it: then what was read may be partial. */
+function isThere({ storeId, release }: Reading): RawBuilder<SqlBool> {
+  return sql`exists (select from catalog_release
+                      where store_id = ${storeId} and id = ${release.id}
+                        and status = 'published')`
+}
+
+/** A page of a list as publishing laid it out: any page costs what the first one costs. */
+export async function selectListedPage(
+  db: Db,
+  reading: Reading,
+  list: ProductList,
+  { offset, limit }: Page,
+): Promise<(ProductRow & Counted)[]> {
+  const { rows } = await sql<ProductRow & Counted>`
+    select list.total, ${columns},
+           coalesce(list.chunk * ${CHUNK} + place.position <= cardinality(node.curated_ids), false)
+             as curated
+      from release_list as list
+     cross join unnest(list.product_ids) with ordinality as place (product_id, position)
+      join release_product as product
+        on product.product_id = place.product_id and ${ofRelease(reading, 'product')}
+      left join release_node as node
+        on node.node_id = list.list_id and node.kind = 'node' and ${ofRelease(reading, 'node')}
+     where ${ofRelease(reading, 'list')}
+       and list.list_id = ${list.id} and list.kind = ${list.kind}
+       and list.chunk between ${Math.floor(offset / CHUNK)}
+                          and ${Math.floor((offset + limit - 1) / CHUNK)}
+       and list.chunk * ${CHUNK} + place.position > ${offset}
+       and list.chunk * ${CHUNK} + place.position <= ${offset + limit}
+       and ${isThere(reading)}
+     order by list.chunk, place.position`.execute(db)
+  return rows
+}
+
+/** How many products the list has; undefined when the release has no such list, or is gone. */
+export async function selectListTotal(
+  db: Db,
+  reading: Reading,
+  list: ProductList,
+): Promise<number | undefined> {
+  const { rows } = await sql<Counted>`
+    select list.total
+      from release_list as list
+     where ${ofRelease(reading, 'list')}
+       and list.list_id = ${list.id} and list.kind = ${list.kind} and list.chunk = 0
+       and ${isThere(reading)}`.execute(db)
+  return rows[0]?.total
+}
+
+/** Narrow rows are filtered and put in order; texts are fetched for the page alone. */
+export async function selectFilteredPage(
+  db: Db,
+  reading: Reading,
+  list: ProductList,
+  clauses: readonly FilterClause[],
+  { offset, limit }: Page,
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const { rows } = await sql<{ total: number } & (ProductRow | { id: null })>`
+    with matching as materialized (
+      select product.product_id, product.from_seq, product.updated_at, product.child_order,
+             product.sku, array_position(curated.ids, product.product_id) as curated
+        from release_product as product
+       cross join (select ${curatedIds(reading, list)} as ids) as curated
+       where ${ofRelease(reading, 'product')}
+         and product.listed and ${isOfList(list)}
+         and ${filterCondition(clauses, productTargets)}
+    ), page as (
+      select matching.*, row_number() over (order by ${orderOf(list)}) as rank
+        from matching
+       order by ${orderOf(list)}
+      offset ${offset}
+       limit ${limit}
+    )
+    select counted.total, ${columns}, page.curated is not null as curated
+      from (select count(*) as total from matching) as counted
+      left join page on true
+      left join release_product as product
+        on product.store_id = ${reading.storeId}
+       and product.catalog_id = ${reading.release.catalog_id}
+       and product.product_id = page.product_id and product.from_seq = page.from_seq
+     where ${isThere(reading)}
+     order by page.rank`.execute(db)
+  const total = rows[0]?.total
+  if (total === undefined) throw new ReleaseGone()
+  return { rows: rows.filter((row): row is Counted & ProductRow => row.id !== null), total }
+}
+
+/** The release was deleted while it was read. */
+export class ReleaseGone extends Error {}
+
+function isOfList({ kind, id }: ProductList): RawBuilder<SqlBool> {
+  if (kind === 'node') return sql`product.node_ids @> array[${id}::uuid]`
+  if (kind === 'hierarchy') return sql`product.hierarchy_ids @> array[${id}::uuid]`
+  if (kind === 'children') return sql`product.parent_id = ${id}`
+  return sql`true`
+}
+
+function curatedIds(reading: Reading, { kind, id }: ProductList): RawBuilder<string[]> {
+  if (kind !== 'node') return sql`null::uuid[]`
+  return sql`(select node.curated_ids from release_node as node
+               where node.node_id = ${id} and ${ofRelease(reading, 'node')})`
+}
+
+/** ORD-1; the children of a parent in the order of its variations. */
+function orderOf({ kind }: ProductList): RawBuilder<unknown> {
+  if (kind === 'children') return sql`child_order, sku, product_id`
+  return sql`curated nulls last, updated_at desc, product_id`
+}
+
+export type DetailedRow = ProductRow & { listed: boolean; product_type: string }
+
+export async function selectReleasedProducts(
+  db: Db,
+  reading: Reading,
+  ids: readonly string[],
+): Promise<DetailedRow[]> {
+  const { rows } = await sql<DetailedRow>`
+    select ${columns}, false as curated, product.listed, product.product_type
+      from release_product as product
+     where ${ofRelease(reading, 'product')}
+       and product.product_id = any(${ids}::uuid[])
+       and ${isThere(reading)}`.execute(db)
+  return rows
+}
+
+/** Which nodes: all, of a hierarchy, or directly below a node or hierarchy; or the hierarchies. */
+export type NodeList = { kind: 'all' | 'tree' | 'children' | 'hierarchies'; id: string }
+
+export async function selectNodes(
+  db: Db,
+  reading: Reading,
+  list: NodeList,
+  clauses: readonly FilterClause[],
+  { offset, limit }: Page,
+): Promise<{ rows: FrozenRow[]; total: number }> {
+  const { rows } = await sql<FrozenRow & { total: number }>`
+    with matching as materialized (
+      select node.*
+        from release_node as node
+       where ${ofRelease(reading, 'node')}
+         and ${isOfNodeList(list)} and ${filterCondition(clauses, nodeTargets)}
+    )
+    select counted.total, page.node_id as id, page.body, page.locales, null as price
+      from (select count(*) as total from matching) as counted
+      left join lateral (
+        select matching.*, row_number() over (order by ${nodeOrderOf(reading, list)}) as rank
+          from matching
+         order by ${nodeOrderOf(reading, list)}
+        offset ${offset}
+         limit ${limit}
+      ) as page on true
+     where ${isThere(reading)}
+     order by page.rank`.execute(db)
+  const total = rows[0]?.total
+  if (total === undefined) throw new ReleaseGone()
+  return { rows: rows.filter((row) => row.id !== null), total }
+}
+
+function isOfNodeList({ kind, id }: NodeList): RawBuilder<SqlBool> {
+  if (kind === 'hierarchies') return sql`node.kind = 'hierarchy'`
+  if (kind === 'tree') return sql`node.kind = 'node' and node.hierarchy_id = ${id}`
+  if (kind === 'children') return sql`node.parent_id = ${id}`
+  return sql`node.kind = 'node'`
+}
+
+/** NOD-4 for children; hierarchies as in the catalog; otherwise the last updated first. */
+function nodeOrderOf({ release }: Reading, { kind }: NodeList): RawBuilder<unknown> {
+  if (kind === 'hierarchies') {
+    const ids = release.hierarchies.map((one) => one.id)
+    return sql`array_position(${ids}::uuid[], node_id)`
+  }
+  if (kind === 'children') return sql`sort_order desc nulls last, updated_at desc, node_id`
+  return sql`updated_at desc, node_id`
+}
+
+export async function selectNode(
+  db: Db,
+  reading: Reading,
+  kind: 'hierarchy' | 'node',
+  id: string,
+): Promise<FrozenRow | undefined> {
+  const { rows } = await sql<FrozenRow>`
+    select node.node_id as id, node.body, node.locales, null as price
+      from release_node as node
+     where ${ofRelease(reading, 'node')}
+       and node.node_id = ${id} and node.kind = ${kind} and ${isThere(reading)}`.execute(db)
+  return rows[0]
+}
+
+export async function isReleaseThere(db: Db, reading: Reading): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select ${isThere(reading)} as there`.execute(db)
+  return rows[0]?.there ?? false
+}

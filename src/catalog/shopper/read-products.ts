@@ -1,0 +1,206 @@
+import { AppError, notFound } from '../../lib/errors.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { FilterClause } from '../../platform/http/filter.ts'
+import { type Page, pageLinks, pageMeta } from '../../platform/http/paging.ts'
+import { findFiles } from '../files/find-file.ts'
+import { fileResource } from '../files/resource.ts'
+import { checkSelection, completeSelection, type Selection } from '../pricing/bundle-price.ts'
+import type { FrozenItem } from '../pricing/price.ts'
+import type { FileId } from '../products/product.ts'
+import type { Scope } from './answer.ts'
+import { type Rendered, renderNode, renderProduct, soonest } from './frozen-view.ts'
+import {
+  isReleaseThere,
+  type ProductList,
+  type ProductRow,
+  ReleaseGone,
+  selectFilteredPage,
+  selectListedPage,
+  selectListTotal,
+  selectNodes,
+  selectReleasedProducts,
+} from './queries.ts'
+
+export const includes = ['component_products', 'main_image', 'files'] as const
+export type Includes = ReadonlySet<(typeof includes)[number]>
+
+/** What was asked of a list: `url` is repeated in its links. */
+export type ListRequest = {
+  url: string
+  page: Page
+  clauses: readonly FilterClause[]
+  includes: Includes
+}
+
+/** A page of products. A list that the release does not have is named in the refusal. */
+export async function readProductPage(
+  db: Db,
+  scope: Scope,
+  list: ProductList,
+  request: ListRequest,
+): Promise<Rendered> {
+  const { page, clauses } = request
+  const { rows, total } =
+    clauses.length === 0 && list.kind !== 'children'
+      ? await listedPage(db, scope, list, page)
+      : await filteredPage(db, scope, list, clauses, page)
+  if (total === 0 && list.kind === 'node') {
+    const nodes = await namedNodes(db, scope, request)
+    if (nodes) return nodes
+  }
+  const products = rows.map((row) => renderProduct(row, scope.view, { curated: row.curated }))
+  const included = await readIncluded(db, scope, rows, request.includes)
+  const text = listText(
+    scope,
+    request,
+    total,
+    products.map((one) => one.text),
+    included.text,
+  )
+  return { text, until: soonest([...products.map((one) => one.until), included.until]) }
+}
+
+async function listedPage(db: Db, scope: Scope, list: ProductList, page: Page) {
+  const rows = await selectListedPage(db, scope, list, page)
+  const [first] = rows
+  if (first) return { rows, total: first.total }
+  return { rows, total: await totalOf(db, scope, list) }
+}
+
+async function filteredPage(
+  db: Db,
+  scope: Scope,
+  list: ProductList,
+  clauses: readonly FilterClause[],
+  page: Page,
+) {
+  const found = await selectFilteredPage(db, scope, list, clauses, page)
+  if (found.total === 0 && list.kind !== 'children') await totalOf(db, scope, list)
+  return found
+}
+
+/** Of a list that has nothing to show; refuses one that is not in the release. */
+async function totalOf(db: Db, scope: Scope, list: ProductList): Promise<number> {
+  const total = await selectListTotal(db, scope, list)
+  if (total !== undefined) return total
+  if (!(await isReleaseThere(db, scope))) throw new ReleaseGone()
+  throw notFound(list.kind, list.id)
+}
+
+/**
+ * C-1: `in(id,…)` with ids of nodes, none of them a product of this node, gives the nodes, as the
+ * interface describes it for breadcrumbs.
+ */
+async function namedNodes(
+  db: Db,
+  scope: Scope,
+  request: ListRequest,
+): Promise<Rendered | undefined> {
+  const [clause, ...others] = request.clauses
+  if (clause?.attribute !== 'id' || others.length > 0) return undefined
+  const everyNode = { kind: 'all', id: '' } as const
+  const { rows, total } = await selectNodes(db, scope, everyNode, [clause], request.page)
+  if (total === 0) return undefined
+  const nodes = rows.map((row) => renderNode(row, scope.view))
+  return { text: listText(scope, request, total, nodes, ''), until: undefined }
+}
+
+export function listText(
+  scope: Pick<Scope, 'baseUrl'>,
+  { url, page }: Pick<ListRequest, 'url' | 'page'>,
+  total: number,
+  data: readonly string[],
+  included: string,
+): string {
+  const meta = JSON.stringify(pageMeta(page, total))
+  const links = JSON.stringify(pageLinks(scope.baseUrl, url, page, total))
+  return `{"data":[${data.join(',')}]${included},"meta":${meta},"links":${links}}`
+}
+
+export async function readProduct(
+  db: Db,
+  scope: Scope,
+  id: string,
+  asked: Includes,
+  selection?: Selection,
+): Promise<Rendered> {
+  const row = await getListed(db, scope, id)
+  const product = renderProduct(row, scope.view, { ...(selection && { selection }) })
+  const included = await readIncluded(db, scope, [row], asked)
+  const links = `{"self":${JSON.stringify(`${scope.baseUrl}/v2/catalog/products/${id}`)}}`
+  const text = `{"data":${product.text}${included.text},"links":${links}}`
+  return { text, until: soonest([product.until, included.until]) }
+}
+
+/** VIS-9: a product that is only a part of bundles cannot be read by itself. */
+export async function getListed(db: Db, scope: Scope, id: string) {
+  const [row] = await selectReleasedProducts(db, scope, [id])
+  if (row?.listed) return row
+  if (!row && !(await isReleaseThere(db, scope))) throw new ReleaseGone()
+  throw notFound('product', id)
+}
+
+/** CFG-1 to CFG-3: nothing is stored. */
+export async function configureBundle(
+  db: Db,
+  scope: Scope,
+  id: string,
+  selected: Selection,
+  asked: Includes,
+): Promise<Rendered> {
+  const row = await getListed(db, scope, id)
+  const item: FrozenItem = row.price === null ? {} : JSON.parse(row.price)
+  const components = item.bundle?.components
+  const problems = checkSelection(components, selected)
+  if (!components || problems.length > 0) throw new AppError('unprocessable', problems)
+  return readProduct(db, scope, id, asked, completeSelection(components, selected))
+}
+
+/** INC-1 to INC-8: `,"included":{…}`, or nothing when there is nothing in it. */
+async function readIncluded(
+  db: Db,
+  scope: Scope,
+  rows: readonly ProductRow[],
+  asked: Includes,
+): Promise<Rendered> {
+  if (asked.size === 0) return { text: '', until: undefined }
+  const components = asked.has('component_products') ? await readComponents(db, scope, rows) : []
+  const images = rows.flatMap((row) => row.main_image_id ?? [])
+  const files = rows.flatMap((row) => row.file_ids)
+  const kinds = {
+    main_images: asked.has('main_image') ? await readFiles(db, scope, images) : [],
+    files: asked.has('files') ? await readFiles(db, scope, files) : [],
+    component_products: components.map((one) => one.text),
+  }
+  const present = Object.entries(kinds).filter(([, texts]) => texts.length > 0)
+  const until = soonest(components.map((one) => one.until))
+  if (present.length === 0) return { text: '', until }
+  const text = present.map(([kind, texts]) => `"${kind}":[${texts.join(',')}]`).join(',')
+  return { text: `,"included":{${text}}`, until }
+}
+
+async function readComponents(
+  db: Db,
+  scope: Scope,
+  rows: readonly ProductRow[],
+): Promise<Rendered[]> {
+  const ids = [...new Set(rows.flatMap((row) => row.component_ids))]
+  if (ids.length === 0) return []
+  const found = await selectReleasedProducts(db, scope, ids)
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [renderProduct(row, scope.view)] : []
+  })
+}
+
+/** FLE-4: a file that was deleted since is left out. */
+async function readFiles(db: Db, scope: Scope, ids: readonly string[]): Promise<string[]> {
+  const asked = [...new Set(ids)] as FileId[]
+  const found = await findFiles(db, scope.storeId, asked)
+  const byId = new Map(found.map((file) => [file.id, file]))
+  return asked.flatMap((id) => {
+    const file = byId.get(id)
+    return file ? [JSON.stringify(fileResource(file, scope.baseUrl))] : []
+  })
+}

@@ -1,0 +1,317 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type TSchema, Type } from 'typebox'
+import { AppError } from '../../lib/errors.ts'
+import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { type Access, access } from '../../platform/auth/permissions.ts'
+import { describeFilter, type FilterTable, parseFilter } from '../../platform/http/filter.ts'
+import { parseInclude } from '../../platform/http/include.ts'
+import { pageOf, pageQuery } from '../../platform/http/paging.ts'
+import type { App } from '../../platform/http/server.ts'
+import { uuid } from '../authored.ts'
+import type { CatalogId } from '../catalogs/find-catalog.ts'
+import { getRelease } from '../publishing/find-release.ts'
+import { releaseResource, releaseSchema } from '../publishing/resource.ts'
+import { answer, type Resolve, resolveForShopper, type Scope, type ShopperParts } from './answer.ts'
+import { configureRoute } from './configure-route.ts'
+import type { Rendered } from './frozen-view.ts'
+import { type NodeList, nodeFilter, type ProductList, productFilter } from './queries.ts'
+import { getNode, readNode, readNodePage } from './read-nodes.ts'
+import { getListed, includes, listText, readProduct, readProductPage } from './read-products.ts'
+import {
+  hierarchySchema,
+  listOf,
+  nodeProductsDocument,
+  nodeSchema,
+  productDocument,
+  productListDocument,
+  referenceListDocument,
+  singleDocument,
+} from './schemas.ts'
+import { shopperHeaders } from './shopper-request.ts'
+
+/**
+ * Everything that can be read of a release, once for shoppers, whose context chooses the release,
+ * and once for the back office, which names it.
+ */
+export function shopperRoutes(app: App, parts: ShopperParts): void {
+  const shopper: Family = {
+    prefix: '/v2/catalog',
+    suffix: '',
+    tag: 'Catalog',
+    access: access.everyone,
+    resolve: resolveForShopper(parts),
+    params: {},
+  }
+  const release: Family = {
+    prefix: '/v2/pcm/catalogs/:catalogId/releases/:releaseId',
+    suffix: 'OfRelease',
+    tag: 'Catalogs',
+    access: access.admin,
+    resolve: async (request) => {
+      const { catalogId, releaseId } = request.params as { catalogId: string; releaseId: string }
+      const ctx = contextOf(request)
+      const found = await getRelease(parts.db, ctx, catalogId as CatalogId, releaseId)
+      if (found.status === 'published') return { release: found, until: undefined }
+      throw new AppError('not-found', `Release ${found.id} is not published.`)
+    },
+    params: { catalogId: uuid, releaseId: Type.String() },
+  }
+  currentReleaseRoute(app, parts, shopper)
+  configureRoute(app, parts, shopper.resolve)
+  for (const family of [shopper, release]) {
+    const add = addReads(app, parts, family)
+    hierarchyReads(add)
+    nodeReads(add)
+    productReads(add)
+  }
+}
+
+type Family = {
+  prefix: string
+  suffix: string
+  tag: string
+  access: Access
+  resolve: Resolve
+  params: Record<string, TSchema>
+}
+
+type Asked = {
+  id: string
+  request: FastifyRequest
+  query: { filter?: string; include?: string; 'page[limit]'?: number; 'page[offset]'?: number }
+}
+
+type Read = {
+  path: string
+  operationId: string
+  summary: string
+  description?: string
+  query?: Record<string, TSchema>
+  response: TSchema
+  read: (scope: Scope, asked: Asked, parts: ShopperParts) => Promise<Rendered>
+}
+
+type AddRead = (read: Read) => void
+
+function addReads(app: App, parts: ShopperParts, family: Family): AddRead {
+  return ({ path, operationId, summary, description, query, response, read }) => {
+    const hasId = path.includes(':id')
+    const schema = {
+      tags: [family.tag],
+      operationId: `${operationId}${family.suffix}`,
+      summary,
+      ...(description && { description }),
+      ...((hasId || family.suffix) && {
+        params: Type.Object({ ...family.params, ...(hasId && { id: uuid }) }),
+      }),
+      querystring: Type.Object(query ?? {}),
+      headers: shopperHeaders,
+      response: { 200: response, 304: Type.Null() },
+    }
+    const options = { schema, config: { access: family.access }, serializerCompiler: asText }
+    app.get(`${family.prefix}${path}`, options, (request, reply) => {
+      const { id = '' } = request.params as { id?: string }
+      const asked = { id, request, query: request.query as Asked['query'] }
+      return answer(parts, request, reply, family.resolve, (scope) => read(scope, asked, parts))
+    })
+  }
+}
+
+/** The answers are ready texts; the schema of the response is there to be read. */
+const asText = () => (data: unknown) => JSON.stringify(data)
+
+const filterQuery = (table: FilterTable) => ({
+  filter: Type.Optional(Type.String({ description: describeFilter(table) })),
+})
+const includeQuery = {
+  include: Type.Optional(
+    Type.String({ description: `Of ${includes.join(', ')}, separated by commas.` }),
+  ),
+}
+const productQuery = { ...filterQuery(productFilter), ...includeQuery, ...pageQuery }
+const nodeQuery = { ...filterQuery(nodeFilter), ...pageQuery }
+
+function listRequest({ request, query }: Asked, table: FilterTable) {
+  return {
+    url: request.url,
+    page: pageOf(query, pageLengthOf(request)),
+    clauses: parseFilter(query.filter, table),
+    includes: parseInclude(query.include, includes),
+  }
+}
+
+const productsOf =
+  (kind: ProductList['kind']): Read['read'] =>
+  (scope, asked, { db }) => {
+    const id = kind === 'catalog' ? scope.release.catalog_id : asked.id
+    return readProductPage(db, scope, { kind, id }, listRequest(asked, productFilter))
+  }
+
+const nodesOf =
+  (kind: NodeList['kind'], within?: 'hierarchy' | 'node'): Read['read'] =>
+  async (scope, asked, { db }) => {
+    const request = listRequest(asked, nodeFilter)
+    if (within) await getNode(db, scope, within, asked.id)
+    return readNodePage(db, scope, { kind, id: asked.id }, request)
+  }
+
+function hierarchyReads(add: AddRead): void {
+  add({
+    path: '/hierarchies',
+    operationId: 'listCatalogHierarchies',
+    summary: 'List hierarchies',
+    description: 'In the order of the catalog.',
+    query: nodeQuery,
+    response: listOf(hierarchySchema),
+    read: nodesOf('hierarchies'),
+  })
+  add({
+    path: '/hierarchies/:id',
+    operationId: 'getCatalogHierarchy',
+    summary: 'Get a hierarchy',
+    response: singleDocument(hierarchySchema),
+    read: (scope, { id }, { db }) => readNode(db, scope, 'hierarchy', id),
+  })
+  add({
+    path: '/hierarchies/:id/nodes',
+    operationId: 'listCatalogHierarchyNodes',
+    summary: 'List all nodes of a hierarchy',
+    description: 'Of any depth, the last updated first.',
+    query: nodeQuery,
+    response: listOf(nodeSchema),
+    read: nodesOf('tree', 'hierarchy'),
+  })
+  add({
+    path: '/hierarchies/:id/children',
+    operationId: 'listCatalogHierarchyChildren',
+    summary: 'List the top nodes of a hierarchy',
+    query: nodeQuery,
+    response: listOf(nodeSchema),
+    read: nodesOf('children', 'hierarchy'),
+  })
+  add({
+    path: '/hierarchies/:id/products',
+    operationId: 'listCatalogHierarchyProducts',
+    summary: 'List the products of a hierarchy',
+    description: 'Each product that hangs on any of its nodes once, the last updated first.',
+    query: productQuery,
+    response: productListDocument,
+    read: productsOf('hierarchy'),
+  })
+}
+
+function nodeReads(add: AddRead): void {
+  add({
+    path: '/nodes',
+    operationId: 'listCatalogNodes',
+    summary: 'List nodes',
+    description: 'Of all hierarchies, the last updated first.',
+    query: nodeQuery,
+    response: listOf(nodeSchema),
+    read: nodesOf('all'),
+  })
+  add({
+    path: '/nodes/:id',
+    operationId: 'getCatalogNode',
+    summary: 'Get a node',
+    response: singleDocument(nodeSchema),
+    read: (scope, { id }, { db }) => readNode(db, scope, 'node', id),
+  })
+  add({
+    path: '/nodes/:id/relationships/children',
+    operationId: 'listCatalogNodeChildren',
+    summary: 'List the nodes below a node',
+    query: nodeQuery,
+    response: listOf(nodeSchema),
+    read: nodesOf('children', 'node'),
+  })
+  add({
+    path: '/nodes/:id/relationships/products',
+    operationId: 'listCatalogNodeProducts',
+    summary: "Get a node's products",
+    description:
+      'The live products attached to this very node: curated ones first, in their order, then the ' +
+      'last updated first. `in(id,…)` with ids of nodes gives those nodes.',
+    query: productQuery,
+    response: nodeProductsDocument,
+    read: productsOf('node'),
+  })
+}
+
+function productReads(add: AddRead): void {
+  add({
+    path: '/products',
+    operationId: 'listCatalogProducts',
+    summary: 'List products',
+    description: 'Of the whole catalog, with children, the last updated first.',
+    query: productQuery,
+    response: productListDocument,
+    read: productsOf('catalog'),
+  })
+  add({
+    path: '/products/:id',
+    operationId: 'getCatalogProduct',
+    summary: 'Get a product',
+    query: includeQuery,
+    response: productDocument,
+    read: (scope, { id, query }, { db }) =>
+      readProduct(db, scope, id, parseInclude(query.include, includes)),
+  })
+  add({
+    path: '/products/:id/relationships/children',
+    operationId: 'listCatalogProductChildren',
+    summary: 'List the children of a parent',
+    description: 'In the order of its variations and their options.',
+    query: productQuery,
+    response: productListDocument,
+    read: async (scope, asked, parts) => {
+      listRequest(asked, productFilter) // What is wrong with the query is said first.
+      const { product_type } = await getListed(parts.db, scope, asked.id)
+      requireType(product_type, 'parent', asked.id)
+      return productsOf('children')(scope, asked, parts)
+    },
+  })
+  add({
+    path: '/products/:id/relationships/component_products',
+    operationId: 'listCatalogComponentProducts',
+    summary: 'List what a bundle holds',
+    description: 'References, in order of first appearance.',
+    query: pageQuery,
+    response: referenceListDocument,
+    read: async (scope, asked, { db }) => {
+      const { url, page } = listRequest(asked, {})
+      const { product_type, component_ids } = await getListed(db, scope, asked.id)
+      requireType(product_type, 'bundle', asked.id)
+      const shown = component_ids.slice(page.offset, page.offset + page.limit)
+      const data = shown.map((id) => `{"type":"product","id":"${id}"}`)
+      const text = listText(scope, { url, page }, component_ids.length, data, '')
+      return { text, until: undefined }
+    },
+  })
+}
+
+function requireType(actual: string, wanted: 'parent' | 'bundle', id: string): void {
+  if (actual === wanted) return
+  throw new AppError('unprocessable', `Product ${id} is no ${wanted}.`)
+}
+
+/** C-26: one release. */
+function currentReleaseRoute(app: App, parts: ShopperParts, family: Family): void {
+  const schema = {
+    tags: [family.tag],
+    operationId: 'getCatalogOfContext',
+    summary: 'Get the catalog of the context',
+    description: 'The current release of the catalog that best matches the shopper.',
+    headers: shopperHeaders,
+    response: { 200: singleDocument(releaseSchema), 304: Type.Null() },
+  }
+  const options = { schema, config: { access: family.access }, serializerCompiler: asText }
+  const read = async ({ release, baseUrl }: Scope) => {
+    const links = { self: `${baseUrl}/v2/catalog` }
+    const text = JSON.stringify({ data: releaseResource(release), links })
+    return { text, until: undefined }
+  }
+  app.get(family.prefix, options, (request: FastifyRequest, reply: FastifyReply) =>
+    answer(parts, request, reply, family.resolve, read),
+  )
+}

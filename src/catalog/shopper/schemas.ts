@@ -1,0 +1,220 @@
+import { type TSchema, Type } from 'typebox'
+import { timestampSchema } from '../../platform/http/document.ts'
+import { pageLinksSchema, pageMetaSchema } from '../../platform/http/paging.ts'
+import { orNull, uuid } from '../authored.ts'
+import { fileSchema } from '../files/resource.ts'
+import { modifierTypes } from '../pricing/price.ts'
+import { commodityTypes, productTypes } from '../products/product.ts'
+
+/** The shopper's product, node and hierarchy, as the reference page describes them. */
+
+const text = Type.String()
+const optional = Type.Optional
+const integerOrNull = orNull(Type.Integer())
+const byKey = <Value extends TSchema>(value: Value, description?: string) =>
+  Type.Record(Type.String(), value, description === undefined ? {} : { description })
+
+const amount = Type.Object({
+  amount: Type.Integer({ format: 'int64', description: "In the currency's smallest unit." }),
+  includes_tax: Type.Boolean(),
+})
+const amounts = byKey(amount, 'Amounts by currency code.')
+const money = Type.Object({ amount: Type.Integer(), currency: text, formatted: text })
+const displayPrice = Type.Object(
+  { with_tax: optional(money), without_tax: optional(money) },
+  { description: 'In the currency asked for; with or without tax, as the price was authored.' },
+)
+const saleMembers = {
+  display_price: optional(displayPrice),
+  sale_id: optional(text),
+  sale_expires: optional(orNull(timestampSchema)),
+  original_price: optional(amounts),
+  original_display_price: optional(displayPrice),
+}
+const modifiers = byKey(
+  Type.Object({ modifier_type: Type.Enum(modifierTypes), currencies: amounts }),
+)
+const priceMeta = {
+  ...saleMembers,
+  pricebook_id: orNull(uuid),
+  tiers: optional(byKey(Type.Object(saleMembers))),
+  price_modifiers: optional(modifiers),
+}
+
+const option = Type.Object({
+  id: uuid,
+  name: text,
+  sort_order: integerOrNull,
+  description: optional(text),
+})
+const variationMembers = { id: uuid, name: text, sort_order: integerOrNull }
+
+const related = <Data extends TSchema>(data: Data) =>
+  optional(Type.Object({ data, links: Type.Object({ self: Type.String({ format: 'uri' }) }) }))
+const reference = (type: string) => Type.Object({ type: Type.Literal(type), id: uuid })
+
+export const componentSchema = Type.Object({
+  name: text,
+  min: integerOrNull,
+  max: integerOrNull,
+  sort_order: integerOrNull,
+  options: Type.Array(
+    Type.Object({
+      id: uuid,
+      type: Type.Literal('product'),
+      quantity: Type.Integer(),
+      sort_order: integerOrNull,
+      default: orNull(Type.Boolean()),
+    }),
+  ),
+})
+
+const attributes = Type.Object({
+  name: text,
+  description: optional(text),
+  sku: optional(text),
+  slug: text,
+  manufacturer_part_num: optional(text),
+  upc_ean: optional(text),
+  external_ref: orNull(text),
+  status: Type.Literal('live'),
+  commodity_type: Type.Enum(commodityTypes),
+  base_product: Type.Boolean({ description: 'True for a parent, which has built children.' }),
+  base_product_id: optional(uuid),
+  curated_product: optional(Type.Literal(true)),
+  tags: optional(Type.Array(text)),
+  price_modifiers: optional(Type.Array(text)),
+  price: optional(amounts),
+  tiers: optional(byKey(Type.Object({ minimum_quantity: Type.Integer(), price: amounts }))),
+  shopper_attributes: optional(byKey(text)),
+  components: optional(byKey(componentSchema)),
+  custom_inputs: optional(
+    byKey(
+      Type.Object({
+        name: text,
+        validation_rules: Type.Array(
+          Type.Object({
+            type: Type.Literal('string'),
+            options: Type.Object({ max_length: Type.Integer({ maximum: 255 }) }),
+          }),
+        ),
+        required: orNull(Type.Boolean()),
+      }),
+    ),
+  ),
+  extensions: optional(byKey(byKey(Type.Unsafe({})), 'Values by template and field.')),
+  language: optional(text),
+  created_at: timestampSchema,
+  updated_at: timestampSchema,
+  published_at: orNull(timestampSchema),
+})
+
+export const productSchema = Type.Object({
+  id: uuid,
+  type: Type.Literal('product'),
+  attributes,
+  relationships: Type.Object({
+    parent: related(reference('product')),
+    children: related(Type.Array(reference('product'))),
+    files: related(
+      Type.Array(
+        Type.Object({ type: Type.Literal('file'), id: uuid, created_at: timestampSchema }),
+      ),
+    ),
+    main_image: related(Type.Union([reference('main_image'), Type.Null()])),
+    component_products: related(Type.Array(reference('product'))),
+  }),
+  meta: Type.Object({
+    catalog_id: uuid,
+    catalog_source: Type.Literal('pim'),
+    product_types: Type.Array(Type.Enum(productTypes)),
+    bread_crumb_nodes: optional(Type.Array(uuid)),
+    bread_crumbs: optional(byKey(Type.Array(uuid), 'The ancestors of each node, outermost first.')),
+    variation_matrix: byKey(Type.Unsafe({}), 'Options by variation; the last names the child.'),
+    variations: optional(
+      Type.Array(Type.Object({ ...variationMembers, options: Type.Array(option) })),
+    ),
+    child_option_ids: optional(Type.Array(uuid)),
+    child_variations: optional(Type.Array(Type.Object({ ...variationMembers, option }))),
+    bundle_configuration: optional(
+      Type.Object({
+        selected_options: byKey(byKey(Type.Integer())),
+        component_products: byKey(Type.Object({ ...priceMeta, price: optional(amounts) })),
+      }),
+    ),
+    ...priceMeta,
+  }),
+})
+
+const linkTo = Type.Object({ links: Type.Object({ related: Type.String({ format: 'uri' }) }) })
+const linkToOne = Type.Object({
+  data: Type.Object({ type: text, id: uuid }),
+  links: Type.Object({ related: Type.String({ format: 'uri' }) }),
+})
+const treeAttributes = {
+  name: text,
+  description: optional(text),
+  slug: optional(text),
+  created_at: timestampSchema,
+  updated_at: timestampSchema,
+  published_at: orNull(timestampSchema),
+}
+
+export const nodeSchema = Type.Object({
+  id: uuid,
+  type: Type.Literal('node'),
+  attributes: Type.Object({
+    ...treeAttributes,
+    curated_products: Type.Array(uuid),
+    status: Type.Literal('live'),
+  }),
+  relationships: Type.Object({
+    products: linkTo,
+    children: linkTo,
+    parent: linkToOne,
+    hierarchy: linkToOne,
+  }),
+  meta: Type.Object({
+    language: optional(text),
+    bread_crumb: Type.Array(uuid),
+    breadcrumbs: Type.Array(Type.Object({ id: uuid, name: text, slug: optional(text) })),
+    has_children: Type.Boolean(),
+  }),
+})
+
+export const hierarchySchema = Type.Object({
+  id: uuid,
+  type: Type.Literal('hierarchy'),
+  attributes: Type.Object(treeAttributes),
+  relationships: Type.Object({ products: linkTo, children: linkTo, nodes: linkTo }),
+  meta: Type.Object({ language: optional(text) }),
+})
+
+const included = optional(
+  Type.Object({
+    main_images: optional(Type.Array(fileSchema)),
+    files: optional(Type.Array(fileSchema)),
+    component_products: optional(Type.Array(productSchema)),
+  }),
+)
+const selfLinks = Type.Object({ self: Type.String({ format: 'uri' }) })
+
+export const productDocument = Type.Object({ data: productSchema, included, links: selfLinks })
+export const productListDocument = Type.Object({
+  data: Type.Array(productSchema),
+  included,
+  meta: pageMetaSchema,
+  links: pageLinksSchema,
+})
+/** A node's products; or nodes, when the filter names nodes by their ids. */
+export const nodeProductsDocument = Type.Object({
+  data: Type.Array(Type.Union([productSchema, nodeSchema])),
+  included,
+  meta: pageMetaSchema,
+  links: pageLinksSchema,
+})
+export const singleDocument = <Data extends TSchema>(data: Data) =>
+  Type.Object({ data, links: selfLinks })
+export const listOf = <Data extends TSchema>(data: Data) =>
+  Type.Object({ data: Type.Array(data), meta: pageMetaSchema, links: pageLinksSchema })
+export const referenceListDocument = listOf(reference('product'))

@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { parseAcceptLanguage } from '../../lib/language.ts'
+import { contextOf } from '../../platform/auth/context.ts'
+import {
+  type Currency,
+  defaultCurrency,
+  requireCurrency,
+} from '../../stores/currencies/currency.ts'
+import type { Stores } from '../../stores/directory.ts'
+import { channelOf, type ShopperContext, tagsOf } from '../catalogs/shopper-context.ts'
+import type { View } from './frozen-view.ts'
+
+const LANGUAGE_MAX = 1_000
+
+/** The headers that every read of a catalog understands. */
+export const shopperHeaders = Type.Object({
+  'accept-language': Type.Optional(
+    Type.String({ description: 'Preferred language and locale, as in `fr-CA, en;q=0.5`.' }),
+  ),
+  'svc-channel': Type.Optional(
+    Type.String({ description: 'The channel in which the catalog is shown.' }),
+  ),
+  'svc-context-tag': Type.Optional(
+    Type.String({ description: 'Tags, separated by commas, for catalog rules to match.' }),
+  ),
+  'svc-currency': Type.Optional(
+    Type.String({ description: "The currency to display; the store's default when absent." }),
+  ),
+})
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Who asks, where and when, as catalog rules see it. */
+export function shopperContextOf(request: FastifyRequest): ShopperContext {
+  const { account, now } = contextOf(request)
+  const channel = channelOf(undefined, header(request, 'svc-channel'))
+  return {
+    ...(account && { accountId: account.accountId }),
+    accountTagIds: [],
+    ...(channel !== undefined && { channel }),
+    tags: tagsOf(header(request, 'svc-context-tag')),
+    now: now.epochMilliseconds,
+  }
+}
+
+/** The header as it came, for the key of a remembered answer; one that is too long is no header. */
+export function languageOf(request: FastifyRequest): string {
+  const language = header(request, 'accept-language') ?? ''
+  return language.length > LANGUAGE_MAX ? '' : language
+}
+
+/** DSP-1, DSP-2. */
+export async function currencyOf(request: FastifyRequest, stores: Stores): Promise<Currency> {
+  const { storeId } = contextOf(request)
+  const { currencies } = stores.remembered(storeId) ?? (await stores.load(storeId))
+  const code = header(request, 'svc-currency')?.trim()
+  return code ? requireCurrency(currencies, code, 'SVC-Currency') : defaultCurrency(currencies)
+}
+
+export function viewOf(currency: Currency, language: string, nowMs: number): View {
+  return { currency, languages: parseAcceptLanguage(language || undefined), nowMs }
+}
+
+const currencyKeys = new WeakMap<Currency, string>()
+
+/** All of a currency that shows in an answer. */
+export function currencyKey(currency: Currency): string {
+  let key = currencyKeys.get(currency)
+  if (key === undefined) {
+    const { code, format, decimalPoint, thousandSeparator, decimalPlaces } = currency
+    key = [code, format, decimalPoint, thousandSeparator, decimalPlaces].join('\u0000')
+    currencyKeys.set(currency, key)
+  }
+  return key
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import type { Client } from './client.ts'
+import type { Shop } from './shop.ts'
+
+/** Authoring through the interface, in one line each; every function returns the new id. */
+export type Author = ReturnType<typeof authorOf>
+
+type Attributes = Record<string, unknown>
+type Resource = { id: string; type: string; attributes: Attributes; meta: Attributes }
+
+export function authorOf(shop: Pick<Shop, 'runTasks'>, admin: Client) {
+  const create = async (path: string, type: string, attributes: Attributes, more: object = {}) => {
+    const { status, body } = await admin.post(path, { data: { type, attributes, ...more } })
+    assert.equal(status, 201, JSON.stringify(body))
+    return (body.data as Resource).id
+  }
+  const change = async (path: string, type: string, id: string, attributes: Attributes) => {
+    const { status, body } = await admin.put(path, { data: { id, type, attributes } })
+    assert.equal(status, 200, JSON.stringify(body))
+  }
+
+  const hierarchy = (name = 'Shop') => create('/v2/pcm/hierarchies', 'hierarchy', { name })
+  const node = (hierarchyId: string, name: string, parentId?: string, attributes: object = {}) =>
+    create(
+      `/v2/pcm/hierarchies/${hierarchyId}/nodes`,
+      'node',
+      { name, ...attributes },
+      parentId && { relationships: { parent: { data: { type: 'node', id: parentId } } } },
+    )
+  const product = (name: string, attributes: Attributes = {}) =>
+    create('/v2/pcm/products', 'product', {
+      name,
+      sku: name,
+      status: 'live',
+      commodity_type: 'physical',
+      ...attributes,
+    })
+  const attach = async (hierarchyId: string, nodeId: string, ...productIds: string[]) => {
+    const path = `/v2/pcm/hierarchies/${hierarchyId}/nodes/${nodeId}/relationships/products`
+    const data = productIds.map((id) => ({ type: 'product', id }))
+    const { status, body } = await admin.post(path, { data })
+    assert.equal(status, 201, JSON.stringify(body))
+  }
+  const curate = (hierarchyId: string, nodeId: string, ...curated_products: string[]) =>
+    change(`/v2/pcm/hierarchies/${hierarchyId}/nodes/${nodeId}`, 'node', nodeId, {
+      curated_products,
+    })
+  const priceBook = (name = 'Base') => create('/v2/pcm/pricebooks', 'pricebook', { name })
+  const price = (bookId: string, sku: string, usd: number | object, more: Attributes = {}) =>
+    create(`/v2/pcm/pricebooks/${bookId}/prices`, 'product-price', {
+      sku,
+      currencies: typeof usd === 'number' ? { USD: { amount: usd } } : usd,
+      ...more,
+    })
+  const catalog = (attributes: Attributes) =>
+    create('/v2/pcm/catalogs', 'catalog', { name: 'Catalog', ...attributes })
+  const rule = (catalogId: string, attributes: Attributes = {}) =>
+    create('/v2/pcm/catalogs/rules', 'catalog_rule', {
+      name: 'rule',
+      catalog_id: catalogId,
+      ...attributes,
+    })
+  const setProduct = (id: string, attributes: Attributes) =>
+    change(`/v2/pcm/products/${id}`, 'product', id, attributes)
+
+  /** Publishes and waits; the release as it is then. */
+  const publish = async (catalogId: string): Promise<Resource> => {
+    const path = `/v2/pcm/catalogs/${catalogId}/releases`
+    const { status, body } = await admin.post(path, {})
+    assert.equal(status, 201, JSON.stringify(body))
+    await shop.runTasks()
+    const { data } = (await admin.get(`${path}/${body.data.id}`)).body
+    assert.equal(data.meta.release_status, 'PUBLISHED', JSON.stringify(data))
+    return data
+  }
+  return {
+    create,
+    change,
+    hierarchy,
+    node,
+    product,
+    setProduct,
+    attach,
+    curate,
+    priceBook,
+    price,
+    catalog,
+    rule,
+    publish,
+  }
+}
