@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
 import { runRoutes } from './billing/runs/routes.ts'
 import { scheduleRoutes } from './billing/schedules/routes.ts'
+import { catalogRoutes } from './catalog/catalogs/routes.ts'
+import { childRoutes } from './catalog/children/routes.ts'
+import { explainRoutes } from './catalog/explain/routes.ts'
+import { fileRoutes } from './catalog/files/routes.ts'
+import { hierarchyRoutes } from './catalog/hierarchies/routes.ts'
+import { priceBookRoutes } from './catalog/pricebooks/routes.ts'
+import { productLinkRoutes } from './catalog/product-links/routes.ts'
+import { productRoutes } from './catalog/products/routes.ts'
+import { tagRoutes } from './catalog/products/tag-routes.ts'
+import { releaseRoutes } from './catalog/publishing/routes.ts'
+import { shopperRoutes } from './catalog/shopper/routes.ts'
+import { variationRoutes } from './catalog/variations/routes.ts'
 import type { Deps } from './deps.ts'
 import { applicationKeyRoutes } from './platform/auth/application-key-routes.ts'
 import { authenticateRequests } from './platform/auth/authenticate.ts'
@@ -49,6 +61,18 @@ export async function buildApp(
   membershipRoutes(app, { db, reviewRevocations })
   accountTokenRoutes(app, deps)
   addressRoutes(app, deps)
+  productRoutes(app, { db })
+  tagRoutes(app, { db })
+  catalogRoutes(app, { db })
+  hierarchyRoutes(app, { db })
+  variationRoutes(app, { db })
+  childRoutes(app, deps)
+  fileRoutes(app, deps)
+  productLinkRoutes(app, deps)
+  priceBookRoutes(app, { db })
+  releaseRoutes(app, deps)
+  shopperRoutes(app, deps)
+  explainRoutes(app, deps)
   scheduleRoutes(app, { db })
   runRoutes(app, deps)
 

@@ -1,4 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { FileStore } from './catalog/files/file-store.ts'
+import { folderStore } from './catalog/files/folder-store.ts'
+import { PageCache } from './catalog/shopper/page-cache.ts'
+import { PublishedCatalogs } from './catalog/shopper/published-catalogs.ts'
 import { REVOKED } from './platform/auth/application-keys.ts'
 import { Revocations } from './platform/auth/revocations.ts'
 import { SigningKeys } from './platform/auth/signing-keys.ts'
@@ -26,6 +30,10 @@ export type Deps = {
   revocations: Revocations
   stores: Stores
   rateLimits: RateLimits
+  files: FileStore
+  /** Which release shoppers get, and finished answers. */
+  catalogs: PublishedCatalogs
+  pages: PageCache
   publicUrl: string | undefined
   trustProxy: string | undefined
 }
@@ -33,6 +41,8 @@ export type Deps = {
 export type DepsOptions = {
   databaseUrl: string
   databasePoolMax: number
+  filesDir: string
+  catalogCacheBytes: number
   rateLimit: boolean
   publicUrl: string | undefined
   trustProxy: string | undefined
@@ -61,6 +71,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   }
   listener.subscribe(REVOKED, review, review)
   const stores = new Stores(db, listener)
+  const catalogs = new PublishedCatalogs(db, listener)
   const tasks = await openTasks({ url, log, kinds: taskKinds, role: worker ? 'worker' : 'sender' })
   await listener.start()
   await revocations.start()
@@ -74,6 +85,9 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     tokens: new Tokens(new SigningKeys(db, clock), clock),
     revocations,
     stores,
+    files: folderStore(options.filesDir),
+    catalogs,
+    pages: new PageCache(options.catalogCacheBytes),
     rateLimits: options.rateLimit ? createRateLimits() : noRateLimits,
     publicUrl: options.publicUrl,
     trustProxy: options.trustProxy,

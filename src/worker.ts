@@ -1,13 +1,21 @@
 import { runKinds } from './billing/runs/kinds.ts'
 import { runHandling } from './billing/runs/tasks.ts'
 import { startScheduler } from './billing/schedules/scheduler.ts'
+import { buildHandling } from './catalog/children/tasks.ts'
+import { publishHandling, reconcileHandling } from './catalog/publishing/tasks.ts'
 import type { Deps } from './deps.ts'
 import { cleanUpHandling, scheduleCleanUp } from './platform/maintenance/clean-up.ts'
 import type { TaskHandling } from './platform/tasks/handler.ts'
 
 /** Kind of task → handler: every one that the program knows, one a line. */
 export function taskHandlings(deps: Deps): TaskHandling[] {
-  return [cleanUpHandling(deps), runHandling({ ...deps, kinds: runKinds })]
+  return [
+    cleanUpHandling(deps),
+    runHandling({ ...deps, kinds: runKinds }),
+    buildHandling(deps),
+    publishHandling(deps),
+    reconcileHandling(deps),
+  ]
 }
 
 /** Runs tasks until `closeDeps`, and fires schedules until what it returns is called. */

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -10,6 +11,10 @@ export type Config = {
   databaseUrl: string | undefined
   databasePoolMax: number
   dataDir: string
+  /** Folder of uploaded files; shared by all machines that serve the interface. */
+  filesDir: string
+  /** Finished answers of catalogs that this process keeps in memory, at most. */
+  catalogCacheBytes: number
   /** Address that links in answers start with; taken from the request when unset. */
   publicUrl: string | undefined
   /** Proxies whose X-Forwarded headers are believed: addresses and networks, comma separated. */
@@ -27,6 +32,8 @@ export const variables = {
   DATABASE_URL: 'PostgreSQL 15 or newer; unset: the embedded one, only for `start`',
   MERCER_DATABASE_POOL: 'database connections of this process at most (10)',
   MERCER_DATA_DIR: 'folder of the embedded database and the demo credentials (./data)',
+  MERCER_FILES_DIR: 'folder of uploaded files, shared by all machines (<data folder>/files)',
+  MERCER_CATALOG_CACHE_MB: 'memory of this process for answers of catalogs (64; 0: none)',
   MERCER_PUBLIC_URL: 'address that links in answers start with (taken from the request)',
   MERCER_TRUST_PROXY: 'proxies whose X-Forwarded headers are believed (none)',
   MERCER_BOOTSTRAP_CLIENT_ID: 'client id of an admin key made at start if it does not exist',
@@ -79,12 +86,15 @@ export function readConfig(environment: Environment = process.env): Config {
   }
 
   const demo = oneOf('MERCER_DEMO', ['0', '1'])
+  const dataDir = resolve(text('MERCER_DATA_DIR') ?? 'data')
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', 8080, 0, 65_535),
     databaseUrl: checkedUrl('DATABASE_URL', ['postgres:', 'postgresql:'], text, refuse),
     databasePoolMax: integer('MERCER_DATABASE_POOL', 10, 2, POOL_MAX),
-    dataDir: resolve(text('MERCER_DATA_DIR') ?? 'data'),
+    dataDir,
+    filesDir: checkedFolder('MERCER_FILES_DIR', text, refuse) ?? join(dataDir, 'files'),
+    catalogCacheBytes: integer('MERCER_CATALOG_CACHE_MB', 64, 0, 65_536) * 1024 * 1024,
     publicUrl: checkedUrl('MERCER_PUBLIC_URL', ['http:', 'https:'], text, refuse),
     trustProxy: text('MERCER_TRUST_PROXY'),
     bootstrapKey: bootstrapKey(text, refuse),
@@ -111,6 +121,25 @@ function checkedUrl(
   const url = URL.parse(socketHostMadeParsable(given))
   if (url && protocols.includes(url.protocol)) return given.replace(/\/+$/, '')
   refuse(name, `must be an address that starts with ${protocols.join('// or ')}//`)
+  return undefined
+}
+
+/** One that does not exist yet is made when it is needed. */
+function checkedFolder(
+  name: Name,
+  text: (name: Name) => string | undefined,
+  refuse: (name: Name, why: string) => void,
+): string | undefined {
+  const given = text(name)
+  if (given === undefined) return undefined
+  const path = resolve(given)
+  try {
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found === undefined || found.isDirectory()) return path
+    refuse(name, `must be a folder, which ${path} is not`)
+  } catch (error) {
+    refuse(name, `cannot be used: ${(error as Error).message}`)
+  }
   return undefined
 }
 

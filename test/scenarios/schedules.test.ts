@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { tmpdir } from 'node:os'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -101,6 +102,8 @@ test('FIRE-7: a worker whose clock is 30 s off neither fires early nor twice', a
     const deps = await openDeps({
       databaseUrl: url,
       databasePoolMax: 4,
+      filesDir: tmpdir(),
+      catalogCacheBytes: 16 * 1024 * 1024,
       rateLimit: false,
       publicUrl: undefined,
       trustProxy: undefined,

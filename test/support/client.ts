@@ -7,7 +7,12 @@ export type Answer = {
   body: any
 }
 
-export type CallOptions = { headers?: Record<string, string>; body?: unknown; raw?: string }
+export type CallOptions = {
+  headers?: Record<string, string>
+  body?: unknown
+  raw?: string
+  form?: FormData
+}
 
 /** Real HTTP on loopback; every answer is held against the OpenAPI document. */
 export type Client = {
@@ -30,7 +35,7 @@ export function createClient(
   common: Record<string, string> = {},
   bearer?: Bearer,
 ): Client {
-  const call: Client['call'] = async (method, path, { headers, body, raw } = {}) => {
+  const call: Client['call'] = async (method, path, { headers, body, raw, form } = {}) => {
     const hasBody = body !== undefined || raw !== undefined
     const response = await fetch(new URL(path, address), {
       method,
@@ -41,6 +46,7 @@ export function createClient(
         ...headers,
       },
       ...(hasBody && { body: raw ?? JSON.stringify(body) }),
+      ...(form && { body: form }),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json')

@@ -8,11 +8,13 @@ import type { Shop } from './shop.ts'
 /** Another process, as it were, that serves the same database as the shop. */
 export async function startSecondApp(
   t: Pick<TestContext, 'after'>,
-  { databaseUrl, clock }: Pick<Shop, 'databaseUrl' | 'clock'>,
+  { databaseUrl, filesDir, clock }: Pick<Shop, 'databaseUrl' | 'filesDir' | 'clock'>,
 ): Promise<{ address: string; deps: Deps }> {
   const deps = await openDeps({
     databaseUrl,
     databasePoolMax: 10,
+    filesDir,
+    catalogCacheBytes: 16 * 1024 * 1024,
     rateLimit: false,
     publicUrl: undefined,
     trustProxy: undefined,

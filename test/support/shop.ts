@@ -1,9 +1,12 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { fireDueSchedules } from '../../src/billing/schedules/fire-schedules.ts'
 import { closeDeps, type Deps, openDeps } from '../../src/deps.ts'
-import { newId, type OrganizationId, type StoreId } from '../../src/lib/ids.ts'
+import { newId, type OrganizationId, randomToken, type StoreId } from '../../src/lib/ids.ts'
 import { createApplicationKey } from '../../src/platform/auth/application-keys.ts'
 import { createOrganization, createStore } from '../../src/platform/auth/store.ts'
 import type { AccessToken } from '../../src/platform/auth/tokens.ts'
@@ -20,6 +23,8 @@ import { testDatabase } from './database.ts'
 export type Shop = {
   address: string
   databaseUrl: string
+  /** Folder of uploaded files; made when the first one comes. */
+  filesDir: string
   clock: TestClock
   deps: Deps
   routes: RouteTable
@@ -68,10 +73,14 @@ export async function startShop(t: TestContext, options: ShopOptions = {}): Prom
   })
   const databaseUrl = await testDatabase({ after: (step) => void undo.push(step as () => unknown) })
   const clock = testClock(options.now)
+  const filesDir = join(tmpdir(), `mercer-files-${randomToken(6)}`)
+  undo.push(() => rm(filesDir, { recursive: true, force: true }))
   const log = pino({ level: options.logLevel ?? 'silent' })
   const deps = await openDeps({
     databaseUrl,
     databasePoolMax: 10,
+    filesDir,
+    catalogCacheBytes: 16 * 1024 * 1024,
     rateLimit: options.rateLimit ?? false,
     publicUrl: options.publicUrl,
     trustProxy: undefined,
@@ -96,6 +105,7 @@ export async function startShop(t: TestContext, options: ShopOptions = {}): Prom
   return {
     address,
     databaseUrl,
+    filesDir,
     clock,
     deps,
     routes,

@@ -52,6 +52,7 @@ const REQUEST_TIMEOUT_MS = 60_000
 const KEEP_ALIVE_MS = 72_000 // Longer than the usual 60 s of a proxy, so that the proxy hangs up.
 const CLOSE_GRACE_MS = 1_000
 const CLOSE_POLL_MS = 5
+const SWEEP_MS = 20
 const URL_LENGTH_MAX = 32_768 // Room for a filter of 8 KiB with every byte percent-encoded.
 const HEADER_BYTES_MAX = 65_536 // The address counts too.
 
@@ -135,6 +136,9 @@ function finishOnClose(app: App, graceMs: number): Pick<Server, 'drain' | 'isDra
     drain()
     const deadline = performance.now() + graceMs
     while (connections.size > 0 && performance.now() < deadline) await delay(CLOSE_POLL_MS)
+    // An answer that ends later leaves its connection open, and Node looks for idle ones only once.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
+    app.server.once('close', () => clearInterval(sweep))
   })
   return { drain, isDraining: () => draining }
 }

@@ -158,82 +158,138 @@ create table catalog_change (
 );
 create index catalog_change_since on catalog_change (store_id, xid);
 
+-- Each trigger runs once for a statement, whatever number of rows it changes: `changed` are the rows
+-- after an insert or update and before a delete, `earlier` those before an update.
+
 create function note_product() returns trigger language plpgsql as $$
 begin
   insert into catalog_change (store_id, kind, subject_id)
-  values (coalesce(new.store_id, old.store_id), 'product', coalesce(new.id, old.id));
+  select store_id, 'product', id from changed;
   return null;
 end $$;
-create trigger note_change after insert or update or delete on product
-  for each row execute function note_product();
+create trigger note_insert after insert on product
+  referencing new table as changed for each statement execute function note_product();
+create trigger note_update after update on product
+  referencing new table as changed for each statement execute function note_product();
+create trigger note_delete after delete on product
+  referencing old table as changed for each statement execute function note_product();
 
 create function note_product_file() returns trigger language plpgsql as $$
 begin
   insert into catalog_change (store_id, kind, subject_id)
-  values (coalesce(new.store_id, old.store_id), 'product', coalesce(new.product_id, old.product_id));
+  select distinct store_id, 'product', product_id from changed;
   return null;
 end $$;
-create trigger note_change after insert or update or delete on product_file
-  for each row execute function note_product_file();
+create trigger note_insert after insert on product_file
+  referencing new table as changed for each statement execute function note_product_file();
+create trigger note_update after update on product_file
+  referencing new table as changed for each statement execute function note_product_file();
+create trigger note_delete after delete on product_file
+  referencing old table as changed for each statement execute function note_product_file();
 
 create function note_attachment() returns trigger language plpgsql as $$
 begin
   insert into catalog_change (store_id, kind, subject_id)
-  values
-    (coalesce(new.store_id, old.store_id), 'product', coalesce(new.product_id, old.product_id)),
-    (coalesce(new.store_id, old.store_id), 'node', coalesce(new.node_id, old.node_id));
+  select distinct store_id, 'product', product_id from changed
+  union all
+  select distinct store_id, 'node', node_id from changed;
   return null;
 end $$;
-create trigger note_change after insert or update or delete on node_product
-  for each row execute function note_attachment();
+create trigger note_insert after insert on node_product
+  referencing new table as changed for each statement execute function note_attachment();
+create trigger note_update after update on node_product
+  referencing new table as changed for each statement execute function note_attachment();
+create trigger note_delete after delete on node_product
+  referencing old table as changed for each statement execute function note_attachment();
+
+create function note_hierarchy() returns trigger language plpgsql as $$
+begin
+  insert into catalog_change (store_id, kind, subject_id)
+  select store_id, 'hierarchy', id from changed;
+  return null;
+end $$;
+create trigger note_insert after insert on hierarchy
+  referencing new table as changed for each statement execute function note_hierarchy();
+create trigger note_update after update on hierarchy
+  referencing new table as changed for each statement execute function note_hierarchy();
+create trigger note_delete after delete on hierarchy
+  referencing old table as changed for each statement execute function note_hierarchy();
 
 -- 'path' says that the node's place changed, and with it the breadcrumbs of all that is below it;
 -- a parent is noted too, because it shows whether it has children.
 create function note_node() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id then
-    insert into catalog_change (store_id, kind, subject_id) values (new.store_id, 'node', new.id);
-    return null;
-  end if;
   insert into catalog_change (store_id, kind, subject_id)
-  select coalesce(new.store_id, old.store_id), one.kind, one.subject_id
-    from (values ('path', coalesce(new.id, old.id)), ('node', old.parent_id), ('node', new.parent_id))
-      as one (kind, subject_id)
+  select store_id, 'path', id from changed
+  union all
+  select distinct store_id, 'node', parent_id from changed where parent_id is not null;
+  return null;
+end $$;
+create function note_node_update() returns trigger language plpgsql as $$
+begin
+  insert into catalog_change (store_id, kind, subject_id)
+  select changed.store_id, one.kind, one.subject_id
+    from changed
+    join earlier on earlier.store_id = changed.store_id and earlier.id = changed.id
+   cross join lateral (values
+      (case when changed.parent_id is distinct from earlier.parent_id then 'path' else 'node' end,
+       changed.id),
+      ('node', case when changed.parent_id is distinct from earlier.parent_id
+                    then changed.parent_id end),
+      ('node', case when changed.parent_id is distinct from earlier.parent_id
+                    then earlier.parent_id end)
+   ) as one (kind, subject_id)
    where one.subject_id is not null;
   return null;
 end $$;
-create trigger note_change after insert or update or delete on node
-  for each row execute function note_node();
-
-create function note_hierarchy() returns trigger language plpgsql as $$
-begin
-  insert into catalog_change (store_id, kind, subject_id)
-  values (coalesce(new.store_id, old.store_id), 'hierarchy', coalesce(new.id, old.id));
-  return null;
-end $$;
-create trigger note_change after insert or update or delete on hierarchy
-  for each row execute function note_hierarchy();
+create trigger note_insert after insert on node
+  referencing new table as changed for each statement execute function note_node();
+create trigger note_update after update on node
+  referencing old table as earlier new table as changed
+  for each statement execute function note_node_update();
+create trigger note_delete after delete on node
+  referencing old table as changed for each statement execute function note_node();
 
 create function note_price() returns trigger language plpgsql as $$
 begin
   insert into catalog_change (store_id, kind, word)
-  select coalesce(new.store_id, old.store_id), 'price', one.sku
-    from (values (old.sku), (new.sku)) as one (sku)
-   where one.sku is not null
-   group by one.sku;
+  select distinct store_id, 'price', sku from changed;
   return null;
 end $$;
-create trigger note_change after insert or update or delete on price
-  for each row execute function note_price();
+create function note_price_update() returns trigger language plpgsql as $$
+begin
+  insert into catalog_change (store_id, kind, word)
+  select store_id, 'price', sku from changed
+  union
+  select store_id, 'price', sku from earlier;
+  return null;
+end $$;
+create trigger note_insert after insert on price
+  referencing new table as changed for each statement execute function note_price();
+create trigger note_update after update on price
+  referencing old table as earlier new table as changed
+  for each statement execute function note_price_update();
+create trigger note_delete after delete on price
+  referencing old table as changed for each statement execute function note_price();
 
 create function note_modifier() returns trigger language plpgsql as $$
 begin
   insert into catalog_change (store_id, kind, word)
-  select coalesce(new.store_id, old.store_id), 'modifier', one.name
-    from (values (old.name), (new.name)) as one (name)
-   where one.name is not null
-   group by one.name;
+  select distinct store_id, 'modifier', name from changed;
   return null;
 end $$;
-create trigger note_change after insert or update or delete on price_modifier
-  for each row execute function note_modifier();
+create function note_modifier_update() returns trigger language plpgsql as $$
+begin
+  insert into catalog_change (store_id, kind, word)
+  select store_id, 'modifier', name from changed
+  union
+  select store_id, 'modifier', name from earlier;
+  return null;
+end $$;
+create trigger note_insert after insert on price_modifier
+  referencing new table as changed for each statement execute function note_modifier();
+create trigger note_update after update on price_modifier
+  referencing old table as earlier new table as changed
+  for each statement execute function note_modifier_update();
+create trigger note_delete after delete on price_modifier
+  referencing old table as changed for each statement execute function note_modifier();

@@ -1,0 +1,178 @@
+import { newId, type StoreId } from '../../lib/ids.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { recordEvents } from '../../platform/events/outbox.ts'
+import { copyFileLinks } from '../product-links/copy-file-links.ts'
+import { findProductLinks } from '../product-links/find-links.ts'
+import { findProductsByCodes, lockFamily } from '../products/find-product.ts'
+import type { Product, ProductId } from '../products/product.ts'
+import { productFacts } from '../products/resource.ts'
+import { deleteProducts, insertProducts, updateProducts } from '../products/write-products.ts'
+import { loadVariations } from '../variations/find-variation.ts'
+import { type BuildDraft, type BuildFacts, draftChildren, optionNames } from './draft-children.ts'
+import type { BuildReport } from './job.ts'
+
+type Moment = { storeId: StoreId; now: Temporal.Instant }
+
+/** One statement must not hold ten thousand copies of a long description. */
+const BATCH = 1_000
+
+/** Brings the children of a product to what they should be; or tells why nothing was done. */
+export async function buildChildren(
+  tx: Tx,
+  moment: Moment,
+  productId: ProductId,
+): Promise<BuildReport | { refused: string }> {
+  const facts = await readFacts(tx, moment.storeId, productId)
+  if (!facts) return { refused: `There is no product ${productId}.` }
+  const draft = draftChildren(facts)
+  if ('refused' in draft) return draft
+  const refused = await findTakenCode(tx, moment.storeId, facts, draft)
+  if (refused !== undefined) return { refused }
+  await writeChildren(tx, moment, facts, draft)
+  return {
+    children_created: draft.insert.length,
+    children_updated: draft.update.length,
+    children_deleted: draft.delete.length,
+    children_unchanged: draft.unchanged,
+  }
+}
+
+async function readFacts(
+  tx: Tx,
+  storeId: StoreId,
+  productId: ProductId,
+): Promise<BuildFacts | undefined> {
+  const family = await lockFamily(tx, storeId, productId)
+  if (!family) return undefined
+  const { parent, children } = family
+  const ids = children.map(({ id }) => id)
+  const links = await findProductLinks(tx, storeId, [productId, ...ids])
+  const filesOf = (id: ProductId) => links.get(id)?.files ?? []
+  const linked = links.get(productId)?.variationIds ?? []
+  return {
+    parent,
+    files: filesOf(productId),
+    variations: await loadVariations(tx, storeId, linked),
+    children: children.map((child) => ({ child, files: filesOf(child.id) })),
+  }
+}
+
+/** A SKU or slug that a child would get, but that a product which is no child of this one has. */
+async function findTakenCode(
+  tx: Tx,
+  storeId: StoreId,
+  { children }: BuildFacts,
+  { insert, update }: BuildDraft,
+): Promise<string | undefined> {
+  const wanted = [...insert, ...update]
+  if (wanted.length === 0) return undefined
+  const skus = new Map(wanted.flatMap((child) => (child.sku === null ? [] : [[child.sku, child]])))
+  const slugs = new Map(wanted.map((child) => [child.slug, child]))
+  const own = new Set(children.map(({ child }) => child.id))
+  const holders = await findProductsByCodes(tx, storeId, {
+    skus: [...skus.keys()],
+    slugs: [...slugs.keys()],
+  })
+  for (const { id, sku, slug } of holders) {
+    if (own.has(id)) continue
+    const bySku = sku === null ? undefined : skus.get(sku)
+    const child = bySku ?? slugs.get(slug)
+    if (!child) continue
+    const code = bySku ? `SKU "${sku}"` : `slug "${slug}"`
+    return `The ${code} of the child ${optionNames(child)} is taken by product ${id}.`
+  }
+  return undefined
+}
+
+async function writeChildren(
+  tx: Tx,
+  moment: Moment,
+  { parent, files, children }: BuildFacts,
+  draft: BuildDraft,
+): Promise<void> {
+  const { storeId, now } = moment
+  const update = draft.update.map((child) => ({ ...child, updated_at: now }))
+  const insert = newProducts(draft, now)
+  const deletedIds = draft.delete.map(({ id }) => id)
+  await deleteProducts(tx, storeId, deletedIds)
+  const current = children.map(({ child }) => child)
+  await inBatches(codesInTheWay(current, update), (some) => updateProducts(tx, storeId, some))
+  await inBatches(update, (some) => updateProducts(tx, storeId, some))
+  await inBatches(insert, (some) => insertProducts(tx, storeId, some))
+  const refiled = [...draft.refile, ...(files.length > 0 ? insert : [])].map(({ id }) => id)
+  if (refiled.length > 0) await copyFileLinks(tx, storeId, parent.id, refiled)
+
+  const built_variations = draft.builtVariations
+  const isParentChanged =
+    insert.length + deletedIds.length > 0 ||
+    JSON.stringify(parent.built_variations) !== JSON.stringify(built_variations)
+  const changed = isParentChanged ? [{ ...parent, built_variations, updated_at: now }] : []
+  await updateProducts(tx, storeId, changed)
+
+  await announce(tx, moment, 'product.deleted', draft.delete)
+  await announce(tx, moment, 'product.updated', [...update, ...changed])
+  await announce(tx, moment, 'product.created', insert)
+}
+
+/** Ids in the order of the matrix, which is the order in which children are listed. */
+function newProducts({ insert }: BuildDraft, now: Temporal.Instant): Product[] {
+  const ids = insert.map(() => newId<'product'>()).sort()
+  return insert.map((fields, place) => ({
+    ...fields,
+    id: ids[place] ?? newId<'product'>(),
+    owner: 'store',
+    independent: false,
+    created_at: now,
+    updated_at: now,
+  }))
+}
+
+/**
+ * Children whose present SKU or slug another one is about to get, with codes that nobody wants.
+ * Rows are held against the others one by one: two that swap codes would be in each other's way.
+ */
+function codesInTheWay(current: readonly Product[], update: readonly Product[]): Product[] {
+  const before = new Map(current.map((child) => [child.id, child]))
+  const moving = update.filter(({ id, sku, slug }) => {
+    const { sku: oldSku, slug: oldSlug } = before.get(id) ?? { sku, slug }
+    return sku !== oldSku || slug !== oldSlug
+  })
+  const skus = new Set(moving.map(({ sku }) => sku))
+  const slugs = new Set(moving.map(({ slug }) => slug))
+  return moving.flatMap(({ id }) => {
+    const child = before.get(id)
+    if (!child || (!skus.has(child.sku) && !slugs.has(child.slug))) return []
+    return [{ ...child, sku: null, slug: id }]
+  })
+}
+
+async function announce(
+  tx: Tx,
+  moment: Moment,
+  name: 'product.created' | 'product.updated' | 'product.deleted',
+  products: readonly Product[],
+): Promise<void> {
+  const dataOf = (product: Product) =>
+    name === 'product.deleted' ? { type: 'product', id: product.id } : productFacts(product)
+  await inBatches(products, (some) =>
+    recordEvents(
+      tx,
+      moment,
+      some.map((product) => ({
+        name,
+        subjectType: 'product',
+        subjectId: product.id,
+        payload: { data: dataOf(product) },
+      })),
+    ),
+  )
+}
+
+async function inBatches<Item>(
+  items: readonly Item[],
+  work: (some: Item[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += BATCH) {
+    await work(items.slice(start, start + BATCH))
+  }
+}

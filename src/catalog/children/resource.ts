@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox'
+import {
+  selfLinkSchema,
+  timestamp,
+  timestampSchema,
+  timestamps,
+} from '../../platform/http/document.ts'
+import { owner, uuid } from '../authored.ts'
+import { type Job, jobStatuses } from './job.ts'
+
+const count = Type.Integer({ minimum: 0 })
+
+export const jobSchema = Type.Object({
+  id: uuid,
+  type: Type.Literal('pim-job'),
+  attributes: Type.Object({
+    type: Type.Literal('child-products'),
+    status: Type.Enum(jobStatuses),
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+    started_at: Type.Optional(timestampSchema),
+    completed_at: Type.Optional(timestampSchema),
+  }),
+  relationships: Type.Object({
+    product: Type.Object({ data: Type.Object({ type: Type.Literal('product'), id: uuid }) }),
+  }),
+  meta: Type.Object({
+    owner,
+    report: Type.Optional(
+      Type.Object(
+        {
+          children_created: count,
+          children_updated: count,
+          children_deleted: count,
+          children_unchanged: count,
+        },
+        { description: 'What a job that succeeded has done.' },
+      ),
+    ),
+    error: Type.Optional(
+      Type.Object(
+        { title: Type.String(), detail: Type.String() },
+        { description: 'Why a job failed; then no product was changed.' },
+      ),
+    ),
+  }),
+  links: selfLinkSchema,
+})
+
+export function jobResource(job: Job): Omit<Static<typeof jobSchema>, 'links'> {
+  const { started_at, finished_at, report, error } = job
+  return {
+    id: job.id,
+    type: 'pim-job',
+    attributes: {
+      type: job.job_type,
+      status: job.status,
+      ...timestamps(job),
+      ...(started_at && { started_at: timestamp(started_at) }),
+      ...(finished_at && { completed_at: timestamp(finished_at) }),
+    },
+    relationships: { product: { data: { type: 'product', id: job.product_id } } },
+    meta: {
+      owner: 'store',
+      ...(report && { report }),
+      ...(job.status === 'failed' && error && { error: { title: 'Build failed', detail: error } }),
+    },
+  }
+}

@@ -1,0 +1,206 @@
+import { type Static, Type } from 'typebox'
+import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { commit } from '../../platform/http/commit.ts'
+import {
+  document,
+  documentSchema,
+  idParams,
+  listDocument,
+  listDocumentSchema,
+} from '../../platform/http/document.ts'
+import { describeFilter } from '../../platform/http/filter.ts'
+import { pageOf, pageQuery } from '../../platform/http/paging.ts'
+import type { App } from '../../platform/http/server.ts'
+import { uuid } from '../authored.ts'
+import { findProducts, getProduct } from '../products/find-product.ts'
+import { productFilter } from '../products/match-products.ts'
+import type { ProductId } from '../products/product.ts'
+import { productResources, productSchema } from '../products/product-resources.ts'
+import {
+  attachMatching,
+  attachProducts,
+  detachMatching,
+  detachProducts,
+  type NamedProduct,
+} from './attach-products.ts'
+import { listNodeProductIds, listProductNodeIds } from './attachment-queries.ts'
+import { getNode, getNodesInOrder } from './find-node.ts'
+import type { NodeId } from './node.ts'
+import { nodeParams, nodePathOf } from './node-routes.ts'
+import { linkedNode, nodeSchema } from './resource.ts'
+
+const PRODUCTS_MAX = 1000
+const NODE_IDS_MAX = 1000
+const products = Type.Object({
+  data: Type.Array(Type.Object({ type: Type.Literal('product'), id: uuid }), {
+    minItems: 1,
+    maxItems: PRODUCTS_MAX,
+  }),
+})
+const matching = Type.Object({
+  data: Type.Object({
+    filter: Type.String({ minLength: 1, description: describeFilter(productFilter) }),
+    node_ids: Type.Array(uuid, {
+      minItems: 1,
+      maxItems: NODE_IDS_MAX,
+      description: 'Of any hierarchies; 100 at most.',
+    }),
+  }),
+})
+const notFound = Type.Array(uuid, { description: 'The ids among node_ids that are no nodes.' })
+const attached = Type.Object({
+  meta: Type.Object({
+    nodes_attached: Type.Integer({
+      description: 'How many nodes have all the matching products now; 0 if none matches.',
+    }),
+    nodes_not_found: notFound,
+  }),
+})
+const detached = Type.Object({
+  meta: Type.Object({
+    nodes_detached: Type.Integer({
+      description: 'How many nodes have none of the matching products now; 0 if none matches.',
+    }),
+    nodes_not_found: notFound,
+  }),
+})
+
+const matchingBounds =
+  'At most 10,000 products and 100 nodes at once, and 100,000 pairs of a node and a product.'
+
+const tags = ['Hierarchies']
+const config = { access: access.admin }
+const nodePath = '/v2/pcm/hierarchies/:hierarchy_id/nodes/:node_id'
+const productPath = '/v2/pcm/products'
+
+export function attachmentRoutes(app: App, parts: { db: Db }): void {
+  readRoutes(app, parts)
+  nodeLinkRoutes(app, parts)
+  matchingRoutes(app, parts)
+}
+
+function readRoutes(app: App, { db }: { db: Db }): void {
+  const productsOfNode = {
+    tags,
+    operationId: 'listNodeProducts',
+    summary: "List a node's products",
+    description:
+      'Those attached to this very node: its curated products in their order, then the others, ' +
+      'the last changed first.',
+    params: nodeParams,
+    querystring: Type.Object({ ...pageQuery }),
+    response: { 200: listDocumentSchema(productSchema) },
+  }
+  app.get(`${nodePath}/products`, { schema: productsOfNode, config }, async (request) => {
+    const { storeId } = contextOf(request)
+    const page = pageOf(request.query, pageLengthOf(request))
+    const { hierarchyId, nodeId } = nodePathOf(request.params)
+    const node = await getNode(db, storeId, hierarchyId, nodeId)
+    const { ids, total } = await listNodeProductIds(db, storeId, node.id, page)
+    const found = new Map((await findProducts(db, storeId, ids)).map((one) => [one.id, one]))
+    const ordered = ids.flatMap((id) => found.get(id) ?? [])
+    const resources = await productResources(db, request, storeId, ordered)
+    return listDocument(request, page, total, resources)
+  })
+
+  const nodesOfProduct = {
+    tags,
+    operationId: 'listProductNodes',
+    summary: 'List the nodes that a product is attached to',
+    description: 'The last attached first.',
+    params: idParams,
+    querystring: Type.Object({ ...pageQuery }),
+    response: { 200: listDocumentSchema(nodeSchema) },
+  }
+  app.get(`${productPath}/:id/nodes`, { schema: nodesOfProduct, config }, async (request) => {
+    const { storeId } = contextOf(request)
+    const page = pageOf(request.query, pageLengthOf(request))
+    const { id } = await getProduct(db, storeId, request.params.id as ProductId)
+    const { ids, total } = await listProductNodeIds(db, storeId, id, page)
+    const nodes = await getNodesInOrder(db, storeId, ids)
+    const resources = nodes.map((node) => linkedNode(request, node))
+    return listDocument(request, page, total, resources)
+  })
+}
+
+function nodeLinkRoutes(app: App, { db }: { db: Db }): void {
+  const attach = {
+    tags,
+    operationId: 'attachNodeProducts',
+    summary: 'Attach products to a node',
+    description: 'A product that is attached already stays as it is.',
+    params: nodeParams,
+    body: products,
+    response: { 201: documentSchema(nodeSchema) },
+  }
+  app.post(`${nodePath}/relationships/products`, { schema: attach, config }, (request, reply) => {
+    const { hierarchyId, nodeId } = nodePathOf(request.params)
+    const named = namedProducts(request.body)
+    return commit(db, request, reply, 201, async (tx, ctx) => {
+      const node = await attachProducts(tx, ctx, hierarchyId, nodeId, named)
+      return document(linkedNode(request, node))
+    })
+  })
+
+  const detach = {
+    tags,
+    operationId: 'detachNodeProducts',
+    summary: 'Detach products from a node',
+    description: 'They also leave its curated products.',
+    params: nodeParams,
+    body: products,
+    response: { 200: documentSchema(nodeSchema) },
+  }
+  app.delete(`${nodePath}/relationships/products`, { schema: detach, config }, (request, reply) => {
+    const { hierarchyId, nodeId } = nodePathOf(request.params)
+    const named = namedProducts(request.body)
+    return commit(db, request, reply, 200, async (tx, ctx) => {
+      const node = await detachProducts(tx, ctx, hierarchyId, nodeId, named)
+      return document(linkedNode(request, node))
+    })
+  })
+}
+
+function matchingRoutes(app: App, { db }: { db: Db }): void {
+  const attach = {
+    tags,
+    operationId: 'attachMatchingProducts',
+    summary: 'Attach all products that a filter finds to several nodes',
+    description: matchingBounds,
+    body: matching,
+    response: { 200: attached },
+  }
+  app.post(`${productPath}/attach_nodes`, { schema: attach, config }, (request, reply) =>
+    commit(db, request, reply, 200, async (tx, ctx) => {
+      const { nodes, notFound } = await attachMatching(tx, ctx, matchingFrom(request.body))
+      return { meta: { nodes_attached: nodes, nodes_not_found: notFound } }
+    }),
+  )
+
+  const detach = {
+    tags,
+    operationId: 'detachMatchingProducts',
+    summary: 'Detach all products that a filter finds from several nodes',
+    description: matchingBounds,
+    body: matching,
+    response: { 200: detached },
+  }
+  app.post(`${productPath}/detach_nodes`, { schema: detach, config }, (request, reply) =>
+    commit(db, request, reply, 200, async (tx, ctx) => {
+      const { nodes, notFound } = await detachMatching(tx, ctx, matchingFrom(request.body))
+      return { meta: { nodes_detached: nodes, nodes_not_found: notFound } }
+    }),
+  )
+}
+
+function namedProducts({ data }: Static<typeof products>): NamedProduct[] {
+  return data.map(({ id }, index) => {
+    return { id: id.toLowerCase() as ProductId, source: `data[${index}].id` }
+  })
+}
+
+function matchingFrom({ data }: Static<typeof matching>) {
+  return { filter: data.filter, nodeIds: data.node_ids.map((id) => id.toLowerCase() as NodeId) }
+}

@@ -1,0 +1,153 @@
+import { AppError, notFound } from '../../lib/errors.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import { type Tx, violates } from '../../platform/db/db.ts'
+import { recordEvents } from '../../platform/events/outbox.ts'
+import { refuseProblems, requireSameId } from '../authored.ts'
+import type { ProductId } from '../products/product.ts'
+import { selectAttachedHeld, selectCurated, updateCurated } from './attachment-queries.ts'
+import { getNode, lockHierarchy, lockNode, requireNodes } from './find-node.ts'
+import { type HierarchyId, patchTexts, type TextsPatch } from './hierarchy.ts'
+import { curatedProblems, DEPTH_MAX, type Node, type NodeId, type NodeView } from './node.ts'
+import { deleteNode, insertNode, selectNodeAndAbove, updateNode } from './queries.ts'
+import { nodeResource } from './resource.ts'
+
+export type NodePatch = TextsPatch & {
+  curated_products?: ProductId[] | null | undefined
+  sort_order?: number | null | undefined
+}
+
+const PARENT_PATH = 'data.relationships.parent.data.id'
+
+export async function createNode(
+  tx: Tx,
+  ctx: Ctx,
+  hierarchyId: HierarchyId,
+  given: NodePatch & { name: string },
+  parentId: NodeId | null,
+): Promise<NodeView> {
+  await lockHierarchy(tx, ctx.storeId, hierarchyId)
+  if (parentId !== null) await requireParent(tx, ctx, hierarchyId, parentId)
+  refuseProblems(curatedProblems(given.curated_products ?? [], []))
+  const empty = { name: '', description: null, slug: null, locales: null }
+  const node: Node = {
+    ...patchTexts(empty, given),
+    id: newId<'node'>(),
+    hierarchy_id: hierarchyId,
+    parent_id: parentId,
+    sort_order: given.sort_order ?? null,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }
+  await refusingTwins(attributePaths, () => insertNode(tx, ctx.storeId, node))
+  const view = await getNode(tx, ctx.storeId, hierarchyId, node.id)
+  await announceNodes(tx, ctx, 'created', [view])
+  return view
+}
+
+/** The place in the tree is changed elsewhere: by the relationships parent and children. */
+export async function changeNode(
+  tx: Tx,
+  ctx: Ctx,
+  hierarchyId: HierarchyId,
+  id: NodeId,
+  patch: NodePatch,
+  namedId: string,
+): Promise<NodeView> {
+  const before = await lockNode(tx, ctx.storeId, hierarchyId, id, 'update')
+  requireSameId(id, namedId)
+  const isCuratedAnew = await curate(tx, ctx, id, patch.curated_products)
+  const { sort_order = before.sort_order } = patch
+  const patched: Node = { ...patchTexts(before, patch), sort_order }
+  const isPatched = JSON.stringify(patched) !== JSON.stringify(before)
+  if (!isPatched && !isCuratedAnew) return getNode(tx, ctx.storeId, hierarchyId, id)
+  const node = { ...patched, updated_at: ctx.now }
+  await refusingTwins(attributePaths, () => updateNode(tx, ctx.storeId, node))
+  const view = await getNode(tx, ctx.storeId, hierarchyId, id)
+  await announceNodes(tx, ctx, 'updated', [view])
+  return view
+}
+
+/** NOD-3: what is below it goes with it; the one event tells of all. Products stay. */
+export async function removeNode(
+  tx: Tx,
+  ctx: Ctx,
+  hierarchyId: HierarchyId,
+  id: NodeId,
+): Promise<void> {
+  await lockHierarchy(tx, ctx.storeId, hierarchyId)
+  if (!(await deleteNode(tx, ctx.storeId, hierarchyId, id))) throw notFound('node', id)
+  await recordEvents(tx, ctx, [
+    {
+      name: 'node.deleted',
+      subjectType: 'node',
+      subjectId: id,
+      payload: { data: { type: 'node', id } },
+    },
+  ])
+}
+
+async function requireParent(
+  tx: Tx,
+  ctx: Ctx,
+  hierarchyId: HierarchyId,
+  parentId: NodeId,
+): Promise<void> {
+  await requireNodes(tx, ctx.storeId, hierarchyId, [{ id: parentId, source: PARENT_PATH }])
+  const depth = (await selectNodeAndAbove(tx, ctx.storeId, parentId)).length + 1
+  if (depth > DEPTH_MAX) throw tooDeep(PARENT_PATH)
+}
+
+/** True if the list is another one than before. */
+async function curate(
+  tx: Tx,
+  ctx: Ctx,
+  id: NodeId,
+  curated: readonly ProductId[] | null | undefined,
+): Promise<boolean> {
+  if (curated === undefined) return false
+  const wanted = curated ?? []
+  refuseProblems(curatedProblems(wanted, await selectAttachedHeld(tx, ctx.storeId, id, wanted)))
+  const before = await selectCurated(tx, ctx.storeId, id)
+  if (before.join() === wanted.join()) return false
+  await updateCurated(tx, ctx.storeId, id, wanted)
+  return true
+}
+
+export function tooDeep(source: string): AppError {
+  const detail = `${source}: a hierarchy has ${DEPTH_MAX} levels at most`
+  return new AppError('unprocessable', { source, detail })
+}
+
+const attributePaths = { name: 'data.attributes.name', slug: 'data.attributes.slug' }
+
+/** Siblings differ in name and slug; `paths` says what of the body is to blame. */
+export async function refusingTwins<Result>(
+  paths: { name: string; slug: string },
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    const field = violates(error, 'node_name') ? 'name' : 'slug'
+    if (field === 'slug' && !violates(error, 'node_slug')) throw error
+    const source = paths[field]
+    const detail = `${source}: another node at the same place has the same ${field}`
+    throw new AppError('conflict', { source, detail }, error)
+  }
+}
+
+export async function announceNodes(
+  tx: Tx,
+  ctx: Ctx,
+  what: 'created' | 'updated',
+  nodes: readonly NodeView[],
+): Promise<void> {
+  const events = nodes.map((node) => ({
+    name: `node.${what}`,
+    subjectType: 'node',
+    subjectId: node.id,
+    payload: { data: nodeResource(node) },
+  }))
+  await recordEvents(tx, ctx, events)
+}

@@ -1,0 +1,113 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { AppError, notFound, type Problem } from '../../lib/errors.ts'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { refuseProblems } from '../authored.ts'
+import type { Hierarchy, HierarchyId } from './hierarchy.ts'
+import type { NamedNode, Node, NodeId, NodeView } from './node.ts'
+import {
+  nodeOrders,
+  selectHierarchies,
+  selectHierarchyForUpdate,
+  selectNodeHeld,
+  selectNodes,
+  selectNodeViews,
+} from './queries.ts'
+
+/** Those of the ids that exist, in no order. */
+export function findHierarchies(
+  db: Db | Tx,
+  storeId: StoreId,
+  ids: readonly HierarchyId[],
+): Promise<Hierarchy[]> {
+  return selectHierarchies(db, storeId, ids)
+}
+
+export async function getHierarchy(
+  db: Db | Tx,
+  storeId: StoreId,
+  id: HierarchyId,
+): Promise<Hierarchy> {
+  const [hierarchy] = await selectHierarchies(db, storeId, [id])
+  if (!hierarchy) throw notFound('hierarchy', id)
+  return hierarchy
+}
+
+/** Whoever changes the shape of a hierarchy holds it, so that changes of shape come in a row. */
+export async function lockHierarchy(tx: Tx, storeId: StoreId, id: HierarchyId): Promise<Hierarchy> {
+  const hierarchy = await selectHierarchyForUpdate(tx, storeId, id)
+  if (!hierarchy) throw notFound('hierarchy', id)
+  return hierarchy
+}
+
+/** Those of the ids that exist, whatever their hierarchy, in no order. */
+export function findNodes(db: Db | Tx, storeId: StoreId, ids: readonly NodeId[]): Promise<Node[]> {
+  return selectNodes(db, storeId, ids)
+}
+
+/** The node as it is shown, if it is one of this hierarchy. */
+export async function getNode(
+  db: Db | Tx,
+  storeId: StoreId,
+  hierarchyId: HierarchyId,
+  id: NodeId,
+): Promise<NodeView> {
+  const condition: RawBuilder<SqlBool> = sql`
+    node.hierarchy_id = ${hierarchyId} and node.id = ${id}`
+  const [node] = await selectNodeViews(db, storeId, condition, nodeOrders.latest)
+  if (!node) throw notFound('node', id)
+  return node
+}
+
+/** These nodes as they are shown, in this order. */
+export function getNodesInOrder(
+  db: Db | Tx,
+  storeId: StoreId,
+  ids: readonly NodeId[],
+): Promise<NodeView[]> {
+  const condition: RawBuilder<SqlBool> = sql`node.id = any(${ids}::uuid[])`
+  return selectNodeViews(db, storeId, condition, nodeOrders.ofIds(ids))
+}
+
+/** Holds the node until the transaction ends: alone, or only so that nobody deletes it. */
+export async function lockNode(
+  tx: Tx,
+  storeId: StoreId,
+  hierarchyId: HierarchyId,
+  id: NodeId,
+  strength: 'update' | 'key share',
+): Promise<Node> {
+  const node = await selectNodeHeld(tx, storeId, hierarchyId, id, strength)
+  if (!node) throw notFound('node', id)
+  return node
+}
+
+/** Refuses a body whose nodes do not exist, or belong to another hierarchy (NOD-1). */
+export async function requireNodes(
+  tx: Tx,
+  storeId: StoreId,
+  hierarchyId: HierarchyId,
+  named: readonly NamedNode[],
+): Promise<void> {
+  const ids = named.map(({ id }) => id)
+  const nodes = new Map((await selectNodes(tx, storeId, ids)).map((node) => [node.id, node]))
+  const missing = named.filter(({ id }) => !nodes.has(id))
+  refuseMissing('node', missing)
+  const foreign = named.filter(({ id }) => nodes.get(id)?.hierarchy_id !== hierarchyId)
+  refuseProblems(
+    foreign.map(({ id, source }) => {
+      return { source, detail: `${source}: node ${id} belongs to another hierarchy` }
+    }),
+  )
+}
+
+export function refuseMissing(
+  what: string,
+  missing: readonly { id: string; source: string }[],
+): void {
+  if (missing.length === 0) return
+  const problems = missing.map(({ id, source }): Problem => {
+    return { source, detail: `${source}: there is no ${what} ${id}` }
+  })
+  throw new AppError('bad-request', problems)
+}

@@ -1,0 +1,34 @@
+import type { Id } from '../../lib/ids.ts'
+import type { Locales } from '../authored.ts'
+
+export type HierarchyId = Id<'hierarchy'>
+
+/** What a hierarchy and a node say of themselves. */
+export type Texts = {
+  name: string
+  description: string | null
+  slug: string | null
+  locales: Locales | null
+}
+
+/** The root of a tree of nodes. Products hang on nodes, never on the root (HIE-2). */
+export type Hierarchy = Texts & {
+  id: HierarchyId
+  owner: 'store' | 'organization'
+  created_at: Temporal.Instant
+  updated_at: Temporal.Instant
+}
+
+export type TextsPatch = { [Name in keyof Texts]?: Texts[Name] | undefined }
+
+/** What the patch does not mention stays; null clears (CNV-5). */
+export function patchTexts<Row extends Texts>(before: Row, patch: TextsPatch): Row {
+  const { name, description, slug, locales } = before
+  return {
+    ...before,
+    name: patch.name ?? name,
+    description: patch.description === undefined ? description : patch.description,
+    slug: patch.slug === undefined ? slug : patch.slug,
+    locales: patch.locales === undefined ? locales : patch.locales,
+  }
+}

@@ -1,0 +1,302 @@
+import type { Problem } from '../../lib/errors.ts'
+import { minor } from '../../lib/money.ts'
+import { reservedKeyProblems } from '../authored.ts'
+import type { AmountWithTiers, Currencies, ModifierType, Tier, Window } from '../pricing/price.ts'
+import type { ModifierValues, PriceBookValues, PriceValues, StoredSale } from './price-book.ts'
+
+/**
+ * What the schema of a body cannot say about prices. Every rule gives its problems with the path of
+ * the offending member; what has none can be stored, in the form that `…Values` gives it.
+ */
+
+export const TIERS_MAX = 100
+export const SALES_MAX = 100
+export const BUNDLES_MAX = 100
+export const ATTRIBUTES_MAX = 100
+/** More than there are currencies. */
+export const CURRENCIES_MAX = 200
+const KEY_LENGTH_MAX = 255
+/** An entry of a PostgreSQL index has room for 2,704 bytes, and ids are in it too. */
+const INDEXED_BYTES_MAX = 2_600
+
+type GivenTier = { minimum_quantity: number; amount: number }
+type GivenAmount = { amount: number; includes_tax?: boolean; tiers?: Record<string, GivenTier> }
+export type GivenCurrencies = Record<string, GivenAmount>
+export type GivenSale = {
+  schedule?: Window | null
+  currencies: GivenCurrencies
+  bundle_ids?: string[]
+}
+export type GivenPriceBook = {
+  name: string
+  description?: string | null
+  external_ref?: string | null
+}
+export type GivenPrice = {
+  sku: string
+  currencies: GivenCurrencies
+  sales?: Record<string, GivenSale> | null
+  admin_attributes?: Record<string, string> | null
+  shopper_attributes?: Record<string, string> | null
+  external_ref?: string | null
+}
+export type GivenModifier = {
+  name: string
+  modifier_type: ModifierType
+  currencies: GivenCurrencies
+  external_ref?: string | null
+}
+
+const ATTRIBUTES = 'data.attributes'
+
+export function priceBookProblems(given: Partial<GivenPriceBook>): Problem[] {
+  return [
+    ...lengthProblems(given.name, `${ATTRIBUTES}.name`),
+    ...lengthProblems(given.external_ref, `${ATTRIBUTES}.external_ref`),
+  ]
+}
+
+/** `path` is that of the attributes. */
+export function priceProblems(given: Partial<GivenPrice>, path = ATTRIBUTES): Problem[] {
+  return [
+    ...lengthProblems(given.sku, `${path}.sku`),
+    ...currenciesProblems(given.currencies, `${path}.currencies`),
+    ...salesProblems(given.sales ?? {}, `${path}.sales`),
+    ...keyProblems(given.admin_attributes, `${path}.admin_attributes`),
+    ...keyProblems(given.shopper_attributes, `${path}.shopper_attributes`),
+    ...lengthProblems(given.external_ref, `${path}.external_ref`),
+  ]
+}
+
+export function modifierProblems(given: Partial<GivenModifier>): Problem[] {
+  return [
+    ...lengthProblems(given.name, `${ATTRIBUTES}.name`),
+    ...currenciesProblems(given.currencies, `${ATTRIBUTES}.currencies`),
+    ...lengthProblems(given.external_ref, `${ATTRIBUTES}.external_ref`),
+  ]
+}
+
+/** Where the attributes of the record at this place of a batch are. */
+export const batchPath = (index: number) => `data[${index}].attributes`
+
+/** The rules of each record; and no two may be about one SKU or have one reference. */
+export function batchProblems(batch: readonly GivenPrice[]): Problem[] {
+  const skus = new Map<string, number>()
+  const references = new Map<string, number>()
+  return batch.flatMap((given, index) => {
+    const path = batchPath(index)
+    return [
+      ...priceProblems(given, path),
+      ...repetitionProblems(skus, given.sku, index, `${path}.sku`),
+      ...repetitionProblems(references, given.external_ref, index, `${path}.external_ref`),
+    ]
+  })
+}
+
+/** The bundles that the sales name, each with the place where it is named. */
+export function bundlesNamed(
+  { sales }: Partial<GivenPrice>,
+  path = ATTRIBUTES,
+): { id: string; path: string }[] {
+  return Object.entries(sales ?? {}).flatMap(([key, { bundle_ids: ids = [] }]) =>
+    ids.map((id, index) => ({
+      id: id.toLowerCase(),
+      path: `${path}.sales.${key}.bundle_ids[${index}]`,
+    })),
+  )
+}
+
+function repetitionProblems(
+  seen: Map<string, number>,
+  value: string | null | undefined,
+  index: number,
+  path: string,
+): Problem[] {
+  if (!value) return []
+  const first = seen.get(value)
+  if (first !== undefined) return [problem(path, `data[${first}] has the same`)]
+  seen.set(value, index)
+  return []
+}
+
+function currenciesProblems(currencies: GivenCurrencies = {}, path: string): Problem[] {
+  const quantities = new Map<string, { code: string; quantity: number }>()
+  return Object.entries(currencies).flatMap(([code, { tiers = {} }]) => [
+    ...(/^[A-Z]{3}$/.test(code)
+      ? []
+      : [problem(`${path}.${code}`, 'a currency has a code of three capital letters')]),
+    ...keyProblems(tiers, `${path}.${code}.tiers`),
+    ...sameQuantityProblems(tiers, `${path}.${code}.tiers`),
+    ...otherQuantityProblems(tiers, code, quantities, `${path}.${code}.tiers`),
+  ])
+}
+
+/** TIR-1. */
+function sameQuantityProblems(tiers: Record<string, GivenTier>, path: string): Problem[] {
+  const names = new Map<number, string>()
+  return Object.entries(tiers).flatMap(([name, { minimum_quantity: quantity }]) => {
+    const other = names.get(quantity)
+    names.set(quantity, other ?? name)
+    if (other === undefined) return []
+    return [problem(`${path}.${name}`, `the tier ${other} begins at ${quantity} too`)]
+  })
+}
+
+/** TIR-2: shoppers are shown one quantity for a tier, whatever the currency. */
+function otherQuantityProblems(
+  tiers: Record<string, GivenTier>,
+  code: string,
+  quantities: Map<string, { code: string; quantity: number }>,
+  path: string,
+): Problem[] {
+  return Object.entries(tiers).flatMap(([name, { minimum_quantity: quantity }]) => {
+    const other = quantities.get(name) ?? { code, quantity }
+    quantities.set(name, other)
+    if (other.quantity === quantity) return []
+    return [problem(`${path}.${name}`, `in ${other.code} this tier begins at ${other.quantity}`)]
+  })
+}
+
+function salesProblems(sales: Record<string, GivenSale>, path: string): Problem[] {
+  const taken = new Map<string, string>()
+  return [
+    ...keyProblems(sales, path),
+    ...Object.entries(sales).flatMap(([key, sale]) => [
+      ...windowProblems(sale.schedule, `${path}.${key}.schedule`),
+      ...currenciesProblems(sale.currencies, `${path}.${key}.currencies`),
+      ...sameScheduleProblems(key, sale, taken, `${path}.${key}`),
+    ]),
+  ]
+}
+
+function windowProblems(window: Window | null | undefined, path: string): Problem[] {
+  const { valid_from: from, valid_to: to } = storedWindow(window)
+  const problems = Object.entries({ valid_from: from, valid_to: to })
+    .filter(([, time]) => time !== undefined && utcTime(time) === undefined)
+    .map(([name]) => problem(`${path}.${name}`, 'must be a time of the years 0 to 9999 in UTC'))
+  if (problems.length > 0 || !from || !to || from < to) return problems
+  return [problem(`${path}.valid_to`, 'must be later than valid_from')]
+}
+
+/** SAL-1 and SAL-2; each place that a sale takes, by schedule and bundle, is for one sale only. */
+function sameScheduleProblems(
+  key: string,
+  sale: GivenSale,
+  taken: Map<string, string>,
+  path: string,
+): Problem[] {
+  const { valid_from: from, valid_to: to } = storedWindow(sale.schedule)
+  const isPermanent = from === undefined && to === undefined
+  const bundles = isPermanent ? [''] : (sale.bundle_ids ?? [''])
+  const places = bundles.map((bundle) => `${from} ${to} ${bundle.toLowerCase()}`)
+  const other = places.map((place) => taken.get(place)).find((found) => found !== undefined)
+  for (const place of places) taken.set(place, taken.get(place) ?? key)
+  if (other === undefined) return []
+  const words = isPermanent
+    ? `only one sale may be without a schedule, and ${other} is`
+    : `the sale ${other} has the same schedule`
+  return [problem(path, words)]
+}
+
+function keyProblems(map: object | null | undefined, path: string): Problem[] {
+  const misfits = Object.keys(map ?? {}).filter((key) => {
+    return key === '' || [...key].length > KEY_LENGTH_MAX
+  })
+  return [
+    ...reservedKeyProblems(map, path),
+    ...misfits.map((key) =>
+      problem(`${path}.${key}`, `a name has 1 to ${KEY_LENGTH_MAX} characters`),
+    ),
+  ]
+}
+
+function lengthProblems(text: string | null | undefined, path: string): Problem[] {
+  if (Buffer.byteLength(text ?? '') <= INDEXED_BYTES_MAX) return []
+  return [problem(path, `must have ${INDEXED_BYTES_MAX} bytes or fewer in UTF-8`)]
+}
+
+export function problem(path: string, words: string): Problem {
+  return { source: path, detail: `${path}: ${words}` }
+}
+
+/**
+ * What is stored: defaults filled in, times in UTC, and nothing that the interface does not know.
+ * Stored values stay as they are, so a change is written as `priceValues({ ...before, ...given })`.
+ */
+export function priceValues(given: GivenPrice): PriceValues {
+  return {
+    sku: given.sku,
+    currencies: storedCurrencies(given.currencies),
+    sales: given.sales ? mapped(given.sales, storedSale) : null,
+    admin_attributes: given.admin_attributes ?? null,
+    shopper_attributes: given.shopper_attributes ?? null,
+    external_ref: given.external_ref || null,
+  }
+}
+
+export function modifierValues(given: GivenModifier): ModifierValues {
+  return {
+    name: given.name,
+    modifier_type: given.modifier_type,
+    currencies: storedCurrencies(given.currencies),
+    external_ref: given.external_ref || null,
+  }
+}
+
+export function priceBookValues(given: GivenPriceBook): PriceBookValues {
+  return {
+    name: given.name,
+    description: given.description ?? null,
+    external_ref: given.external_ref || null,
+  }
+}
+
+function storedCurrencies(currencies: GivenCurrencies): Currencies {
+  return mapped(currencies, storedAmount)
+}
+
+function storedAmount({ amount, includes_tax = false, tiers }: GivenAmount): AmountWithTiers {
+  const stored = { amount: minor(amount), includes_tax }
+  return tiers ? { ...stored, tiers: mapped(tiers, storedTier) } : stored
+}
+
+function storedTier({ minimum_quantity, amount }: GivenTier): Tier {
+  return { minimum_quantity, amount: minor(amount) }
+}
+
+function storedSale({ schedule, currencies, bundle_ids: bundles }: GivenSale): StoredSale {
+  const window = storedWindow(schedule)
+  return {
+    ...(Object.keys(window).length > 0 && { schedule: window }),
+    currencies: storedCurrencies(currencies),
+    ...(bundles && { bundle_ids: [...new Set(bundles.map((id) => id.toLowerCase()))] }),
+  }
+}
+
+/** Without the ends that are open. */
+function storedWindow(window: Window | null | undefined): NonNullable<StoredSale['schedule']> {
+  const { valid_from: from, valid_to: to } = window ?? {}
+  return {
+    ...(from && { valid_from: utcTime(from) ?? from }),
+    ...(to && { valid_to: utcTime(to) ?? to }),
+  }
+}
+
+/** CNV-4. Nothing for a time that this notation has no room for in UTC. */
+function utcTime(text: string): string | undefined {
+  // RFC 3339 allows any number of decimals, Temporal nine.
+  const short = text.replace(/(\.\d{9})\d+/, '$1')
+  try {
+    const utc = Temporal.Instant.from(short).toString({ smallestUnit: 'millisecond' })
+    return /^\d{4}-/.test(utc) ? utc : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function mapped<Value, Result>(
+  map: Record<string, Value>,
+  change: (value: Value) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]))
+}

@@ -1,0 +1,88 @@
+import { AppError, type Problem } from '../../lib/errors.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { recordEvents } from '../../platform/events/outbox.ts'
+import { PROBLEMS_MAX } from '../../platform/http/body.ts'
+import { refuseProblems } from '../authored.ts'
+import { newPrice, priceEvent, requireBundles } from './change-prices.ts'
+import { lockPriceBook } from './find-price-book.ts'
+import { type Price, type PriceBookId, withValues } from './price-book.ts'
+import {
+  batchPath,
+  batchProblems,
+  bundlesNamed,
+  type GivenPrice,
+  priceValues,
+  problem,
+} from './price-rules.ts'
+import { insertPrices, lockPricesOfBatch, releaseReferences, updatePrices } from './queries.ts'
+
+/** The most records of a batch. */
+export const BATCH_MAX = 1_000
+
+/**
+ * All or nothing, in the same number of statements whatever the size. While the price book is
+ * locked no other price can be written, so what is decided here still holds when it is stored.
+ */
+export async function replacePrices(
+  tx: Tx,
+  ctx: Ctx,
+  bookId: PriceBookId,
+  batch: readonly GivenPrice[],
+): Promise<{ created: number; updated: number }> {
+  await lockPriceBook(tx, ctx.storeId, bookId)
+  refuseProblems(batchProblems(batch).slice(0, PROBLEMS_MAX))
+  const bundles = batch.flatMap((given, index) => bundlesNamed(given, batchPath(index)))
+  await requireBundles(tx, ctx, bundles)
+
+  const skus = batch.map(({ sku }) => sku)
+  const references = batch.flatMap(({ external_ref: reference }) => reference || [])
+  const found = await lockPricesOfBatch(tx, ctx.storeId, bookId, skus, references)
+  const taken = takenReferences(batch, found)
+  if (taken.length > 0) throw new AppError('conflict', taken.slice(0, PROBLEMS_MAX))
+
+  const { created, changes } = draftBatch(ctx, bookId, batch, found)
+  const moving = changes.filter(({ before, after }) => before.external_ref !== after.external_ref)
+  const updated = changes.map(({ after }) => after)
+  const idsOfMoving = moving.map(({ before }) => before.id)
+  await releaseReferences(tx, ctx.storeId, idsOfMoving)
+  await updatePrices(tx, updated)
+  await insertPrices(tx, created)
+  await recordEvents(tx, ctx, [
+    ...created.map((price) => priceEvent('created', price)),
+    ...updated.map((price) => priceEvent('updated', price)),
+  ])
+  return { created: created.length, updated: updated.length }
+}
+
+/** References that a price outside of the batch has, and keeps. */
+function takenReferences(batch: readonly GivenPrice[], found: readonly Price[]): Problem[] {
+  const skus = new Set(batch.map(({ sku }) => sku))
+  const staying = found.filter(({ sku }) => !skus.has(sku))
+  const taken = new Set(staying.map(({ external_ref: reference }) => reference))
+  return batch.flatMap(({ external_ref: reference }, index) => {
+    if (!reference || !taken.has(reference)) return []
+    const words = 'another price of the price book has this reference'
+    return [problem(`${batchPath(index)}.external_ref`, words)]
+  })
+}
+
+/** What is new, and what is not as it was; a record that changes nothing is neither. */
+function draftBatch(
+  ctx: Ctx,
+  bookId: PriceBookId,
+  batch: readonly GivenPrice[],
+  found: readonly Price[],
+): { created: Price[]; changes: { before: Price; after: Price }[] } {
+  const bySku = new Map(found.map((price) => [price.sku, price]))
+  const created = batch
+    .filter(({ sku }) => !bySku.has(sku))
+    .map((given) => newPrice(ctx, bookId, given))
+  const changes = batch.flatMap((given) => {
+    const before = bySku.get(given.sku)
+    if (!before) return []
+    const after = withValues(before, priceValues(given), ctx.now)
+    return after === before ? [] : [{ before, after }]
+  })
+  return { created, changes }
+}

@@ -1,0 +1,160 @@
+import { AppError } from '../../lib/errors.ts'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { recordEvent } from '../../platform/events/outbox.ts'
+import { refuseProblems } from '../authored.ts'
+import { holdFiles } from '../files/find-file.ts'
+import { lockProduct } from '../products/find-product.ts'
+import type { FileId, Product, ProductId } from '../products/product.ts'
+import { updateProducts } from '../products/write-products.ts'
+import { findProductLinks, type ProductLinks } from './find-links.ts'
+import { linkVariations } from './link-variations.ts'
+import { deleteFileLinks, insertFileLinks } from './queries.ts'
+import { fileReferences, mainImageReference, variationReferences } from './resource.ts'
+import {
+  TEMPLATES_MAX,
+  type TemplateEntry,
+  templateProblems,
+  withoutTemplates,
+  withTemplates,
+} from './template.ts'
+
+/** From the ids that are linked and those that are given to the ids that shall be linked. */
+export type Change = (linked: readonly string[], given: readonly string[]) => string[]
+
+export const add: Change = (linked, given) => [...new Set([...linked, ...given])]
+export const replace: Change = (_linked, given) => [...new Set(given)]
+export const remove: Change = (linked, given) => linked.filter((id) => !given.includes(id))
+
+/** A file that stays keeps the moment of its link. */
+export async function changeFiles(
+  tx: Tx,
+  ctx: Ctx,
+  productId: ProductId,
+  change: Change,
+  given: readonly string[],
+): Promise<void> {
+  const product = await lockProduct(tx, ctx.storeId, productId)
+  const linked = (await linksOf(tx, ctx.storeId, productId)).files.map(({ id }) => id)
+  const wanted = change(linked, lowerCased(given)) as FileId[]
+  const added = wanted.filter((id) => !linked.includes(id))
+  const removed = linked.filter((id) => !wanted.includes(id))
+  await requireFiles(tx, ctx, added, (id) => `data[${lowerCased(given).indexOf(id)}].id`)
+  if (added.length + removed.length === 0) return
+  await deleteFileLinks(tx, ctx.storeId, productId, removed)
+  await insertFileLinks(tx, ctx.storeId, productId, added, ctx.now)
+  await touch(tx, ctx, product)
+  const { files } = await linksOf(tx, ctx.storeId, productId)
+  await announce(tx, ctx, productId, { files: { data: fileReferences(files) } })
+}
+
+export async function changeMainImage(
+  tx: Tx,
+  ctx: Ctx,
+  productId: ProductId,
+  given: string | null,
+): Promise<void> {
+  const product = await lockProduct(tx, ctx.storeId, productId)
+  const main_image_id = (given?.toLowerCase() ?? null) as FileId | null
+  if (main_image_id !== null) await requireFiles(tx, ctx, [main_image_id], () => 'data.id')
+  if (product.main_image_id === main_image_id) return
+  await touch(tx, ctx, { ...product, main_image_id })
+  await announce(tx, ctx, productId, { main_image: { data: mainImageReference(main_image_id) } })
+}
+
+/** The children that were built stay as they are until the next build. */
+export async function changeVariations(
+  tx: Tx,
+  ctx: Ctx,
+  productId: ProductId,
+  change: Change,
+  given: readonly string[],
+): Promise<void> {
+  const product = await lockProduct(tx, ctx.storeId, productId)
+  const linked = (await linksOf(tx, ctx.storeId, productId)).variationIds
+  const ids = change === remove ? [] : given
+  const wanted = change(linked, lowerCased(given))
+  const isSame = wanted.length === linked.length && wanted.every((id, at) => id === linked[at])
+  if (isSame) return
+  await linkVariations(tx, ctx, product, wanted, { path: 'data', ids })
+  await touch(tx, ctx, product)
+  await announce(tx, ctx, productId, { variations: { data: variationReferences(wanted) } })
+}
+
+export async function setTemplates(
+  tx: Tx,
+  ctx: Ctx,
+  productId: ProductId,
+  entries: readonly TemplateEntry[],
+): Promise<Product> {
+  const before = await lockProduct(tx, ctx.storeId, productId)
+  refuseProblems(templateProblems(entries))
+  const product = { ...withTemplates(before, entries), updated_at: ctx.now }
+  if (Object.keys(product.extensions ?? {}).length > TEMPLATES_MAX) {
+    const detail = `data: a product has ${TEMPLATES_MAX} templates at most`
+    throw new AppError('unprocessable', { source: 'data', detail })
+  }
+  if (entries.length === 0) return before
+  await touch(tx, ctx, product)
+  await announceTemplates(tx, ctx, product)
+  return product
+}
+
+export async function removeTemplates(
+  tx: Tx,
+  ctx: Ctx,
+  productId: ProductId,
+  slugs: readonly string[],
+): Promise<void> {
+  const before = await lockProduct(tx, ctx.storeId, productId)
+  if (!slugs.some((slug) => Object.hasOwn(before.extensions ?? {}, slug))) return
+  const product = withoutTemplates(before, slugs)
+  await touch(tx, ctx, product)
+  await announceTemplates(tx, ctx, product)
+}
+
+const lowerCased = (ids: readonly string[]) => ids.map((id) => id.toLowerCase())
+
+async function linksOf(tx: Tx, storeId: StoreId, productId: ProductId): Promise<ProductLinks> {
+  const links = await findProductLinks(tx, storeId, [productId])
+  return links.get(productId) ?? { files: [], variationIds: [] }
+}
+
+async function requireFiles(
+  tx: Tx,
+  ctx: Ctx,
+  ids: readonly FileId[],
+  sourceOf: (id: FileId) => string,
+): Promise<void> {
+  const held = await holdFiles(tx, ctx.storeId, ids)
+  const unknown = ids
+    .filter((id) => !held.has(id))
+    .map((id) => ({ source: sourceOf(id), detail: `${sourceOf(id)}: there is no file ${id}` }))
+  if (unknown.length > 0) throw new AppError('bad-request', unknown)
+}
+
+/** PRD-6: a change of links is a change of the product. It does not make a child independent. */
+async function touch(tx: Tx, ctx: Ctx, product: Product): Promise<void> {
+  await updateProducts(tx, ctx.storeId, [{ ...product, updated_at: ctx.now }])
+}
+
+function announceTemplates(tx: Tx, ctx: Ctx, { id, extensions }: Product): Promise<void> {
+  const data = Object.keys(extensions ?? {}).map((slug) => ({ type: 'template', id: slug }))
+  return announce(tx, ctx, id, { templates: { data } })
+}
+
+/** Tells what the one relationship is from now on. */
+async function announce(
+  tx: Tx,
+  ctx: Ctx,
+  id: ProductId,
+  relationships: Record<string, { data: unknown }>,
+): Promise<void> {
+  await recordEvent(tx, ctx, {
+    name: 'product.updated',
+    subjectType: 'product',
+    subjectId: id,
+    payload: { data: { type: 'product', id, relationships } },
+  })
+}

@@ -1,0 +1,312 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Shop, startShop } from '../../../test/support/shop.ts'
+import { newId, type StoreId } from '../../lib/ids.ts'
+import { findProduct } from '../products/find-product.ts'
+import type { Product, ProductId } from '../products/product.ts'
+import { insertProducts } from '../products/write-products.ts'
+import { findProductLinks } from './find-links.ts'
+
+const unknown = '0190d5a1-0000-7000-8000-000000000000'
+const pathOf = (id: string, name: string) => `/v2/pcm/products/${id}/relationships/${name}`
+const files = (...ids: (string | undefined)[]) => ({
+  data: ids.map((id) => ({ type: 'file', id })),
+})
+const variations = (...ids: (string | undefined)[]) => ({
+  data: ids.map((id) => ({ type: 'product-variation', id })),
+})
+
+async function makeProduct(shop: Shop, members: Partial<Product> = {}): Promise<ProductId> {
+  const id = newId<'product'>()
+  const now = shop.clock.now()
+  const product: Product = {
+    id,
+    owner: 'store',
+    name: 'Lamp',
+    description: null,
+    slug: id,
+    sku: null,
+    status: 'draft',
+    commodity_type: 'physical',
+    upc_ean: null,
+    mpn: null,
+    external_ref: null,
+    tags: [],
+    locales: null,
+    custom_inputs: null,
+    build_rules: null,
+    components: null,
+    component_ids: [],
+    extensions: null,
+    own_templates: [],
+    main_image_id: null,
+    base_product_id: null,
+    child_option_ids: [],
+    price_modifiers: [],
+    independent: false,
+    built_variations: null,
+    created_at: now,
+    updated_at: now,
+    ...members,
+  }
+  await shop.deps.db.transaction().execute((tx) => insertProducts(tx, shop.store.id, [product]))
+  return id
+}
+
+async function makeFiles({ admin }: Pick<Shop, 'admin'>, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let index = 0; index < count; index++) {
+    const data = { type: 'file', file_location: `https://cdn.example/${index}.png` }
+    ids.push((await admin.post('/v2/files', { data })).body.data.id)
+  }
+  return ids
+}
+
+async function makeVariations({ admin }: Pick<Shop, 'admin'>, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let index = 0; index < count; index++) {
+    const data = { type: 'product-variation', attributes: { name: `Variation ${index}` } }
+    ids.push((await admin.post('/v2/pcm/variations', { data })).body.data.id)
+  }
+  return ids
+}
+
+const productOf = async ({ deps }: Shop, storeId: StoreId, id: ProductId): Promise<Product> => {
+  const product = await findProduct(deps.db, storeId, id)
+  assert.ok(product)
+  return product
+}
+const updatedAt = async (shop: Shop, id: ProductId) =>
+  (await productOf(shop, shop.store.id, id)).updated_at.toString()
+
+type Reference = { type: string; id: string; created_at?: string }
+const idsOf = (body: { data: Reference[] }) => body.data.map(({ id }) => id)
+type ErrorBody = { errors: { source: string; detail: string }[] }
+const sources = ({ errors }: ErrorBody) => errors.map(({ source }) => source)
+
+test('FLE-1, FLE-2, PRD-6: files are linked, and remember when', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  const id = await makeProduct(shop)
+  const path = pathOf(id, 'files')
+  const [one, two, three] = await makeFiles(shop, 3)
+  const made = await updatedAt(shop, id)
+  assert.deepEqual((await admin.get(path)).body, {
+    data: [],
+    links: { self: `${shop.address}${path}` },
+  })
+
+  shop.clock.advance({ minutes: 1 })
+  assert.equal((await admin.post(path, files(two, two?.toUpperCase()))).status, 204)
+  assert.notEqual(await updatedAt(shop, id), made)
+  shop.clock.advance({ minutes: 1 })
+  assert.equal((await admin.post(path, files(one, two))).status, 204)
+  const added = await updatedAt(shop, id)
+  const linked = [
+    { type: 'file', id: two, created_at: '2026-03-02T09:16:00.000Z' },
+    { type: 'file', id: one, created_at: '2026-03-02T09:17:00.000Z' },
+  ]
+  assert.deepEqual((await admin.get(path)).body.data, linked)
+
+  shop.clock.advance({ minutes: 1 })
+  assert.equal((await admin.post(path, files(one, two))).status, 204)
+  assert.equal((await admin.delete(path, files(three, unknown))).status, 204)
+  assert.deepEqual((await admin.get(path)).body.data, linked)
+  assert.equal(await updatedAt(shop, id), added)
+
+  assert.equal((await admin.put(path, files(three, two))).status, 204)
+  assert.deepEqual(idsOf((await admin.get(path)).body), [two, three])
+  assert.equal((await admin.delete(path, files(two))).status, 204)
+  assert.deepEqual(idsOf((await admin.get(path)).body), [three])
+  const links = await findProductLinks(shop.deps.db, shop.store.id, [id])
+  assert.deepEqual(
+    links.get(id)?.files.map((link) => link.id),
+    [three],
+  )
+
+  const events = await shop.deps.db
+    .selectFrom('event')
+    .select(['name', 'payload'])
+    .where('subject_id', '=', id)
+    .orderBy('sequence')
+    .execute()
+  assert.deepEqual(
+    events.map(({ name }) => name),
+    ['product.updated', 'product.updated', 'product.updated', 'product.updated'],
+  )
+  assert.deepEqual(events[1]?.payload, {
+    data: { type: 'product', id, relationships: { files: { data: linked } } },
+  })
+})
+
+test('FLE-1, FLE-4: a main image is set and cleared, and goes with its file', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  const id = await makeProduct(shop)
+  const path = pathOf(id, 'main_image')
+  const [one, two] = await makeFiles(shop, 2)
+  const image = (id: unknown, type = 'file') => ({ data: { type, id } })
+  const current = async () => (await admin.get(path)).body.data
+  assert.equal(await current(), null)
+  assert.equal((await admin.post(path, image(one))).status, 204)
+  assert.deepEqual(await current(), { type: 'file', id: one })
+  assert.equal((await admin.put(path, image(two, 'main_image'))).status, 204)
+  assert.deepEqual(await current(), { type: 'file', id: two })
+  assert.deepEqual((await admin.get(pathOf(id, 'files'))).body.data, [])
+  for (const bad of [image(unknown), image('x'), image(5), { data: [] }, { data: null }, {}]) {
+    assert.equal((await admin.put(path, bad)).status, 400, JSON.stringify(bad))
+  }
+  assert.equal((await admin.delete(path)).status, 204)
+  assert.equal(await current(), null)
+  const cleared = await updatedAt(shop, id)
+  shop.clock.advance({ minutes: 1 })
+  assert.equal((await admin.delete(path)).status, 204)
+  assert.equal(await updatedAt(shop, id), cleared)
+
+  await admin.post(path, image(one))
+  await admin.post(pathOf(id, 'files'), files(one, two))
+  assert.equal((await admin.delete(`/v2/files/${one}`)).status, 204)
+  assert.equal(await current(), null)
+  assert.deepEqual(idsOf((await admin.get(pathOf(id, 'files'))).body), [two])
+})
+
+test('BLD-11, PRD-5: variations keep their order; bundles and children have none', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  const id = await makeProduct(shop)
+  const path = pathOf(id, 'variations')
+  const [size, color, shape] = await makeVariations(shop, 3)
+  const current = async () => idsOf((await admin.get(path)).body)
+  assert.equal((await admin.post(path, variations(color))).status, 204)
+  assert.equal((await admin.post(path, variations(size, color))).status, 204)
+  assert.deepEqual(await current(), [color, size])
+  assert.equal((await admin.put(path, variations(shape, size, color))).status, 204)
+  assert.deepEqual(await current(), [shape, size, color])
+  assert.equal((await admin.put(path, variations(color, shape))).status, 204)
+  assert.deepEqual(await current(), [color, shape])
+  assert.equal((await admin.delete(path, variations(color, unknown))).status, 204)
+  assert.deepEqual(await current(), [shape])
+  const before = await updatedAt(shop, id)
+  shop.clock.advance({ minutes: 1 })
+  await admin.post(path, variations(shape))
+  assert.equal(await updatedAt(shop, id), before)
+
+  const bad = await admin.post(path, variations(size, unknown, newId()))
+  assert.equal(bad.status, 400)
+  assert.deepEqual(sources(bad.body), ['data[1].id', 'data[2].id'])
+  assert.match(bad.body.errors[0].detail, new RegExp(`^data\\[1\\]\\.id: .*${unknown}`))
+  assert.deepEqual(await current(), [shape])
+
+  const child = await makeProduct(shop, { base_product_id: id })
+  const bundle = await makeProduct(shop, { component_ids: [id] })
+  for (const other of [child, bundle]) {
+    const refused = await admin.post(pathOf(other, 'variations'), variations(size))
+    assert.equal(refused.status, 422)
+    assert.equal((await admin.put(pathOf(other, 'variations'), variations())).status, 204)
+  }
+  const racing = await Promise.all(
+    [size, color, size, color].map((one) => admin.post(path, variations(one))),
+  )
+  assert.deepEqual(new Set(racing.map(({ status }) => status)), new Set([204]))
+  assert.deepEqual((await current()).toSorted(), [size, color, shape].toSorted())
+})
+
+test('TPL-1, TPL-4: a product has the values of its templates', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  const id = await makeProduct(shop)
+  const path = pathOf(id, 'templates')
+  const entry = (name: string, attributes?: object) => {
+    return { type: 'template', id: `products(${name})`, ...(attributes && { attributes }) }
+  }
+  const lighting = { watts: 12.5, dimmable: true, socket: 'E27', note: null }
+  const made = await admin.post(path, { data: [entry('lighting', lighting), entry('care')] })
+  assert.equal(made.status, 201)
+  const expected = [entry('lighting', lighting), entry('care', {})]
+  assert.deepEqual(made.body.data, expected)
+  assert.deepEqual((await admin.get(path)).body, made.body)
+  const changed = await admin.post(path, { data: [entry('lighting', { watts: 9 }), entry('care')] })
+  assert.deepEqual(changed.body.data, [entry('lighting', { watts: 9 }), entry('care', {})])
+  assert.deepEqual((await productOf(shop, shop.store.id, id)).own_templates, [])
+  assert.equal((await admin.delete(path, { data: [entry('care'), entry('none')] })).status, 204)
+  assert.deepEqual((await admin.get(path)).body.data, [entry('lighting', { watts: 9 })])
+  await admin.delete(path, { data: [entry('lighting')] })
+  assert.equal((await productOf(shop, shop.store.id, id)).extensions, null)
+
+  const child = await makeProduct(shop, {
+    base_product_id: id,
+    extensions: { 'products(lighting)': { watts: 1 } },
+  })
+  const childPath = pathOf(child, 'templates')
+  await admin.post(childPath, { data: [entry('lighting', { watts: 2 })] })
+  const own = await productOf(shop, shop.store.id, child)
+  assert.deepEqual(own.own_templates, ['products(lighting)'])
+  assert.equal(own.independent, false)
+  await admin.delete(childPath, { data: [entry('lighting')] })
+  assert.deepEqual((await productOf(shop, shop.store.id, child)).own_templates, [])
+
+  const fields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`field-${index}`, index]))
+  assert.equal((await admin.post(path, { data: [entry('big', fields(100))] })).status, 201)
+  const refused: [status: number, data: unknown, source: string][] = [
+    [400, [entry('big', fields(101))], 'data[0].attributes'],
+    [400, [{ type: 'template', id: 'lighting' }], 'data[0].id'],
+    [400, [entry('a b')], 'data[0].id'],
+    [400, [entry('x'.repeat(65))], 'data[0].id'],
+    [400, [entry('a', { list: [] })], 'data[0].attributes.list'],
+    [422, [entry('a'), entry('b', { $x: 1 })], 'data[1].attributes.$x'],
+    [400, {}, 'data'],
+  ]
+  for (const [status, data, source] of refused) {
+    const answer = await admin.post(path, { data })
+    assert.equal(answer.status, status, JSON.stringify(answer.body))
+    assert.deepEqual(sources(answer.body), [source])
+  }
+  const many = Array.from({ length: 50 }, (_, index) => entry(`t${index}`))
+  assert.equal((await admin.post(path, { data: many })).status, 422)
+  assert.equal((await admin.post(path, { data: many.slice(1) })).status, 201)
+})
+
+test('AUT-4, ERR-3: foreign and unknown ids, and all that is wrong at once', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  const other = await shop.openStore()
+  const id = await makeProduct(shop)
+  const [mine] = await makeFiles(shop, 1)
+  const [theirs] = await makeFiles(other, 1)
+  const [theirVariation] = await makeVariations(other, 1)
+  const unknownFiles = await admin.post(pathOf(id, 'files'), files(theirs, mine, unknown))
+  assert.equal(unknownFiles.status, 400)
+  assert.deepEqual(sources(unknownFiles.body), ['data[0].id', 'data[2].id'])
+  assert.deepEqual((await admin.get(pathOf(id, 'files'))).body.data, [])
+  const foreignImage = { data: { type: 'file', id: theirs } }
+  assert.equal((await admin.put(pathOf(id, 'main_image'), foreignImage)).status, 400)
+  const foreign = await admin.put(pathOf(id, 'variations'), variations(theirVariation))
+  assert.equal(foreign.status, 400)
+  const wrong = await admin.put(pathOf(id, 'files'), {
+    data: [{ type: 'image', id: 'x' }, 5, { type: 'file', id: mine }],
+  })
+  assert.equal(wrong.status, 400)
+  assert.deepEqual(sources(wrong.body), ['data[0].type', 'data[0].id', 'data[1]'])
+
+  const bodies = {
+    files: files(mine),
+    main_image: { data: { type: 'file', id: mine } },
+    variations: variations(),
+    templates: { data: [] },
+  }
+  for (const [name, body] of Object.entries(bodies)) {
+    for (const path of [pathOf(unknown, name), pathOf('x', name)]) {
+      assert.equal((await admin.get(path)).status, 404)
+      assert.equal((await admin.post(path, body)).status, 404)
+      assert.equal((await admin.delete(path, body)).status, 404)
+    }
+    const path = pathOf(id, name)
+    assert.equal((await other.admin.get(path)).status, 404)
+    assert.equal((await other.admin.post(path, body)).status, 404)
+    assert.equal((await shop.shopper.get(path)).status, 403)
+  }
+  for (const name of ['files', 'variations', 'templates']) {
+    assert.equal((await admin.delete(pathOf(id, name))).status, 400)
+  }
+})

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { FileId, ProductId } from '../products/product.ts'
+
+export type ProductFileTable = {
+  store_id: StoreId
+  product_id: ProductId
+  file_id: FileId
+  linked_at: Temporal.Instant
+}
+
+export type ProductVariationTable = {
+  store_id: StoreId
+  product_id: ProductId
+  variation_id: string
+  position: number
+}
+
+declare module '../../platform/db/db.ts' {
+  interface Tables {
+    product_file: ProductFileTable
+    product_variation: ProductVariationTable
+  }
+}
+
+/** In the order in which they are shown (FLE-2). */
+export function selectFileLinks(db: Db | Tx, storeId: StoreId, productIds: readonly ProductId[]) {
+  return db
+    .selectFrom('product_file')
+    .select(['product_id', 'file_id', 'linked_at'])
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`product_id = any(${productIds}::uuid[])`)
+    .orderBy('linked_at')
+    .orderBy('file_id')
+    .execute()
+}
+
+/** In the order of the matrix. */
+export function selectVariationLinks(
+  db: Db | Tx,
+  storeId: StoreId,
+  productIds: readonly ProductId[],
+) {
+  return db
+    .selectFrom('product_variation')
+    .select(['product_id', 'variation_id'])
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`product_id = any(${productIds}::uuid[])`)
+    .orderBy('position')
+    .execute()
+}
+
+/** A file that is linked already keeps the moment of its link. */
+export async function insertFileLinks(
+  tx: Tx,
+  storeId: StoreId,
+  productId: ProductId,
+  fileIds: readonly FileId[],
+  linkedAt: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into product_file (store_id, product_id, file_id, linked_at)
+    select ${storeId}, ${productId}, file_id, ${linkedAt}::timestamptz
+      from unnest(${fileIds}::uuid[]) as file_id
+        on conflict (store_id, product_id, file_id) do nothing`.execute(tx)
+}
+
+export async function deleteFileLinks(
+  tx: Tx,
+  storeId: StoreId,
+  productId: ProductId,
+  fileIds: readonly FileId[],
+): Promise<void> {
+  await sql`
+    delete from product_file
+     where store_id = ${storeId} and product_id = ${productId}
+       and file_id = any(${fileIds}::uuid[])`.execute(tx)
+}
+
+/** The links of the product become exactly these; what is there already stays where it is. */
+export async function replaceVariationLinks(
+  tx: Tx,
+  storeId: StoreId,
+  productId: ProductId,
+  variationIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from product_variation
+     where store_id = ${storeId} and product_id = ${productId}
+       and variation_id <> all(${variationIds}::uuid[])`.execute(tx)
+  await sql`
+    insert into product_variation (store_id, product_id, variation_id, position)
+    select ${storeId}, ${productId}, variation_id, position
+      from unnest(${variationIds}::uuid[]) with ordinality as one (variation_id, position)
+        on conflict (store_id, product_id, variation_id) do update
+       set position = excluded.position
+     where product_variation.position <> excluded.position`.execute(tx)
+}
+
+/** The files of the targets become exactly those of the source, with the moments of its links. */
+export async function replaceFileLinks(
+  tx: Tx,
+  storeId: StoreId,
+  sourceId: ProductId,
+  targetIds: readonly ProductId[],
+): Promise<void> {
+  await sql`
+    delete from product_file
+     where store_id = ${storeId} and product_id = any(${targetIds}::uuid[])
+       and file_id not in (
+             select file_id
+               from product_file
+              where store_id = ${storeId} and product_id = ${sourceId})`.execute(tx)
+  await sql`
+    insert into product_file (store_id, product_id, file_id, linked_at)
+    select source.store_id, target.id, source.file_id, source.linked_at
+      from product_file as source
+     cross join unnest(${targetIds}::uuid[]) as target (id)
+     where source.store_id = ${storeId} and source.product_id = ${sourceId}
+        on conflict (store_id, product_id, file_id) do update
+       set linked_at = excluded.linked_at
+     where product_file.linked_at <> excluded.linked_at`.execute(tx)
+}
