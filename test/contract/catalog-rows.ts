@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { authorOf } from '../support/catalog.ts'
+import type { Shop } from '../support/shop.ts'
+import { admins, everyone, type Ids, own, type Row, row } from './table.ts'
+
+/** The routes of the catalog, for the test that calls every route as somebody who may not. */
+
+const any = crypto.randomUUID()
+/** `{id}` stands for the id in the path, which an update repeats. */
+const patch = (type: string) => ({ data: { id: '{id}', type, attributes: {} } })
+const made = (type: string, attributes: object) => ({ data: { type, attributes } })
+const list = (type: string) => ({ data: [{ type, id: any }] })
+const one = (type: string) => ({ data: { type, id: any } })
+
+/** List, create, read, change and delete at one path. */
+function crud(path: string, type: string, attributes: object, foreign: Row['foreign'] = own) {
+  return [
+    row(`GET ${path}`, admins, foreign),
+    row(`POST ${path}`, admins, foreign, made(type, attributes)),
+    ...single(`${path}/:id`, type),
+  ]
+}
+
+function single(path: string, type: string): Row[] {
+  return [
+    row(`GET ${path}`, admins, 404),
+    row(`PUT ${path}`, admins, 404, patch(type)),
+    row(`DELETE ${path}`, admins, 404),
+  ]
+}
+
+const named = { name: 'Named' }
+const pcm = '/v2/pcm'
+const products = `${pcm}/products`
+const links = `${products}/:id/relationships`
+const variations = `${pcm}/variations`
+const options = `${variations}/:variationId/options`
+const modifiers = `${variations}/:variationId/options/:optionId/modifiers`
+const hierarchy = `${pcm}/hierarchies/:hierarchy_id`
+const node = `${hierarchy}/nodes/:node_id`
+const books = `${pcm}/pricebooks`
+const money = { USD: { amount: 1 } }
+const aPrice = made('product-price', { sku: 'S', currencies: money })
+const aModifier = { name: 'm', modifier_type: 'price_equals', currencies: money }
+const releases = `${pcm}/catalogs/:catalogId/releases`
+
+const reads = [
+  '/hierarchies',
+  '/hierarchies/:id',
+  '/hierarchies/:id/nodes',
+  '/hierarchies/:id/children',
+  '/hierarchies/:id/products',
+  '/nodes',
+  '/nodes/:id',
+  '/nodes/:id/relationships/children',
+  '/nodes/:id/relationships/products',
+  '/products',
+  '/products/:id',
+  '/products/:id/relationships/children',
+  '/products/:id/relationships/component_products',
+]
+
+const references = ['files', 'variations'].flatMap((name) =>
+  ['POST', 'PUT', 'DELETE'].map((method) =>
+    row(`${method} ${links}/${name}`, admins, 404, { data: [] }),
+  ),
+)
+
+export const catalogRows: Row[] = [
+  ...crud(products, 'product', { ...named, commodity_type: 'physical' }),
+  row(`GET ${products}/:id/children`, admins, 404),
+  row(`GET ${products}/:id/nodes`, admins, 404),
+  row(`POST ${products}/:id/build`, admins, 404),
+  row(`POST ${products}/attach_nodes`, admins, own, {
+    data: { filter: 'eq(sku,x)', node_ids: [any] },
+  }),
+  row(`POST ${products}/detach_nodes`, admins, own, {
+    data: { filter: 'eq(sku,x)', node_ids: [any] },
+  }),
+  row(`GET ${links}/component_products`, admins, 404),
+  row(`GET ${links}/files`, admins, 404),
+  row(`GET ${links}/variations`, admins, 404),
+  ...references,
+  row(`GET ${links}/main_image`, admins, 404),
+  row(`POST ${links}/main_image`, admins, 404, one('file')),
+  row(`PUT ${links}/main_image`, admins, 404, one('file')),
+  row(`DELETE ${links}/main_image`, admins, 404),
+  row(`GET ${links}/templates`, admins, 404),
+  row(`POST ${links}/templates`, admins, 404, { data: [] }),
+  row(`DELETE ${links}/templates`, admins, 404, { data: [] }),
+  row(`GET ${pcm}/tags`, admins, own),
+  row(`GET ${pcm}/tags/:id`, admins, 404),
+  row(`GET ${pcm}/jobs`, admins, own),
+  row(`GET ${pcm}/jobs/:id`, admins, 404),
+  row(`POST ${pcm}/jobs/:id/cancel`, admins, 404),
+
+  ...crud(variations, 'product-variation', named),
+  ...crud(options, 'product-variation-option', { name: 'S' }, 404),
+  ...crud(modifiers, 'product-variation-modifier', { type: 'status', value: 'live' }, 404),
+
+  row('GET /v2/files', admins, own),
+  row('POST /v2/files', admins, own, {
+    data: { type: 'file', file_location: 'https://cdn.example/a.png' },
+  }),
+  row('GET /v2/files/:id', admins, 404),
+  row('DELETE /v2/files/:id', admins, 404),
+
+  row(`GET ${pcm}/hierarchies`, admins, own),
+  row(`POST ${pcm}/hierarchies`, admins, own, made('hierarchy', named)),
+  ...single(hierarchy, 'hierarchy'),
+  row(`GET ${hierarchy}/children`, admins, 404),
+  row(`GET ${hierarchy}/nodes`, admins, 404),
+  row(`POST ${hierarchy}/nodes`, admins, 404, made('node', named)),
+  ...single(node, 'node'),
+  row(`GET ${node}/children`, admins, 404),
+  row(`GET ${node}/products`, admins, 404),
+  row(`POST ${node}/relationships/children`, admins, 404, list('node')),
+  row(`PUT ${node}/relationships/parent`, admins, 404, one('node')),
+  row(`DELETE ${node}/relationships/parent`, admins, 404),
+  row(`POST ${node}/relationships/products`, admins, 404, list('product')),
+  row(`DELETE ${node}/relationships/products`, admins, 404, list('product')),
+
+  ...crud(books, 'pricebook', named),
+  row(`GET ${books}/prices`, admins, own),
+  row(`POST ${books}/:id/replicate`, admins, 404, made('pricebook', named)),
+  row(`GET ${books}/:id/prices`, admins, 404),
+  row(`POST ${books}/:id/prices`, admins, 404, aPrice),
+  row(`PUT ${books}/:id/prices`, admins, 404, { data: [aPrice.data] }),
+  ...single(`${books}/:id/prices/:priceId`, 'product-price'),
+  row(`GET ${books}/:id/modifiers`, admins, 404),
+  row(`POST ${books}/:id/modifiers`, admins, 404, made('price-modifier', aModifier)),
+  ...single(`${books}/:id/modifiers/:modifierId`, 'price-modifier'),
+
+  ...crud(`${pcm}/catalogs`, 'catalog', { ...named, hierarchy_ids: [] }),
+  ...crud(`${pcm}/catalogs/rules`, 'catalog_rule', { ...named, catalog_id: any }),
+  row(`GET ${pcm}/catalogs/explain`, admins, own),
+  row(`GET ${releases}`, admins, 404),
+  row(`POST ${releases}`, admins, 404, {}),
+  row(`DELETE ${releases}`, admins, 404),
+  row(`GET ${releases}/:releaseId`, admins, 404),
+  row(`DELETE ${releases}/:releaseId`, admins, 404),
+  ...reads.map((path) => row(`GET ${releases}/:releaseId${path}`, admins, 404)),
+
+  row('GET /v2/catalog', everyone, 404),
+  ...reads.map((path) => row(`GET /v2/catalog${path}`, everyone, 404)),
+  row('POST /v2/catalog/products/:id/configure', everyone, 404, { data: { selected_options: {} } }),
+]
+
+/** Something of each kind, published; by the path of its kind where its folder alone is no name. */
+export async function fillCatalog(shop: Shop): Promise<Ids> {
+  const { admin } = shop
+  const author = authorOf(shop, admin)
+  const hierarchies = await author.hierarchy()
+  const nodes = await author.node(hierarchies, 'Lamps')
+  const product = await author.product('Lamp', { tags: ['night'] })
+  await author.attach(hierarchies, nodes, product)
+  const pricebooks = await author.priceBook()
+  const prices = await author.price(pricebooks, 'Lamp', 100)
+  const bookModifier = await author.create(
+    `${books}/${pricebooks}/modifiers`,
+    'price-modifier',
+    aModifier,
+  )
+  const variation = await author.create(variations, 'product-variation', { name: 'size' })
+  const optionPath = `${variations}/${variation}/options`
+  const option = await author.create(optionPath, 'product-variation-option', { name: 'S' })
+  const modifierPath = `${optionPath}/${option}/modifiers`
+  const modifier = { type: 'status', value: 'live' }
+  const optionModifier = await author.create(modifierPath, 'product-variation-modifier', modifier)
+  const sized = await author.product('Sized')
+  await admin.put(`${products}/${sized}/relationships/variations`, {
+    data: [{ type: 'product-variation', id: variation }],
+  })
+  const build = await admin.post(`${products}/${sized}/build`, undefined)
+  assert.equal(build.status, 201, JSON.stringify(build.body))
+  const file = await admin.post('/v2/files', {
+    data: { type: 'file', file_location: 'https://cdn.example/lamp.png' },
+  })
+  const catalogs = await author.catalog({ hierarchy_ids: [hierarchies], pricebook_id: pricebooks })
+  const rules = await author.rule(catalogs)
+  const release = await author.publish(catalogs)
+  return {
+    products: product,
+    hierarchies,
+    nodes,
+    pricebooks,
+    prices,
+    variations: variation,
+    options: option,
+    [`${books}/modifiers`]: bookModifier,
+    [`${variations}/options/modifiers`]: optionModifier,
+    files: file.body.data.id,
+    catalogs,
+    rules,
+    releases: release.id,
+    tags: (await admin.get(`${pcm}/tags`)).body.data[0].id,
+    [`${pcm}/jobs`]: build.body.data.id,
+  }
+}

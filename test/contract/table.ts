@@ -1,0 +1,46 @@
+/** One route in the test that calls it as somebody who may not. */
+export type Row = {
+  /** Method and pattern, as registered. */
+  route: string
+  /** May a shopper token reach it: alone, only signed in for the account, or never? */
+  shopper: 'always' | 'signed-in' | 'never'
+  /** May a key of the organization reach it? */
+  organization: boolean
+  /** What another store's admin finds there: nothing, or only what is its own. */
+  foreign: 404 | 'own'
+  /** A body that would be accepted, for routes that change something. */
+  body?: unknown
+}
+
+/** By the folder of a path, or the whole path to it, the id of something the first store has. */
+export type Ids = Record<string, string>
+
+export const admins = { shopper: 'never', organization: false } as const
+export const owners = { shopper: 'never', organization: true } as const
+export const signedIn = { shopper: 'signed-in', organization: false } as const
+export const everyone = { shopper: 'always', organization: false } as const
+export const everyOwner = { shopper: 'always', organization: true } as const
+export const own = 'own'
+
+export const row = (
+  route: string,
+  who: Pick<Row, 'shopper' | 'organization'>,
+  foreign: Row['foreign'],
+  body?: unknown,
+): Row => ({ route, ...who, foreign, body })
+
+/** The registered pattern with real ids: each parameter is named by what stands before it. */
+export function pathOf({ route }: Pick<Row, 'route'>, ids: Ids): string {
+  const [, pattern = ''] = route.split(' ')
+  let folders = ''
+  return pattern
+    .split('/')
+    .map((part) => {
+      if (!part.startsWith(':')) {
+        folders += part === '' ? '' : `/${part}`
+        return part
+      }
+      return ids[folders] ?? ids[folders.split('/').at(-1) ?? '']
+    })
+    .join('/')
+}
