@@ -26,7 +26,7 @@ export function readBodies(app: FastifyInstance): void {
     if (namesOtherCharset(request)) return done(otherCharset())
     if (!isUtf8(bytes)) return done(new AppError('bad-request', 'The body is not valid UTF-8.'))
     // Many clients name the type also when they send nothing; that is fine where nothing is needed.
-    if (bytes.length === 0 && !request.routeOptions.schema?.body) return done(null, undefined)
+    if (bytes.length === 0 && !needsBody(request)) return done(null, undefined)
     keepDigest(request, bytes)
     return parseJson(request, bytes.toString('utf8'), (error, value) => {
       if (error) return done(jsonError(bytes))
@@ -34,6 +34,12 @@ export function readBodies(app: FastifyInstance): void {
       return problem ? done(problem) : done(null, value)
     })
   })
+}
+
+/** A body that may be null may also be missing. */
+function needsBody({ routeOptions }: FastifyRequest): boolean {
+  const body = routeOptions.schema?.body as { type?: string | string[] } | undefined
+  return body !== undefined && !body.type?.includes('null')
 }
 
 /** JSON is UTF-8 always; a body that claims to be something else would be misread. */

@@ -19,6 +19,7 @@ import { type Overload, watchEventLoop } from './overload.ts'
 import { answerProblems, answerUnrouted, problemsSchema } from './problems.ts'
 import { requestLog } from './request-log.ts'
 import { RouteTable } from './route-table.ts'
+import { serializeLazily } from './serialization.ts'
 import { refuseStrayParams, validatorCompiler } from './validation.ts'
 
 export type Provider = TypeBoxTypeProvider
@@ -83,6 +84,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   const routes = new RouteTable()
   app.setValidatorCompiler(validatorCompiler)
+  serializeLazily(app)
   app.addSchema(problemsSchema)
   app.decorateRequest('baseUrl', '')
   const origins = knownOrigins(options.trustProxy !== undefined)

@@ -23,9 +23,11 @@ type Part = 'body' | 'querystring' | 'params' | 'headers'
 type Schema = { properties?: Record<string, { type?: string; format?: string }> }
 
 export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpPart }) => {
-  const validate = ajv.compile(schema)
+  // Compiled at the first request: most of a start would go into it, and many are never asked.
+  let validate: ReturnType<typeof ajv.compile> | undefined
   const part = httpPart as Part
   return (data: unknown) => {
+    validate ??= ajv.compile(schema)
     if (part === 'querystring') readTypes(data as Record<string, unknown>, schema)
     if (part === 'params') lowerIds(data as Record<string, unknown>, schema)
     if (validate(data)) return { value: data }
