@@ -3,7 +3,7 @@ import { token, withBench } from './support/processes.ts'
 
 /** Authenticated reads of one small resource, against a bare route that sends the same bytes. */
 await withBench(async (bench) => {
-  const address = await bench.api(await bench.database())
+  const { address } = await bench.api(await bench.database())
   const authorization = `Bearer ${await token(address)}`
   const headers = { authorization }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../../src/platform/db/embedded.ts'
@@ -9,13 +9,15 @@ import { startEmbedded } from '../../src/platform/db/embedded.ts'
 export type Bench = {
   /** A database of its own, with full durability. */
   database(): Promise<string>
-  /** One process of the real program; returns its address. */
-  api(databaseUrl: string): Promise<string>
+  /** One process of the real program. */
+  api(databaseUrl: string, env?: Record<string, string>): Promise<Process & { address: string }>
   /** One worker process on a migrated database. */
-  worker(databaseUrl: string): Promise<void>
+  worker(databaseUrl: string): Promise<Process>
   /** A bare route that sends these bytes; returns its address. */
   bare(contentType: string, body: string): Promise<string>
 }
+
+export type Process = { pid: number }
 
 export const key = { clientId: 'bench', clientSecret: 'the secret of the bench' }
 
@@ -43,19 +45,20 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
         undo.push(() => server.stop())
         return server.url
       },
-      async api(databaseUrl) {
-        const port = 20_000 + (process.pid % 10_000)
-        start([new URL('../../src/main.ts', import.meta.url).pathname, 'api'], {
+      async api(databaseUrl, env = {}) {
+        const port = 20_000 + ((process.pid + undo.length) % 10_000)
+        const { pid = 0 } = start([new URL('../../src/main.ts', import.meta.url).pathname, 'api'], {
           DATABASE_URL: databaseUrl,
           PORT: String(port),
           MERCER_RATE_LIMIT: 'off',
           LOG_LEVEL: 'warn',
           MERCER_BOOTSTRAP_CLIENT_ID: key.clientId,
           MERCER_BOOTSTRAP_CLIENT_SECRET: key.clientSecret,
+          ...env,
         })
         const address = `http://127.0.0.1:${port}`
         await untilReady(address)
-        return address
+        return { address, pid }
       },
       async worker(databaseUrl) {
         const file = new URL('../../src/main.ts', import.meta.url).pathname
@@ -65,10 +68,14 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
             if (String(line).includes('"ready"')) resolve()
           })
         })
+        return { pid: child.pid ?? 0 }
       },
       async bare(contentType, body) {
         const file = new URL('./bare.ts', import.meta.url).pathname
-        const child = start([file, contentType, body])
+        const folder = await mkdtemp(join(tmpdir(), 'mercer-bare-'))
+        undo.push(() => rm(folder, { recursive: true, force: true }))
+        await writeFile(join(folder, 'body'), body)
+        const child = start([file, contentType, join(folder, 'body')])
         const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data')
         return `${String(line).trim()}/bare`
       },

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { CATALOG_CHANGED } from '../../src/catalog/catalog-changed.ts'
+import { newId } from '../../src/lib/ids.ts'
+import { notify } from '../../src/platform/db/listener.ts'
 import type { Client } from './client.ts'
 import type { Shop } from './shop.ts'
 
@@ -8,7 +11,7 @@ export type Author = ReturnType<typeof authorOf>
 type Attributes = Record<string, unknown>
 type Resource = { id: string; type: string; attributes: Attributes; meta: Attributes }
 
-export function authorOf(shop: Pick<Shop, 'runTasks'>, admin: Client) {
+export function authorOf(shop: Pick<Shop, 'runTasks' | 'deps'>, admin: Client) {
   const create = async (path: string, type: string, attributes: Attributes, more: object = {}) => {
     const { status, body } = await admin.post(path, { data: { type, attributes, ...more } })
     assert.equal(status, 201, JSON.stringify(body))
@@ -25,7 +28,7 @@ export function authorOf(shop: Pick<Shop, 'runTasks'>, admin: Client) {
       `/v2/pcm/hierarchies/${hierarchyId}/nodes`,
       'node',
       { name, ...attributes },
-      parentId && { relationships: { parent: { data: { type: 'node', id: parentId } } } },
+      parentId ? { relationships: { parent: { data: { type: 'node', id: parentId } } } } : {},
     )
   const product = (name: string, attributes: Attributes = {}) =>
     create('/v2/pcm/products', 'product', {
@@ -54,12 +57,15 @@ export function authorOf(shop: Pick<Shop, 'runTasks'>, admin: Client) {
     })
   const catalog = (attributes: Attributes) =>
     create('/v2/pcm/catalogs', 'catalog', { name: 'Catalog', ...attributes })
-  const rule = (catalogId: string, attributes: Attributes = {}) =>
-    create('/v2/pcm/catalogs/rules', 'catalog_rule', {
+  const rule = async (catalogId: string, attributes: Attributes = {}) => {
+    const id = await create('/v2/pcm/catalogs/rules', 'catalog_rule', {
       name: 'rule',
       catalog_id: catalogId,
       ...attributes,
     })
+    await untilHeard(shop)
+    return id
+  }
   const setProduct = (id: string, attributes: Attributes) =>
     change(`/v2/pcm/products/${id}`, 'product', id, attributes)
 
@@ -69,6 +75,7 @@ export function authorOf(shop: Pick<Shop, 'runTasks'>, admin: Client) {
     const { status, body } = await admin.post(path, {})
     assert.equal(status, 201, JSON.stringify(body))
     await shop.runTasks()
+    await untilHeard(shop)
     const { data } = (await admin.get(`${path}/${body.data.id}`)).body
     assert.equal(data.meta.release_status, 'PUBLISHED', JSON.stringify(data))
     return data
@@ -88,4 +95,19 @@ export function authorOf(shop: Pick<Shop, 'runTasks'>, admin: Client) {
     rule,
     publish,
   }
+}
+
+/**
+ * Until this process has heard what was announced so far: announcements come in their order, but
+ * on a connection of their own.
+ */
+export async function untilHeard({ deps }: Pick<Shop, 'deps'>): Promise<void> {
+  const last = newId()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const told = (key: string) => {
+    if (key === last) resolve()
+  }
+  deps.listener.subscribe(CATALOG_CHANGED, told, () => {})
+  await deps.db.transaction().execute((tx) => notify(tx, CATALOG_CHANGED, last))
+  await promise
 }

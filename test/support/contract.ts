@@ -12,7 +12,7 @@ type Operation = { responses: Record<string, { content?: Record<string, { schema
 export type OpenApi = { paths: Record<string, Record<string, Operation>>; components: object }
 
 export function contractOf(openapi: OpenApi): Contract {
-  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'openapi', components: closed(openapi.components) } as AnySchema)
   const patterns = Object.entries(openapi.paths).map(([path, operations]) => ({

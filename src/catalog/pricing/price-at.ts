@@ -64,12 +64,21 @@ export function priceAt(price: FrozenPrice, nowMs: number, bundleId?: string): P
 
 /** PRC-16: what one costs when so many are bought. `currency` is a code. */
 export function tierFor(price: PriceNow, currency: string, quantity: number): Amount | undefined {
-  let best = price.price[currency]
+  const name = tierNameFor(price, currency, quantity)
+  return name === undefined ? price.price[currency] : price.tiers?.[name]?.price[currency]
+}
+
+/** The tier that so many reach, if any. */
+export function tierNameFor(
+  { tiers = {} }: Pick<PriceNow, 'tiers'>,
+  currency: string,
+  quantity: number,
+): string | undefined {
+  let best: string | undefined
   let reached = 0
-  for (const { minimum_quantity, price: amounts } of Object.values(price.tiers ?? {})) {
-    const amount = amounts[currency]
-    if (!amount || minimum_quantity > quantity || minimum_quantity <= reached) continue
-    best = amount
+  for (const [name, { minimum_quantity, price }] of Object.entries(tiers)) {
+    if (!price[currency] || minimum_quantity > quantity || minimum_quantity <= reached) continue
+    best = name
     reached = minimum_quantity
   }
   return best

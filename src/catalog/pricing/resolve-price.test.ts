@@ -6,6 +6,7 @@ import { MINOR_MAX, minor } from '../../lib/money.ts'
 import {
   type AmountWithTiers,
   type Currencies,
+  type FrozenSale,
   modifierTypes,
   type PriceBook,
   type PriceModifier,
@@ -13,7 +14,7 @@ import {
   type Sale,
 } from './price.ts'
 import { priceAt } from './price-at.ts'
-import { explainPrice, resolvePrice } from './resolve-price.ts'
+import { explainPrice, resolvePrice, type SaleAdvantage, saleAdvantage } from './resolve-price.ts'
 
 const now = Temporal.Instant.from('2025-10-10T12:00:00Z')
 const nowMs = now.epochMilliseconds
@@ -270,6 +271,21 @@ test('PRC-7: sales are kept with the one that wins first', () => {
   const { id, from, to } = price?.sales?.[4] ?? {}
   assert.deepEqual([id, from, to], ['short-late-b', nowMs, nowMs + 7_200_000])
   assert(!('bundle_ids' in (price?.sales?.[2] ?? {})))
+
+  const advantages: [winner: number, advantage: SaleAdvantage][] = [
+    [0, 'shorter-period'],
+    [1, 'for-the-bundle'],
+    [3, 'smaller-key'],
+    [4, 'later-start'],
+    [5, 'shorter-period'],
+    [9, 'shorter-period'],
+  ]
+  for (const [index, advantage] of advantages) {
+    const winner: FrozenSale | undefined = price?.sales?.[index]
+    const loser: FrozenSale | undefined = price?.sales?.[index + 1]
+    assert(winner && loser)
+    assert.equal(saleAdvantage(winner, loser), advantage, winner.id)
+  }
 })
 
 test('property: PRC-18: only the order among price_equals matters', () => {

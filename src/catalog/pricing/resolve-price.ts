@@ -30,10 +30,10 @@ export type PriceExplanation = {
 }
 
 /** Not applied: to a child's own price (PRC-4), or not defined in the book that won (PRC-17). */
-type ModifierOutcome = 'applied' | 'own-price' | 'not-in-price-book' | 'no-price'
+export type ModifierOutcome = 'applied' | 'own-price' | 'not-in-price-book' | 'no-price'
 
 /** One amount of the record on its way through the modifiers; of the list price without `sale`. */
-type ExplainedAmount = {
+export type ExplainedAmount = {
   sale?: string
   currency: string
   tier?: string
@@ -220,19 +220,33 @@ function toMs(text: string | null | undefined): number | undefined {
   return text ? Temporal.Instant.from(text).epochMilliseconds : undefined
 }
 
+/** Why one sale goes before another that is active too. */
+export type SaleAdvantage = 'for-the-bundle' | 'shorter-period' | 'later-start' | 'smaller-key'
+
+/** The smaller number goes first; what equals in all of them is decided by the key. */
+const saleOrder: readonly { advantage: SaleAdvantage; of: (sale: FrozenSale) => number }[] = [
+  { advantage: 'for-the-bundle', of: ({ bundle_ids }) => Number(bundle_ids === undefined) },
+  { advantage: 'shorter-period', of: openEnds },
+  { advantage: 'shorter-period', of: lengthOf },
+  { advantage: 'later-start', of: (sale) => -startOf(sale) },
+]
+
 /**
  * The one that wins first, so that the read can stop at the first sale that counts: a sale for a
  * bundle goes before a general one (BUN-7), then the shorter period, the later start, the smaller
  * key (PRC-7).
  */
 function compareSales(left: FrozenSale, right: FrozenSale): number {
-  return (
-    Number(right.bundle_ids !== undefined) - Number(left.bundle_ids !== undefined) ||
-    openEnds(left) - openEnds(right) ||
-    lengthOf(left) - lengthOf(right) ||
-    startOf(right) - startOf(left) ||
-    (left.id < right.id ? -1 : 1)
-  )
+  for (const { of } of saleOrder) {
+    const difference = of(left) - of(right)
+    if (difference !== 0) return difference
+  }
+  return left.id < right.id ? -1 : 1
+}
+
+/** What decided, `winner` being the one that goes first. */
+export function saleAdvantage(winner: FrozenSale, loser: FrozenSale): SaleAdvantage {
+  return saleOrder.find(({ of }) => of(winner) !== of(loser))?.advantage ?? 'smaller-key'
 }
 
 /** 0 for a period with both ends, 1 for an endless one, 2 for a permanent sale. */

@@ -41,7 +41,7 @@ export function freezeItem(
 }
 
 /** Sales that only count in other bundles than this one are left out. */
-function withSalesOf(price: FrozenPrice, bundleId: ProductId | undefined): FrozenPrice {
+export function withSalesOf(price: FrozenPrice, bundleId: string | undefined): FrozenPrice {
   const { sales, ...rest } = price
   const counting = sales?.filter(
     ({ bundle_ids }) => !bundle_ids || (bundleId !== undefined && bundle_ids.includes(bundleId)),

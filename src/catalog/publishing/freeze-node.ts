@@ -50,12 +50,12 @@ export type FrozenNode = {
 }
 
 export function freezeNode(node: NodeSources): FrozenNode {
-  const path = `${BASE_MARK}/catalog/nodes/${node.id}/relationships`
-  const hierarchyLink = `${BASE_MARK}/catalog/hierarchies/${node.hierarchy_id}`
+  const path = `${BASE_MARK}/nodes/${node.id}/relationships`
+  const hierarchyLink = `${BASE_MARK}/hierarchies/${node.hierarchy_id}`
   const parent = node.parent_id
     ? { type: 'node', id: node.parent_id }
     : { type: 'hierarchy', id: node.hierarchy_id }
-  const parentLink = node.parent_id ? `${BASE_MARK}/catalog/nodes/${node.parent_id}` : hierarchyLink
+  const parentLink = node.parent_id ? `${BASE_MARK}/nodes/${node.parent_id}` : hierarchyLink
   const relationships = {
     products: { links: { related: `${path}/products` } },
     children: { links: { related: `${path}/children` } },
@@ -82,7 +82,7 @@ export function freezeNode(node: NodeSources): FrozenNode {
 }
 
 export function freezeHierarchy(hierarchy: TreeText): FrozenNode {
-  const path = `${BASE_MARK}/catalog/hierarchies/${hierarchy.id}`
+  const path = `${BASE_MARK}/hierarchies/${hierarchy.id}`
   const relationships = {
     products: { links: { related: `${path}/products` } },
     children: { links: { related: `${path}/children` } },

@@ -149,7 +149,7 @@ function metaOf(catalogId: string, sources: ProductSources) {
     product_types: [type],
     ...breadCrumbs(sources),
     variation_matrix: type === 'parent' ? variationMatrix(built, children) : {},
-    ...(type === 'parent' && { variations: sortedVariations(built) }),
+    ...(type === 'parent' && { variations: shownVariations(built, children) }),
     ...(type === 'child' && {
       child_option_ids: product.child_option_ids,
       child_variations: sortedVariations(built).map(({ options, ...variation }) => ({
@@ -158,6 +158,12 @@ function metaOf(catalogId: string, sources: ProductSources) {
       })),
     }),
   }
+}
+
+/** VIS-8: without a child that shoppers see there is nothing to choose from. */
+function shownVariations(built: readonly BuiltVariation[], children: readonly Child[]) {
+  const sorted = sortedVariations(built)
+  return children.length > 0 ? sorted : sorted.map((one) => ({ ...one, options: [] }))
 }
 
 /** BRC-1 to BRC-7: own nodes first, the latest attached first, then the parent's. */
@@ -206,7 +212,7 @@ function bySortOrder(a: Sorted, b: Sorted): number {
 function relationshipsOf({ product, type, files, children, bundle }: ProductSources) {
   const related = (name: string, data: unknown) => ({
     data,
-    links: { self: `${BASE_MARK}/catalog/products/${product.id}/relationships/${name}` },
+    links: { self: `${BASE_MARK}/products/${product.id}/relationships/${name}` },
   })
   const product_ = (id: string) => ({ type: 'product', id })
   const image = product.main_image_id

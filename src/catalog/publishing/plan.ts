@@ -95,6 +95,8 @@ export async function planDelta(
        and not pg_visible_in_snapshot(xid, ${base.snapshot}::pg_snapshot)`.execute(snapshot)
   await sql`analyze publish_change, publish_node`.execute(snapshot)
   await touchProducts(snapshot, storeId, catalogId, base)
+  await touchChildless(snapshot, storeId, catalogId, base)
+  await sql`analyze publish_product`.execute(snapshot)
   await markListed(snapshot, storeId)
   await touchNodes(snapshot, storeId)
 }
@@ -172,7 +174,45 @@ async function touchProducts(
      where product.store_id = ${storeId}
        and product.component_ids <> '{}'
        and product.component_ids && array(select id from bundle)`.execute(snapshot)
-  await sql`analyze publish_product`.execute(snapshot)
+}
+
+/**
+ * A parent whose last child is gone is a standard product again. A draft child leaves no trace of
+ * its parent, so where a product is gone that the base release did not have, parents are gone
+ * through; otherwise this statement reads nothing.
+ */
+async function touchChildless(
+  snapshot: Tx,
+  storeId: StoreId,
+  catalogId: string,
+  base: Base,
+): Promise<void> {
+  const ofBase = (alias: string) => {
+    const column = (name: string) => sql.ref(`${alias}.${name}`)
+    return sql`${column('store_id')} = ${storeId} and ${column('catalog_id')} = ${catalogId}
+       and ${column('from_seq')} <= ${base.seq} and ${column('to_seq')} > ${base.seq}`
+  }
+  await sql`
+    insert into publish_product (product_id)
+    select parent.product_id
+      from release_product as parent
+     where ${ofBase('parent')}
+       and parent.product_type = 'parent'
+       and not exists (select from product as child
+                        where child.store_id = ${storeId}
+                          and child.base_product_id = parent.product_id)
+       and exists (
+             select
+               from publish_change as change
+              where change.kind = 'product'
+                and not exists (select from product
+                                 where product.store_id = ${storeId}
+                                   and product.id = change.subject_id)
+                and not exists (select from release_product as known
+                                 where ${ofBase('known')}
+                                   and known.product_id = change.subject_id)
+           )
+    on conflict do nothing`.execute(snapshot)
 }
 
 async function markListed(snapshot: Tx, storeId: StoreId): Promise<void> {

@@ -21,7 +21,13 @@ import {
   updateRelease,
 } from './queries.ts'
 import { readHierarchies, readPriceBookIds } from './read-tree.ts'
-import { fullPublishReason, type Release, type ReleaseBook, type ReleaseId } from './release.ts'
+import {
+  fullPublishReason,
+  oldestBase,
+  type Release,
+  type ReleaseBook,
+  type ReleaseId,
+} from './release.ts'
 import { releaseResource } from './resource.ts'
 import { writeRelease } from './write-release.ts'
 import { endAllRows, type Target } from './write-rows.ts'
@@ -55,7 +61,7 @@ export async function publishRelease(
     }
     await reconcile(db, storeId, release.catalog_id)
   })
-  await forgetChanges(db, storeId)
+  await forgetChanges(db, storeId, oldestBase(await parts.sharedNow()))
 }
 
 /** Marks a release that cannot be made; the one before it goes on serving (PUB-5). */

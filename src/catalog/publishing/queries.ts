@@ -204,20 +204,28 @@ export async function reconcileRows(tx: Tx, storeId: StoreId, catalogId: string)
   }
 }
 
-/** Edits that every catalog's newest release already has are of no use to a delta. */
-export async function forgetChanges(db: Db, storeId: StoreId): Promise<void> {
+/**
+ * Edits that every release has are of no use to a delta; nor are those that only releases too old
+ * for one lack. A release counts though it is not the newest: it is the next base when newer ones
+ * are deleted. What one that is being made will lack is not known yet, so nothing is forgotten then.
+ */
+export async function forgetChanges(
+  db: Db,
+  storeId: StoreId,
+  oldest: Temporal.Instant,
+): Promise<void> {
   await sql`
     delete from catalog_change
      where store_id = ${storeId}
-       and xid < (
-         select min(pg_snapshot_xmin(newest.snapshot))
-           from (
-             select distinct on (catalog_id) snapshot
-               from catalog_release
-              where store_id = ${storeId} and status = 'published' and snapshot is not null
-              order by catalog_id, seq desc
-           ) as newest
-       )`.execute(db)
+       and xid < coalesce(
+             (select min(pg_snapshot_xmin(snapshot))
+                from catalog_release
+               where store_id = ${storeId} and status = 'published' and published_at >= ${oldest}),
+             pg_snapshot_xmin(pg_current_snapshot()))
+       and not exists (select from catalog_release
+                        where store_id = ${storeId} and status in ('pending', 'in_progress'))`.execute(
+    db,
+  )
 }
 
 export type DatabaseState = { snapshot: string; databaseId: string }

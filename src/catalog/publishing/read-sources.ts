@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import type { ModifierType, PriceBook, PriceModifier, PriceRecord } from '../pricing/price.ts'
 import type { Product, ProductId } from '../products/product.ts'
 import type { Child } from '../products/variation-matrix.ts'
@@ -64,7 +64,7 @@ function typeOf(product: Product, hasChildren: boolean) {
 
 type ChildRow = Child & { base_product_id: ProductId; status: string; sku: string | null }
 
-/** In the order of the variations and their options, then by SKU. */
+/** In the order of the variations and their options, then by SKU and id. */
 function liveChildren(parent: Product, children: readonly ChildRow[]): Child[] {
   return children
     .filter((child) => child.status === 'live')
@@ -72,10 +72,12 @@ function liveChildren(parent: Product, children: readonly ChildRow[]): Child[] {
     .toSorted((a, b) => {
       const level = a.order.findIndex((place, index) => place !== b.order[index])
       if (level >= 0) return (a.order[level] ?? 0) - (b.order[level] ?? 0)
-      return (a.child.sku ?? '') < (b.child.sku ?? '') ? -1 : 1
+      return bySku(a.child) < bySku(b.child) ? -1 : 1
     })
     .map(({ child }) => child)
 }
+
+const bySku = ({ sku, id }: ChildRow) => `${sku ?? ''}\n${id}`
 
 async function selectProducts(
   snapshot: Tx,
@@ -160,7 +162,7 @@ async function selectOptions(
 type PriceRow = PriceRecord & { price_book_id: string; sku: string }
 
 async function selectPrices(
-  snapshot: Tx,
+  snapshot: Db | Tx,
   storeId: StoreId,
   books: BookList,
   skus: readonly (string | null)[],
@@ -181,6 +183,16 @@ async function selectPrices(
   }))
 }
 
+/** The price books as they are authored now, with their records of these SKUs. */
+export async function readPriceBooks(
+  db: Db | Tx,
+  storeId: StoreId,
+  bookIds: readonly string[],
+  skus: readonly (string | null)[],
+): Promise<PriceBook[]> {
+  return selectPrices(db, storeId, await readBooks(db, storeId, bookIds), skus)
+}
+
 type ModifierRow = PriceModifier & {
   price_book_id: string
   name: string
@@ -188,7 +200,7 @@ type ModifierRow = PriceModifier & {
 }
 
 export async function readBooks(
-  snapshot: Tx,
+  snapshot: Db | Tx,
   storeId: StoreId,
   bookIds: readonly string[],
 ): Promise<BookList> {

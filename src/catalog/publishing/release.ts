@@ -48,6 +48,11 @@ export type ReleaseInputs = {
   now: Temporal.Instant
 }
 
+/** Releases published before this are too old for a delta. */
+export function oldestBase(now: Temporal.Instant): Temporal.Instant {
+  return now.subtract({ hours: 24 * DELTA_AGE_DAYS_MAX })
+}
+
 /** PUB-8: nothing, or why everything must be computed anew. */
 export function fullPublishReason(
   base: Release | undefined,
@@ -60,8 +65,7 @@ export function fullPublishReason(
   if (books(base.price_books).join() !== books(inputs.books).join()) {
     return 'The price books changed.'
   }
-  const oldest = inputs.now.subtract({ hours: 24 * DELTA_AGE_DAYS_MAX })
-  if (Temporal.Instant.compare(base.published_at, oldest) < 0) {
+  if (Temporal.Instant.compare(base.published_at, oldestBase(inputs.now)) < 0) {
     return `The last release is more than ${DELTA_AGE_DAYS_MAX} days old.`
   }
   // A release remembers transactions by numbers that mean something in one database only.

@@ -15,7 +15,7 @@ import {
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
-import { uuid } from '../authored.ts'
+import { orNull, uuid } from '../authored.ts'
 import { type CatalogId, getCatalog } from '../catalogs/find-catalog.ts'
 import { createRelease, getRelease, removeReleases } from './change-releases.ts'
 import { listReleases } from './queries.ts'
@@ -99,7 +99,7 @@ function writeRoutes(app: App, { db, tasks }: ReleaseRoutesParts): void {
       'Freezes the catalog as it is now into a release, in the background. When meta.release_status ' +
       'turns PUBLISHED, shoppers get it; until then, and if it fails, they get the one before.',
     params: catalogParams,
-    body: Type.Optional(newRelease),
+    body: orNull(newRelease),
     response: { 201: documentSchema(linkedSchema) },
   }
   app.post(path, { schema: create, config }, (request, reply) => {

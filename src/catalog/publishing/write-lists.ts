@@ -100,12 +100,12 @@ export async function writeWideLists(
     db,
     target,
     sql`
+      with list as materialized (
+        select list.id, list.kind, ${counted('from_seq')} + ${full ? sql`0` : carried} as total
+          from unnest(${ids}::uuid[], ${kinds}::text[]) as list (id, kind)
+      )
       select list.id as list_id, list.kind, product.product_id, product.rank, list.total
-        from (
-          select list.id, list.kind,
-                 ${counted('from_seq')} + ${full ? sql`0` : carried} as total
-            from unnest(${ids}::uuid[], ${kinds}::text[]) as list (id, kind)
-        ) as list
+        from list
        cross join lateral (
           select first.product_id,
                  row_number() over (order by first.updated_at desc, first.product_id) - 1 as rank

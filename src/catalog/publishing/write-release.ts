@@ -6,6 +6,7 @@ import { type BookList, readBooks, readProductSources } from './read-sources.ts'
 import { readNodes, readTreeIds } from './read-tree.ts'
 import { countListed, writeNodeLists, writeWideLists } from './write-lists.ts'
 import {
+  analyzeRows,
   bundledIds,
   endOtherNodes,
   endProducts,
@@ -40,6 +41,7 @@ export async function writeRelease(parts: WriteParts): Promise<{ products: numbe
   await settleUnlisted(parts, books)
   await progress(85)
   await writeTree(parts)
+  if (full) await analyzeRows(db)
   await progress(90)
   await writeNodeLists(db, target, full)
   await writeWideLists(
@@ -92,19 +94,27 @@ async function writeListedProducts(parts: WriteParts, books: BookList): Promise<
  * in the release for the bundle's sake (VIS-9), and so may products that no edit touched.
  */
 async function settleUnlisted(parts: WriteParts, books: BookList): Promise<void> {
-  const { db, snapshot, target } = parts
+  const { db, target } = parts
+  // First all leave: which products bundles need is known only when every bundle is settled.
+  await eachUnlisted(parts, (ids) => endProducts(db, target, ids, true))
+  await eachUnlisted(parts, (ids) => settleBatch(parts, books, ids))
+  const bundled = await bundledIds(db, target)
+  for (let start = 0; start < bundled.length; start += PRODUCTS_BATCH) {
+    await settleBatch(parts, books, bundled.slice(start, start + PRODUCTS_BATCH))
+  }
+}
+
+async function eachUnlisted(
+  { snapshot }: WriteParts,
+  work: (ids: readonly string[]) => Promise<void>,
+): Promise<void> {
   let after = FIRST
   for (;;) {
     const ids = await nextProducts(snapshot, false, after, PRODUCTS_BATCH)
     const last = ids.at(-1)
     if (last === undefined) break
     after = last
-    await endProducts(db, target, ids, true)
-    await settleBatch(parts, books, ids)
-  }
-  const bundled = await bundledIds(db, target)
-  for (let start = 0; start < bundled.length; start += PRODUCTS_BATCH) {
-    await settleBatch(parts, books, bundled.slice(start, start + PRODUCTS_BATCH))
+    await work(ids)
   }
 }
 

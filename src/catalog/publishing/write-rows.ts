@@ -122,6 +122,11 @@ export async function endAllRows(db: Db, { storeId, catalogId, seq }: Target): P
   }
 }
 
+/** After many new rows: without it the database would plan its reads for an empty table. */
+export async function analyzeRows(db: Db): Promise<void> {
+  await sql`analyze release_product, release_node`.execute(db)
+}
+
 /** Ends products that the release does not have; `listed` says which rows are meant. */
 export async function endProducts(
   db: Db,

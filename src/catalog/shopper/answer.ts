@@ -23,8 +23,8 @@ export type ShopperParts = {
 /** One read of a release: what is read, and how it is to look. */
 export type Scope = Reading & { view: View; baseUrl: string }
 
-/** Which release a request reads, and until when that holds. */
-export type Resolved = { release: Release; until: number | undefined }
+/** Which release a request reads, until when that holds, and the path that its links begin with. */
+export type Resolved = { release: Release; until: number | undefined; root: string }
 export type Resolve = (request: FastifyRequest) => Resolved | Promise<Resolved>
 
 const MAX_AGE_SECONDS = 300
@@ -37,7 +37,7 @@ export function resolveForShopper({ catalogs }: ShopperParts): Resolve {
     if (!release) {
       throw new AppError('not-found', 'No catalog is published for this context.')
     }
-    return { release, until }
+    return { release, until, root: '/v2/catalog' }
   }
   return (request) => {
     const { storeId } = contextOf(request)
@@ -79,7 +79,7 @@ async function answerOnce(
   const nowMs = now.epochMilliseconds
   const currency = await currencyOf(request, parts.stores)
   const asked = resolve(request)
-  const { release, until } = asked instanceof Promise ? await asked : asked
+  const { release, until, root } = asked instanceof Promise ? await asked : asked
   const language = languageOf(request)
   const version = parts.catalogs.remembered(storeId)?.version
   const { baseUrl } = request
@@ -97,7 +97,7 @@ async function answerOnce(
 
   const view = viewOf(currency, language, nowMs)
   const rendered = await read({ storeId, release, view, baseUrl })
-  const page = pageOf(key, rendered, baseUrl)
+  const page = pageOf(rendered, baseUrl + root)
   if (version !== undefined && parts.catalogs.isTold) parts.pages.set(key, page)
   send(request, reply, page, earlier(page.until, until), nowMs)
 }
@@ -112,22 +112,22 @@ export async function answerFresh(
 ): Promise<void> {
   const { storeId, now } = contextOf(request)
   const currency = await currencyOf(request, parts.stores)
-  const { release } = await resolve(request)
+  const { release, root } = await resolve(request)
   const view = viewOf(currency, languageOf(request), now.epochMilliseconds)
   const { baseUrl } = request
   const { text } = await read({ storeId, release, view, baseUrl })
   reply.header('cache-control', 'no-store')
-  reply.type('application/json; charset=utf-8').send(withBase(text, baseUrl))
+  reply.type('application/json; charset=utf-8').send(withLinks(text, baseUrl + root))
 }
 
-function withBase(text: string, baseUrl: string): string {
-  return text.replaceAll(BASE_MARK, `${baseUrl}/v2`)
+function withLinks(text: string, address: string): string {
+  return text.replaceAll(BASE_MARK, address)
 }
 
-/** The next boundary tells between which two moments the prices of the page hold (CCH-5). */
-function pageOf(key: string, { text, until }: Rendered, baseUrl: string): CachedPage {
-  const body = Buffer.from(withBase(text, baseUrl))
-  const etag = createHash('sha1').update(`${key}\n${until}`).digest('base64url')
+/** The tag is of the bytes, so that every process gives the same (CCH-5). */
+function pageOf({ text, until }: Rendered, address: string): CachedPage {
+  const body = Buffer.from(withLinks(text, address))
+  const etag = createHash('sha1').update(body).digest('base64url')
   return { body, etag: `"${etag}"`, until }
 }
 

@@ -85,7 +85,7 @@ export class PublishedCatalogs {
       candidates: rules.filter((rule) => releases.has(rule.catalogId)),
       releases,
       fallback: releases.get(defaultCatalog(published) ?? ''),
-      version: this.#versions.get(storeId) ?? 0,
+      version: this.#versionOf(storeId),
     }
     if (asked === this.#version) this.#stores.set(storeId, catalogs)
     return catalogs
@@ -95,6 +95,13 @@ export class PublishedCatalogs {
     this.#version += 1
     this.#versions.set(storeId, this.#version)
     this.#stores.delete(storeId as StoreId)
+  }
+
+  /** Never a number that this store had before, also when its own was crowded out. */
+  #versionOf(storeId: string): number {
+    const version = this.#versions.get(storeId) ?? this.#version
+    this.#versions.set(storeId, version)
+    return version
   }
 
   #forgetAll(): void {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { FilterClause, FilterTable } from '../../platform/http/filter.ts'
 import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
 import type { Page } from '../../platform/http/paging.ts'
+import type { ProductType } from '../products/product.ts'
 import type { Release } from '../publishing/release.ts'
 import type { FrozenRow } from './frozen-view.ts'
 
@@ -192,6 +193,51 @@ export async function selectReleasedProducts(
      where ${ofRelease(reading, 'product')}
        and product.product_id = any(${ids}::uuid[])
        and ${isThere(reading)}`.execute(db)
+  return rows
+}
+
+export type PricedRow = {
+  id: string
+  name: string
+  sku: string | null
+  product_type: ProductType
+  listed: boolean
+  parent_id: string | null
+  node_ids: string[]
+  price: string | null
+}
+
+/** What decides the prices of these products, without the texts that shoppers read. */
+export async function selectReleasedPrices(
+  db: Db,
+  reading: Reading,
+  ids: readonly string[],
+): Promise<PricedRow[]> {
+  const { rows } = await sql<PricedRow>`
+    select product.product_id as id, product.name, product.sku, product.product_type,
+           product.listed, product.parent_id, product.node_ids, product.price
+      from release_product as product
+     where ${ofRelease(reading, 'product')}
+       and product.product_id = any(${ids}::uuid[])
+       and ${isThere(reading)}`.execute(db)
+  return rows
+}
+
+/** Listed bundles that hold the product, by name. */
+export async function selectBundlesWith(
+  db: Db,
+  reading: Reading,
+  productId: string,
+  limit: number,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select product.product_id as id, product.name
+      from release_product as product
+     where ${ofRelease(reading, 'product')}
+       and product.listed and product.component_ids <> '{}'
+       and product.component_ids @> array[${productId}::uuid]
+     order by product.name, product.product_id
+     limit ${limit}`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { notFound } from '../../lib/errors.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { BASE_MARK } from '../publishing/frozen-text.ts'
 import type { Scope } from './answer.ts'
 import { type FrozenRow, type Rendered, renderNode } from './frozen-view.ts'
 import { isReleaseThere, type NodeList, ReleaseGone, selectNode, selectNodes } from './queries.ts'
@@ -24,7 +25,7 @@ export async function readNode(
 ): Promise<Rendered> {
   const row = await getNode(db, scope, kind, id)
   const family = kind === 'node' ? 'nodes' : 'hierarchies'
-  const links = `{"self":${JSON.stringify(`${scope.baseUrl}/v2/catalog/${family}/${id}`)}}`
+  const links = `{"self":"${BASE_MARK}/${family}/${id}"}`
   return { text: `{"data":${renderNode(row, scope.view)},"links":${links}}`, until: undefined }
 }
 

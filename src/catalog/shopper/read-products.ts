@@ -7,6 +7,7 @@ import { fileResource } from '../files/resource.ts'
 import { checkSelection, completeSelection, type Selection } from '../pricing/bundle-price.ts'
 import type { FrozenItem } from '../pricing/price.ts'
 import type { FileId } from '../products/product.ts'
+import { BASE_MARK } from '../publishing/frozen-text.ts'
 import type { Scope } from './answer.ts'
 import { type Rendered, renderNode, renderProduct, soonest } from './frozen-view.ts'
 import {
@@ -127,7 +128,7 @@ export async function readProduct(
   const row = await getListed(db, scope, id)
   const product = renderProduct(row, scope.view, { ...(selection && { selection }) })
   const included = await readIncluded(db, scope, [row], asked)
-  const links = `{"self":${JSON.stringify(`${scope.baseUrl}/v2/catalog/products/${id}`)}}`
+  const links = `{"self":"${BASE_MARK}/products/${id}"}`
   const text = `{"data":${product.text}${included.text},"links":${links}}`
   return { text, until: soonest([product.until, included.until]) }
 }
@@ -187,6 +188,7 @@ async function readComponents(
   const ids = [...new Set(rows.flatMap((row) => row.component_ids))]
   if (ids.length === 0) return []
   const found = await selectReleasedProducts(db, scope, ids)
+  if (found.length < ids.length && !(await isReleaseThere(db, scope))) throw new ReleaseGone()
   const byId = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)

@@ -51,18 +51,20 @@ export function shopperRoutes(app: App, parts: ShopperParts): void {
       const { catalogId, releaseId } = request.params as { catalogId: string; releaseId: string }
       const ctx = contextOf(request)
       const found = await getRelease(parts.db, ctx, catalogId as CatalogId, releaseId)
-      if (found.status === 'published') return { release: found, until: undefined }
-      throw new AppError('not-found', `Release ${found.id} is not published.`)
+      if (found.status !== 'published') {
+        throw new AppError('not-found', `Release ${found.id} is not published.`)
+      }
+      const root = `/v2/pcm/catalogs/${found.catalog_id}/releases/${found.id}`
+      return { release: found, until: undefined, root }
     },
     params: { catalogId: uuid, releaseId: Type.String() },
   }
   currentReleaseRoute(app, parts, shopper)
   configureRoute(app, parts, shopper.resolve)
   for (const family of [shopper, release]) {
-    const add = addReads(app, parts, family)
-    hierarchyReads(add)
-    nodeReads(add)
-    productReads(add)
+    for (const read of [...hierarchyReads, ...nodeReads, ...productReads]) {
+      addRead(app, parts, family, read)
+    }
   }
 }
 
@@ -88,33 +90,31 @@ type Read = {
   description?: string
   query?: Record<string, TSchema>
   response: TSchema
-  read: (scope: Scope, asked: Asked, parts: ShopperParts) => Promise<Rendered>
+  /** Refuses a bad query before anything is looked up, and tells how to read a release. */
+  read: (asked: Asked, parts: ShopperParts) => (scope: Scope) => Promise<Rendered>
 }
 
-type AddRead = (read: Read) => void
-
-function addReads(app: App, parts: ShopperParts, family: Family): AddRead {
-  return ({ path, operationId, summary, description, query, response, read }) => {
-    const hasId = path.includes(':id')
-    const schema = {
-      tags: [family.tag],
-      operationId: `${operationId}${family.suffix}`,
-      summary,
-      ...(description && { description }),
-      ...((hasId || family.suffix) && {
-        params: Type.Object({ ...family.params, ...(hasId && { id: uuid }) }),
-      }),
-      querystring: Type.Object(query ?? {}),
-      headers: shopperHeaders,
-      response: { 200: response, 304: Type.Null() },
-    }
-    const options = { schema, config: { access: family.access }, serializerCompiler: asText }
-    app.get(`${family.prefix}${path}`, options, (request, reply) => {
-      const { id = '' } = request.params as { id?: string }
-      const asked = { id, request, query: request.query as Asked['query'] }
-      return answer(parts, request, reply, family.resolve, (scope) => read(scope, asked, parts))
-    })
+function addRead(app: App, parts: ShopperParts, family: Family, one: Read): void {
+  const { path, operationId, summary, description, query, response, read } = one
+  const hasId = path.includes(':id')
+  const schema = {
+    tags: [family.tag],
+    operationId: `${operationId}${family.suffix}`,
+    summary,
+    ...(description && { description }),
+    ...((hasId || family.suffix) && {
+      params: Type.Object({ ...family.params, ...(hasId && { id: uuid }) }),
+    }),
+    querystring: Type.Object(query ?? {}),
+    headers: shopperHeaders,
+    response: { 200: response, 304: Type.Null() },
   }
+  const options = { schema, config: { access: family.access }, serializerCompiler: asText }
+  app.get(`${family.prefix}${path}`, options, (request, reply) => {
+    const { id = '' } = request.params as { id?: string }
+    const asked = { id, request, query: request.query as Asked['query'] }
+    return answer(parts, request, reply, family.resolve, read(asked, parts))
+  })
 }
 
 /** The answers are ready texts; the schema of the response is there to be read. */
@@ -142,21 +142,26 @@ function listRequest({ request, query }: Asked, table: FilterTable) {
 
 const productsOf =
   (kind: ProductList['kind']): Read['read'] =>
-  (scope, asked, { db }) => {
-    const id = kind === 'catalog' ? scope.release.catalog_id : asked.id
-    return readProductPage(db, scope, { kind, id }, listRequest(asked, productFilter))
+  (asked, { db }) => {
+    const request = listRequest(asked, productFilter)
+    return (scope) => {
+      const id = kind === 'catalog' ? scope.release.catalog_id : asked.id
+      return readProductPage(db, scope, { kind, id }, request)
+    }
   }
 
 const nodesOf =
   (kind: NodeList['kind'], within?: 'hierarchy' | 'node'): Read['read'] =>
-  async (scope, asked, { db }) => {
+  (asked, { db }) => {
     const request = listRequest(asked, nodeFilter)
-    if (within) await getNode(db, scope, within, asked.id)
-    return readNodePage(db, scope, { kind, id: asked.id }, request)
+    return async (scope) => {
+      if (within) await getNode(db, scope, within, asked.id)
+      return readNodePage(db, scope, { kind, id: asked.id }, request)
+    }
   }
 
-function hierarchyReads(add: AddRead): void {
-  add({
+const hierarchyReads: readonly Read[] = [
+  {
     path: '/hierarchies',
     operationId: 'listCatalogHierarchies',
     summary: 'List hierarchies',
@@ -164,15 +169,18 @@ function hierarchyReads(add: AddRead): void {
     query: nodeQuery,
     response: listOf(hierarchySchema),
     read: nodesOf('hierarchies'),
-  })
-  add({
+  },
+  {
     path: '/hierarchies/:id',
     operationId: 'getCatalogHierarchy',
     summary: 'Get a hierarchy',
     response: singleDocument(hierarchySchema),
-    read: (scope, { id }, { db }) => readNode(db, scope, 'hierarchy', id),
-  })
-  add({
+    read:
+      ({ id }, { db }) =>
+      (scope) =>
+        readNode(db, scope, 'hierarchy', id),
+  },
+  {
     path: '/hierarchies/:id/nodes',
     operationId: 'listCatalogHierarchyNodes',
     summary: 'List all nodes of a hierarchy',
@@ -180,16 +188,16 @@ function hierarchyReads(add: AddRead): void {
     query: nodeQuery,
     response: listOf(nodeSchema),
     read: nodesOf('tree', 'hierarchy'),
-  })
-  add({
+  },
+  {
     path: '/hierarchies/:id/children',
     operationId: 'listCatalogHierarchyChildren',
     summary: 'List the top nodes of a hierarchy',
     query: nodeQuery,
     response: listOf(nodeSchema),
     read: nodesOf('children', 'hierarchy'),
-  })
-  add({
+  },
+  {
     path: '/hierarchies/:id/products',
     operationId: 'listCatalogHierarchyProducts',
     summary: 'List the products of a hierarchy',
@@ -197,11 +205,11 @@ function hierarchyReads(add: AddRead): void {
     query: productQuery,
     response: productListDocument,
     read: productsOf('hierarchy'),
-  })
-}
+  },
+]
 
-function nodeReads(add: AddRead): void {
-  add({
+const nodeReads: readonly Read[] = [
+  {
     path: '/nodes',
     operationId: 'listCatalogNodes',
     summary: 'List nodes',
@@ -209,37 +217,40 @@ function nodeReads(add: AddRead): void {
     query: nodeQuery,
     response: listOf(nodeSchema),
     read: nodesOf('all'),
-  })
-  add({
+  },
+  {
     path: '/nodes/:id',
     operationId: 'getCatalogNode',
     summary: 'Get a node',
     response: singleDocument(nodeSchema),
-    read: (scope, { id }, { db }) => readNode(db, scope, 'node', id),
-  })
-  add({
+    read:
+      ({ id }, { db }) =>
+      (scope) =>
+        readNode(db, scope, 'node', id),
+  },
+  {
     path: '/nodes/:id/relationships/children',
     operationId: 'listCatalogNodeChildren',
     summary: 'List the nodes below a node',
     query: nodeQuery,
     response: listOf(nodeSchema),
     read: nodesOf('children', 'node'),
-  })
-  add({
+  },
+  {
     path: '/nodes/:id/relationships/products',
     operationId: 'listCatalogNodeProducts',
     summary: "Get a node's products",
     description:
-      'The live products attached to this very node: curated ones first, in their order, then the ' +
-      'last updated first. `in(id,…)` with ids of nodes gives those nodes.',
+      'The live products attached to this very node: curated ones first, in their order, then ' +
+      'the last updated first. `in(id,…)` with ids of nodes gives those nodes.',
     query: productQuery,
     response: nodeProductsDocument,
     read: productsOf('node'),
-  })
-}
+  },
+]
 
-function productReads(add: AddRead): void {
-  add({
+const productReads: readonly Read[] = [
+  {
     path: '/products',
     operationId: 'listCatalogProducts',
     summary: 'List products',
@@ -247,48 +258,55 @@ function productReads(add: AddRead): void {
     query: productQuery,
     response: productListDocument,
     read: productsOf('catalog'),
-  })
-  add({
+  },
+  {
     path: '/products/:id',
     operationId: 'getCatalogProduct',
     summary: 'Get a product',
     query: includeQuery,
     response: productDocument,
-    read: (scope, { id, query }, { db }) =>
-      readProduct(db, scope, id, parseInclude(query.include, includes)),
-  })
-  add({
+    read: ({ id, query }, { db }) => {
+      const asked = parseInclude(query.include, includes)
+      return (scope) => readProduct(db, scope, id, asked)
+    },
+  },
+  {
     path: '/products/:id/relationships/children',
     operationId: 'listCatalogProductChildren',
     summary: 'List the children of a parent',
     description: 'In the order of its variations and their options.',
     query: productQuery,
     response: productListDocument,
-    read: async (scope, asked, parts) => {
-      listRequest(asked, productFilter) // What is wrong with the query is said first.
-      const { product_type } = await getListed(parts.db, scope, asked.id)
-      requireType(product_type, 'parent', asked.id)
-      return productsOf('children')(scope, asked, parts)
+    read: (asked, parts) => {
+      const readChildren = productsOf('children')(asked, parts)
+      return async (scope) => {
+        const { product_type } = await getListed(parts.db, scope, asked.id)
+        requireType(product_type, 'parent', asked.id)
+        return readChildren(scope)
+      }
     },
-  })
-  add({
+  },
+  {
     path: '/products/:id/relationships/component_products',
     operationId: 'listCatalogComponentProducts',
     summary: 'List what a bundle holds',
     description: 'References, in order of first appearance.',
     query: pageQuery,
     response: referenceListDocument,
-    read: async (scope, asked, { db }) => {
-      const { url, page } = listRequest(asked, {})
-      const { product_type, component_ids } = await getListed(db, scope, asked.id)
-      requireType(product_type, 'bundle', asked.id)
-      const shown = component_ids.slice(page.offset, page.offset + page.limit)
-      const data = shown.map((id) => `{"type":"product","id":"${id}"}`)
-      const text = listText(scope, { url, page }, component_ids.length, data, '')
-      return { text, until: undefined }
+    read: (asked, { db }) => {
+      const { url } = asked.request
+      const page = pageOf(asked.query, pageLengthOf(asked.request))
+      return async (scope) => {
+        const { product_type, component_ids } = await getListed(db, scope, asked.id)
+        requireType(product_type, 'bundle', asked.id)
+        const shown = component_ids.slice(page.offset, page.offset + page.limit)
+        const data = shown.map((id) => `{"type":"product","id":"${id}"}`)
+        const text = listText(scope, { url, page }, component_ids.length, data, '')
+        return { text, until: undefined }
+      }
     },
-  })
-}
+  },
+]
 
 function requireType(actual: string, wanted: 'parent' | 'bundle', id: string): void {
   if (actual === wanted) return

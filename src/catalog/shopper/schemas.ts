@@ -19,8 +19,8 @@ const amount = Type.Object({
   includes_tax: Type.Boolean(),
 })
 const amounts = byKey(amount, 'Amounts by currency code.')
-const money = Type.Object({ amount: Type.Integer(), currency: text, formatted: text })
-const displayPrice = Type.Object(
+export const money = Type.Object({ amount: Type.Integer(), currency: text, formatted: text })
+export const displayPrice = Type.Object(
   { with_tax: optional(money), without_tax: optional(money) },
   { description: 'In the currency asked for; with or without tax, as the price was authored.' },
 )

@@ -1,0 +1,27 @@
+import { timestamp } from '../../platform/http/document.ts'
+import type { Currency } from '../../stores/currencies/currency.ts'
+import type { ShopperContext } from '../catalogs/shopper-context.ts'
+
+/** What is to be explained: the price of a product in a shopper's context at a moment. */
+export type Question = {
+  productId: string
+  /** Its `now` is the moment asked for. */
+  context: ShopperContext
+  /** The one to display. */
+  currency: Currency
+  currencies: readonly Currency[]
+  quantity: number | undefined
+  /** Whether a moment other than the present was asked for. */
+  isOtherMoment: boolean
+}
+
+/** A list in a sentence: `a, b and c`. */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join('')
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** As the interface writes it. */
+export function moment(ms: number): string {
+  return timestamp(Temporal.Instant.fromEpochMilliseconds(ms))
+}

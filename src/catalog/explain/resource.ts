@@ -1,0 +1,250 @@
+import { type Static, Type } from 'typebox'
+import { timestampSchema } from '../../platform/http/document.ts'
+import { orNull, uuid } from '../authored.ts'
+import { productTypes } from '../products/product.ts'
+import { displayPrice, money } from '../shopper/schemas.ts'
+
+/** Every part says the same twice: in members for a program, and in a sentence. */
+
+const text = Type.String()
+const textOrNull = orNull(text)
+const moment = orNull(timestampSchema)
+const optional = Type.Optional
+const explanation = Type.String({ description: 'The same in words.' })
+const quantity = Type.Integer({ minimum: 1 })
+
+const context = Type.Object({
+  account_id: orNull(uuid),
+  channel: textOrNull,
+  tags: Type.Array(text),
+  currency: text,
+  at: timestampSchema,
+  quantity: orNull(quantity),
+  explanation,
+})
+
+const rule = Type.Object({
+  id: uuid,
+  name: text,
+  catalog_id: uuid,
+  outcome: Type.Enum(['won', 'lost', 'disqualified', 'unpublished'] as const, {
+    description: '`unpublished`: its catalog has no current release, so it takes no part.',
+  }),
+  score: Type.Integer({ description: 'How many of its criteria match the context.' }),
+  explanation,
+})
+
+const catalog = Type.Object({
+  chosen_by: Type.Enum(['rule', 'default', 'nothing'] as const, {
+    description: '`default`: no rule qualifies, so the catalog that was published first is used.',
+  }),
+  catalog_id: orNull(uuid),
+  rule_id: orNull(uuid),
+  rules: Type.Array(rule, { description: 'All rules of the store, the oldest first.' }),
+  explanation,
+})
+
+const release = Type.Object({
+  id: uuid,
+  catalog_id: uuid,
+  name: text,
+  published_at: moment,
+  is_full_publish: Type.Boolean(),
+  explanation,
+})
+
+const reasonCodes = [
+  'draft',
+  'not-attached',
+  'incomplete-bundle',
+  'created-later',
+  'changed-later',
+  'deleted-later',
+] as const
+
+const reason = Type.Object({ code: Type.Enum(reasonCodes), explanation })
+
+const product = Type.Object({
+  id: uuid,
+  name: text,
+  sku: textOrNull,
+  product_type: optional(Type.Enum(productTypes, { description: 'As the release has it.' })),
+  presence: Type.Enum(['listed', 'component-only', 'absent'] as const, {
+    description: '`component-only`: it is there only for the bundles that hold it.',
+  }),
+  reasons: Type.Array(reason, {
+    description: 'Why it is not listed, as far as what is authored now can tell.',
+  }),
+  node_ids: Type.Array(uuid),
+  bundles: Type.Array(Type.Object({ id: uuid, name: text }), {
+    description: 'For `component-only`: the first bundles that hold it.',
+  }),
+  explanation,
+})
+
+const priceBook = Type.Object({
+  id: uuid,
+  name: orNull(Type.String({ description: 'Null when the price book is gone.' })),
+  priority: Type.Integer(),
+  outcome: Type.Enum(['won', 'no-record', 'not-asked'] as const),
+  explanation,
+})
+
+const record = Type.Object({
+  pricebook_id: uuid,
+  sku: orNull(Type.String({ description: 'Null where the release does not tell.' })),
+  inherited: Type.Unsafe<boolean | null>({
+    type: ['boolean', 'null'],
+    description: "True for the record of the parent's SKU; null where the release does not tell.",
+  }),
+  explanation,
+})
+
+const modifier = Type.Object({
+  name: text,
+  outcome: Type.Enum(['applied', 'own-price', 'not-in-price-book', 'no-price'] as const),
+  explanation,
+})
+
+const sale = Type.Object({
+  id: text,
+  valid_from: moment,
+  valid_to: moment,
+  outcome: Type.Enum(['in-force', 'lost', 'not-begun', 'ended', 'other-bundle'] as const),
+  explanation,
+})
+
+const step = Type.Object({
+  step: Type.Enum(['list', 'sale', 'tier', 'modifier', 'not-below-zero', 'sum'] as const),
+  name: optional(Type.String({ description: 'Of the sale, tier or modifier.' })),
+  amount: money,
+  explanation,
+})
+
+const tier = Type.Object({
+  name: text,
+  minimum_quantity: Type.Integer(),
+  steps: Type.Array(step),
+  amount: money,
+})
+
+const unit = Type.Object(
+  { quantity, tier: textOrNull, amount: money, explanation },
+  { description: 'What one costs when so many are bought; only if a quantity was asked for.' },
+)
+
+const amount = Type.Object({
+  currency: text,
+  includes_tax: Type.Boolean(),
+  steps: Type.Array(step, { description: 'How the amount came about, in order.' }),
+  amount: money,
+  original_amount: optional(money),
+  tiers: Type.Array(tier),
+  unit: optional(unit),
+  explanation,
+})
+
+const itemPriceMembers = {
+  source: Type.Enum(['authoring', 'release'] as const, {
+    description:
+      '`authoring`: what is authored now gives the very price of the release, so every step can ' +
+      'be told. `release`: something was edited since; amounts have their modifiers in them.',
+  }),
+  source_explanation: text,
+  price_books: Type.Array(priceBook, { description: 'Of the release, highest priority first.' }),
+  record: orNull(record),
+  modifiers: Type.Array(modifier),
+  sales: Type.Array(sale, { description: 'In the order in which they win.' }),
+  amounts: Type.Array(amount),
+  display_price: optional(displayPrice),
+  original_display_price: optional(displayPrice),
+  explanation,
+}
+
+const itemPrice = Type.Object(itemPriceMembers)
+
+const option = Type.Object({
+  product_id: uuid,
+  name: textOrNull,
+  quantity,
+  selected: Type.Boolean(),
+  totals: Type.Array(money, { description: 'Price × quantity, by currency.' }),
+  price: itemPrice,
+  explanation,
+})
+
+const component = Type.Object({
+  key: text,
+  name: text,
+  selected_by: Type.Enum(['default', 'first', 'all'] as const, {
+    description: 'The options marked as default; or the first `min`; or all, without a `min`.',
+  }),
+  options: Type.Array(option),
+  explanation,
+})
+
+const sum = Type.Object({
+  currency: text,
+  amount: optional(money),
+  explanation,
+})
+
+const bundle = Type.Object(
+  {
+    pricing: Type.Enum(['fixed', 'cumulative'] as const),
+    components: Type.Array(component),
+    sums: Type.Array(sum, {
+      description:
+        'What the selected options cost together; a currency without a sum has no amount.',
+    }),
+    explanation,
+  },
+  { description: 'Of a bundle, in its default configuration.' },
+)
+
+const price = Type.Object({ ...itemPriceMembers, bundle: optional(bundle) })
+
+const nextChange = Type.Object({
+  at: moment,
+  cause: optional(
+    Type.Enum(['catalog', 'sale'] as const, {
+      description: '`catalog`: another release serves from then on, where the price may differ.',
+    }),
+  ),
+  catalog_id: optional(uuid),
+  display_price: optional(displayPrice),
+  explanation,
+})
+
+export const explanationSchema = Type.Object({
+  type: Type.Literal('price-explanation'),
+  summary: Type.String({ description: 'The whole in one or two sentences.' }),
+  context,
+  catalog,
+  release: orNull(release),
+  product,
+  price: orNull(price),
+  next_change: nextChange,
+})
+
+export type Explanation = Static<typeof explanationSchema>
+export type ContextPart = Static<typeof context>
+export type CatalogPart = Static<typeof catalog>
+export type RulePart = Static<typeof rule>
+export type ReleasePart = Static<typeof release>
+export type ProductPart = Static<typeof product>
+export type Reason = Static<typeof reason>
+export type PriceBookPart = Static<typeof priceBook>
+export type RecordPart = Static<typeof record>
+export type ModifierPart = Static<typeof modifier>
+export type SalePart = Static<typeof sale>
+export type Step = Static<typeof step>
+export type TierPart = Static<typeof tier>
+export type AmountPart = Static<typeof amount>
+export type ItemPrice = Static<typeof itemPrice>
+export type OptionPart = Static<typeof option>
+export type ComponentPart = Static<typeof component>
+export type SumPart = Static<typeof sum>
+export type BundlePart = Static<typeof bundle>
+export type PricePart = Static<typeof price>
+export type NextChange = Static<typeof nextChange>
