@@ -11,7 +11,17 @@ export type Contract = (method: string, path: string, status: number, body: unkn
 type Operation = { responses: Record<string, { content?: Record<string, { schema: AnySchema }> }> }
 export type OpenApi = { paths: Record<string, Record<string, Operation>>; components: object }
 
-export function contractOf(openapi: OpenApi): Contract {
+const contracts = new Map<string, Contract>()
+
+/** To compile a description takes long, and the shops of a test file have the same one. */
+export function contractOf({ paths, components }: OpenApi): Contract {
+  const text = JSON.stringify([paths, components])
+  const contract = contracts.get(text) ?? compiledContract({ paths, components })
+  contracts.set(text, contract)
+  return contract
+}
+
+function compiledContract(openapi: OpenApi): Contract {
   const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'openapi', components: closed(openapi.components) } as AnySchema)

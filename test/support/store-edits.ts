@@ -28,12 +28,14 @@ const nodesPath = (hierarchyId: string) => `/v2/pcm/hierarchies/${hierarchyId}/n
 const pathOf = ({ id, hierarchyId }: EditedStore['nodes'][number]) =>
   `${nodesPath(hierarchyId)}/${id}`
 
+const attach = (admin: Client, node: EditedStore['nodes'][number], id: string) =>
+  admin.post(`${pathOf(node)}/relationships/products`, { data: [{ type: 'product', id }] })
+
 const productEdits = {
-  'create a product': async (world, { a, b, c }) => {
+  'create a product': async (world, { a, b, c }, admin) => {
     const name = `New ${world.skus.length}`
     const id = await addProduct(world, name, { status: pick(['live', 'live', 'draft'], b) })
-    const { id: nodeId, hierarchyId } = pick(world.nodes, a)
-    if (c % 3 > 0) await world.author.attach(hierarchyId, nodeId, id)
+    if (c % 3 > 0) await attach(admin, pick(world.nodes, a), id)
     return { status: 201 }
   },
   'rename a product': (world, { a, b }, admin) =>
@@ -149,9 +151,7 @@ const priceEdits = {
 
 const treeEdits = {
   attach: (world, { a, b }, admin) =>
-    admin.post(`${pathOf(pick(world.nodes, a))}/relationships/products`, {
-      data: [{ type: 'product', id: pick(everyProduct(world), b) }],
-    }),
+    attach(admin, pick(world.nodes, a), pick(everyProduct(world), b)),
   detach: async (world, { a, b }, admin) => {
     const path = `${pathOf(pick(world.nodes, a))}/relationships/products`
     const { body } = await admin.get(`${pathOf(pick(world.nodes, a))}/products`)

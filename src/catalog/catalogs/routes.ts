@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
   document,
@@ -23,7 +22,7 @@ import { changeCatalog, createCatalog, removeCatalog } from './change-catalogs.t
 import { getCatalog } from './find-catalog.ts'
 import { listCatalogs } from './queries.ts'
 import { catalogResource, catalogSchema } from './resource.ts'
-import { ruleRoutes } from './rule-routes.ts'
+import { type RuleRoutesParts, ruleRoutes } from './rule-routes.ts'
 
 const hierarchyIds = Type.Array(uuid, {
   maxItems: HIERARCHIES_MAX,
@@ -74,7 +73,7 @@ const tags = ['Catalogs']
 const config = { access: access.admin }
 const path = '/v2/pcm/catalogs'
 
-export type CatalogRoutesParts = { db: Db }
+export type CatalogRoutesParts = RuleRoutesParts
 
 export function catalogRoutes(app: App, parts: CatalogRoutesParts): void {
   readRoutes(app, parts)

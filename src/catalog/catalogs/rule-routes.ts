@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
-import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
   document,
@@ -98,7 +98,11 @@ const tags = ['Catalogs']
 const config = { access: access.admin }
 const path = '/v2/pcm/catalogs/rules'
 
-export type RuleRoutesParts = { db: Db }
+export type RuleRoutesParts = {
+  db: Db
+  /** What this process remembers of a store's catalogs is read anew. */
+  forgetCatalogs: (storeId: string) => void
+}
 
 export function ruleRoutes(app: App, parts: RuleRoutesParts): void {
   readRoutes(app, parts)
@@ -139,7 +143,10 @@ function readRoutes(app: App, { db }: RuleRoutesParts): void {
   })
 }
 
-function writeRoutes(app: App, { db }: RuleRoutesParts): void {
+function writeRoutes(app: App, { db, forgetCatalogs }: RuleRoutesParts): void {
+  const forgetting = (request: FastifyRequest) => ({
+    afterCommit: () => forgetCatalogs(contextOf(request).storeId),
+  })
   const create = {
     tags,
     operationId: 'createCatalogRule',
@@ -150,12 +157,13 @@ function writeRoutes(app: App, { db }: RuleRoutesParts): void {
     body: newRule,
     response: { 201: documentSchema(ruleSchema) },
   }
-  app.post(path, { schema: create, config }, (request, reply) =>
-    commit(db, request, reply, 201, async (tx, ctx) => {
+  app.post(path, { schema: create, config }, (request, reply) => {
+    const work = async (tx: Tx, ctx: Ctx) => {
       const rule = await createRule(tx, ctx, request.body.data.attributes)
       return document(linkedResource(request, rule))
-    }),
-  )
+    }
+    return commit(db, request, reply, 201, work, forgetting(request))
+  })
 
   const change = {
     tags,
@@ -169,10 +177,11 @@ function writeRoutes(app: App, { db }: RuleRoutesParts): void {
   app.put(`${path}/:id`, { schema: change, config }, (request, reply) => {
     const id = request.params.id as CatalogRuleId
     const { data } = request.body
-    return commit(db, request, reply, 200, async (tx, ctx) => {
+    const work = async (tx: Tx, ctx: Ctx) => {
       const rule = await changeRule(tx, ctx, id, data.attributes, data.id)
       return document(linkedResource(request, rule))
-    })
+    }
+    return commit(db, request, reply, 200, work, forgetting(request))
   })
 
   const remove = {
@@ -185,7 +194,8 @@ function writeRoutes(app: App, { db }: RuleRoutesParts): void {
   }
   app.delete(`${path}/:id`, { schema: remove, config }, (request, reply) => {
     const id = request.params.id as CatalogRuleId
-    return commit(db, request, reply, 204, (tx, ctx) => removeRule(tx, ctx, id))
+    const work = (tx: Tx, ctx: Ctx) => removeRule(tx, ctx, id)
+    return commit(db, request, reply, 204, work, forgetting(request))
   })
 }
 

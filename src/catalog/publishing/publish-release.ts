@@ -17,6 +17,7 @@ import {
   isSuperseded,
   readDatabaseState,
   reconcileRows,
+  releaseCatalog,
   selectRelease,
   updateRelease,
 } from './queries.ts'
@@ -53,13 +54,19 @@ export async function publishRelease(
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = parts
-  const release = await selectRelease(db, storeId, id).executeTakeFirst()
-  if (!release) return
-  await withCatalog(db, storeId, release.catalog_id, async (snapshot) => {
-    if (release.status !== 'published' && release.status !== 'failed') {
-      await buildAndSwitch(parts, storeId, release, snapshot, signal)
+  const asked = await selectRelease(db, storeId, id).executeTakeFirst()
+  if (!asked) return
+  await withCatalog(db, storeId, asked.catalog_id, async (own) => {
+    const release = await selectRelease(own, storeId, id).executeTakeFirst()
+    if (release && release.status !== 'published' && release.status !== 'failed') {
+      await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute((snapshot) =>
+          buildAndSwitch({ ...parts, db: own }, storeId, release, snapshot, signal),
+        )
     }
-    await reconcile(db, storeId, release.catalog_id)
+    await reconcile(own, storeId, asked.catalog_id)
   })
   await forgetChanges(db, storeId, oldestBase(await parts.sharedNow()))
 }
@@ -89,29 +96,33 @@ export async function reconcileCatalog(
   storeId: StoreId,
   catalogId: Catalog['id'],
 ): Promise<void> {
-  await withCatalog(db, storeId, catalogId, () => reconcile(db, storeId, catalogId))
+  await withCatalog(db, storeId, catalogId, (own) => reconcile(own, storeId, catalogId))
 }
 
 function reconcile(db: Db, storeId: StoreId, catalogId: string): Promise<void> {
   return db.transaction().execute((tx) => reconcileRows(tx, storeId, catalogId))
 }
 
-/** Runs with the catalog to itself, in a transaction that sees one snapshot throughout. */
+/**
+ * Runs with the catalog to itself. All that is written goes through the connection that holds the
+ * catalog: a statement that outlives its worker still holds it, and no one else begins before.
+ */
 async function withCatalog(
   db: Db,
   storeId: StoreId,
   catalogId: string,
-  work: (snapshot: Tx) => Promise<void>,
+  work: (own: Db) => Promise<void>,
 ): Promise<void> {
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (snapshot) => {
-      if (!(await claimCatalog(snapshot, catalogId))) {
-        throw new CatalogBusy(`catalog ${catalogId} of store ${storeId} is published elsewhere`)
-      }
-      await work(snapshot)
-    })
+  await db.connection().execute(async (own) => {
+    if (!(await claimCatalog(own, catalogId))) {
+      throw new CatalogBusy(`catalog ${catalogId} of store ${storeId} is published elsewhere`)
+    }
+    try {
+      await work(own)
+    } finally {
+      await releaseCatalog(own, catalogId)
+    }
+  })
 }
 
 async function buildAndSwitch(
@@ -132,7 +143,7 @@ async function buildAndSwitch(
   const hierarchyIds = hierarchies.map((one) => one.id)
   const { databaseId } = state
   const reason = fullPublishReason(base, { hierarchyIds, books, databaseId, now })
-  parts.log.info({ release: release.id, reason }, reason ? 'Full publish.' : 'Delta publish.')
+  parts.log.debug({ release: release.id, reason }, reason ? 'Full publish.' : 'Delta publish.')
 
   const building = {
     status: 'in_progress',

@@ -241,8 +241,13 @@ export async function readDatabaseState(tx: Tx): Promise<DatabaseState> {
 }
 
 /** One publish of a catalog at a time, whatever the queue does; false when another one runs. */
-export async function claimCatalog(tx: Tx, catalogId: string): Promise<boolean> {
+export async function claimCatalog(own: Db, catalogId: string): Promise<boolean> {
   const { rows } = await sql<{ claimed: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${catalogId}, 0)) as claimed`.execute(tx)
+    select pg_try_advisory_lock(hashtextextended(${catalogId}, 0)) as claimed`.execute(own)
   return rows[0]?.claimed ?? false
+}
+
+/** On the connection that claimed it. */
+export async function releaseCatalog(own: Db, catalogId: string): Promise<void> {
+  await sql`select pg_advisory_unlock(hashtextextended(${catalogId}, 0))`.execute(own)
 }

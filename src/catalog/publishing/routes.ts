@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
   document,
@@ -48,7 +48,12 @@ const tags = ['Catalogs']
 const config = { access: access.admin }
 const path = '/v2/pcm/catalogs/:catalogId/releases'
 
-export type ReleaseRoutesParts = { db: Db; tasks: TaskSender }
+export type ReleaseRoutesParts = {
+  db: Db
+  tasks: TaskSender
+  /** What this process remembers of a store's catalogs is read anew. */
+  forgetCatalogs: (storeId: string) => void
+}
 
 export function releaseRoutes(app: App, parts: ReleaseRoutesParts): void {
   readRoutes(app, parts)
@@ -90,7 +95,7 @@ function readRoutes(app: App, { db }: ReleaseRoutesParts): void {
   })
 }
 
-function writeRoutes(app: App, { db, tasks }: ReleaseRoutesParts): void {
+function writeRoutes(app: App, { db, tasks, forgetCatalogs }: ReleaseRoutesParts): void {
   const create = {
     tags,
     operationId: 'publishCatalog',
@@ -121,9 +126,10 @@ function writeRoutes(app: App, { db, tasks }: ReleaseRoutesParts): void {
   }
   app.delete(`${path}/:releaseId`, { schema: remove, config }, (request, reply) => {
     const { catalogId, releaseId } = request.params
-    return commit(db, request, reply, 204, (tx, ctx) =>
-      removeReleases(tx, ctx, tasks, catalogId as CatalogId, releaseId),
-    )
+    const afterCommit = () => forgetCatalogs(contextOf(request).storeId)
+    const work = (tx: Tx, ctx: Ctx) =>
+      removeReleases(tx, ctx, tasks, catalogId as CatalogId, releaseId)
+    return commit(db, request, reply, 204, work, { afterCommit })
   })
 
   const removeAll = {
@@ -134,11 +140,12 @@ function writeRoutes(app: App, { db, tasks }: ReleaseRoutesParts): void {
     params: catalogParams,
     response: { 204: Type.Null() },
   }
-  app.delete(path, { schema: removeAll, config }, (request, reply) =>
-    commit(db, request, reply, 204, (tx, ctx) =>
-      removeReleases(tx, ctx, tasks, request.params.catalogId as CatalogId),
-    ),
-  )
+  app.delete(path, { schema: removeAll, config }, (request, reply) => {
+    const afterCommit = () => forgetCatalogs(contextOf(request).storeId)
+    const work = (tx: Tx, ctx: Ctx) =>
+      removeReleases(tx, ctx, tasks, request.params.catalogId as CatalogId)
+    return commit(db, request, reply, 204, work, { afterCommit })
+  })
 }
 
 function linkedResource(request: FastifyRequest, release: Release) {
