@@ -7,7 +7,7 @@ export function shortBanner({ address, demo }: BannerFacts): string {
   return `Mercer is ready at ${address} (reference: ${address}/docs${credentials})`
 }
 
-/** Shown once. Every line that starts with curl or TOKEN can be pasted as it stands. */
+/** Shown once. Every line that starts with curl, TOKEN or SHOPPER can be pasted as it stands. */
 export function firstBanner({ address, demo, database }: BannerFacts): string {
   const lines = [
     '',
@@ -36,8 +36,22 @@ function demoLines(address: string, demo: DemoStore): string[] {
     '',
     'Try it; each line can be pasted into another terminal:',
     '',
-    `TOKEN=$(curl -s ${address}/oauth/access_token -d grant_type=client_credentials -d client_id=${demo.clientId} -d client_secret=${demo.clientSecret} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
+    `TOKEN=$(curl -s ${address}/oauth/access_token -d grant_type=client_credentials -d client_id=${demo.clientId} -d client_secret=${demo.clientSecret} | ${tokenOnly})`,
     `curl -sw '\\n' ${address}/v2/accounts -H "Authorization: Bearer $TOKEN"`,
     `curl -sw '\\n' ${address}/v2/accounts -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"data":{"type":"account","name":"My first account"}}'`,
+    ...(demo.showcaseNodeId ? shopperLines(address, demo.clientId, demo.showcaseNodeId) : []),
   ]
 }
+
+/** Of the long answer only what is good to read: a sale, a parent with children, a bundle. */
+function shopperLines(address: string, clientId: string, nodeId: string): string[] {
+  return [
+    '',
+    'And what a shopper sees, with prices; the bundle comes with the prices of its parts:',
+    '',
+    `SHOPPER=$(curl -s ${address}/oauth/access_token -d grant_type=implicit -d client_id=${clientId} | ${tokenOnly})`,
+    `curl -s "${address}/v2/catalog/nodes/${nodeId}/relationships/products?page%5Blimit%5D=3" -H "Authorization: Bearer $SHOPPER" | grep -oE '"(slug|product_types|sale_id|formatted)":[^,}]*'`,
+  ]
+}
+
+const tokenOnly = `sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'`

@@ -1,8 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { findCurrentReleases } from '../catalog/publishing/find-release.ts'
 import type { Deps } from '../deps.ts'
+import type { StoreId } from '../lib/ids.ts'
 import { createApplicationKey, findKeyOwner } from '../platform/auth/application-keys.ts'
+import type { Ctx } from '../platform/auth/context.ts'
 import { createOrganization, createStore } from '../platform/auth/store.ts'
+import { type DemoCatalog, fillDemoCatalog } from './demo-catalog.ts'
 import { fillDemoStore } from './demo-data.ts'
 
 export type DemoStore = {
@@ -11,13 +16,16 @@ export type DemoStore = {
   credentialsFile: string
   /** Made by this start. */
   created: boolean
+  /** A node whose products are worth a look; known to the start that made it. */
+  showcaseNodeId?: string
 }
 
 const FILE = 'demo-credentials.json'
 
 /**
- * A store with something in it, made through the functions that callers use. Its credentials are
- * random and lie in the data folder, readable by the owner only.
+ * A store with something in it, made through the functions that callers use, all of it or nothing.
+ * Its credentials are random and lie in the data folder, readable by the owner only. A worker must
+ * be running: its catalogs are published when this returns.
  */
 export async function ensureDemoStore(deps: Deps, dataDir: string): Promise<DemoStore> {
   const credentialsFile = join(dataDir, FILE)
@@ -35,7 +43,7 @@ export async function ensureDemoStore(deps: Deps, dataDir: string): Promise<Demo
       { name: 'Demo key' },
     )
     const credentials = { clientId: row.client_id, clientSecret }
-    await fillDemoStore(tx, {
+    const ctx: Ctx = {
       storeId,
       organizationId,
       owner: 'store',
@@ -43,12 +51,33 @@ export async function ensureDemoStore(deps: Deps, dataDir: string): Promise<Demo
       account: undefined,
       now,
       log: deps.log,
-    })
+    }
+    await fillDemoStore(tx, ctx)
+    const catalog = await fillDemoCatalog(tx, ctx, deps)
     // Written before the commit: a store whose secret nobody knows would be of no use.
     await writeFile(credentialsFile, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
-    return credentials
+    return { credentials, storeId, catalog }
   })
-  return { ...made, credentialsFile, created: true }
+  const { credentials, storeId, catalog } = made
+  await untilPublished(deps, storeId, catalog)
+  const { showcaseNodeId } = catalog
+  return { ...credentials, credentialsFile, created: true, showcaseNodeId }
+}
+
+const LOOK_AGAIN_MS = 10
+const LOOKS_MAX = 1_000
+
+/** Not for ever: a release that is slow to come must not keep the program from starting. */
+async function untilPublished(
+  { db }: Deps,
+  storeId: StoreId,
+  { catalogIds }: DemoCatalog,
+): Promise<void> {
+  for (let looks = 0; looks < LOOKS_MAX; looks++) {
+    const releases = await findCurrentReleases(db, storeId)
+    if (releases.length === catalogIds.length) return
+    await delay(LOOK_AGAIN_MS)
+  }
 }
 
 type Credentials = { clientId: string; clientSecret: string }

@@ -1,0 +1,129 @@
+import { createCatalog } from '../catalog/catalogs/change-catalogs.ts'
+import { createRule } from '../catalog/catalogs/change-rules.ts'
+import type { CatalogId } from '../catalog/catalogs/find-catalog.ts'
+import type { FileStore } from '../catalog/files/file-store.ts'
+import { attachProducts } from '../catalog/hierarchies/attach-products.ts'
+import { createHierarchy } from '../catalog/hierarchies/change-hierarchies.ts'
+import { changeNode, createNode } from '../catalog/hierarchies/change-nodes.ts'
+import type { HierarchyId } from '../catalog/hierarchies/hierarchy.ts'
+import type { NodeId } from '../catalog/hierarchies/node.ts'
+import { createModifier } from '../catalog/pricebooks/change-modifiers.ts'
+import { createPriceBook } from '../catalog/pricebooks/change-price-books.ts'
+import type { PriceBookId } from '../catalog/pricebooks/price-book.ts'
+import { replacePrices } from '../catalog/pricebooks/replace-prices.ts'
+import { createRelease } from '../catalog/publishing/change-releases.ts'
+import { assert } from '../lib/assert.ts'
+import type { Ctx } from '../platform/auth/context.ts'
+import type { Tx } from '../platform/db/db.ts'
+import type { TaskSender } from '../platform/tasks/enqueue.ts'
+import { KITCHEN_SET } from './demo-catalog-data.ts'
+import { appPrices, basePrices, priceModifiers } from './demo-prices.ts'
+import { type BySku, idOf, localesOf, writeProducts } from './demo-products.ts'
+import { type DemoNode, hierarchies, SHOWCASE } from './wares/tree.ts'
+
+/** What the caller must know of the catalogs: which are about to be published, and what to show. */
+export type DemoCatalog = { catalogIds: CatalogId[]; showcaseNodeId: NodeId }
+
+/** Everything that shoppers will see. The releases are on record; a worker makes them. */
+export async function fillDemoCatalog(
+  tx: Tx,
+  ctx: Ctx,
+  { files, tasks }: { files: FileStore; tasks: TaskSender },
+): Promise<DemoCatalog> {
+  const bySku = await writeProducts(tx, ctx, files)
+  const tree = await writeHierarchies(tx, ctx, bySku)
+  const books = await writePriceBooks(tx, ctx, bySku)
+  const catalogIds = await writeCatalogs(tx, ctx, tree.hierarchyIds, books)
+  for (const id of catalogIds) await createRelease(tx, ctx, tasks, id, {})
+  const showcaseNodeId = tree.nodeIds.get(SHOWCASE)
+  assert(showcaseNodeId, `no node ${SHOWCASE}`)
+  return { catalogIds, showcaseNodeId }
+}
+
+type Tree = { hierarchyIds: HierarchyId[]; nodeIds: Map<string, NodeId> }
+
+async function writeHierarchies(tx: Tx, ctx: Ctx, bySku: BySku): Promise<Tree> {
+  const tree: Tree = { hierarchyIds: [], nodeIds: new Map() }
+  for (const hierarchy of hierarchies) {
+    const { id } = await createHierarchy(tx, ctx, textsOf(hierarchy))
+    tree.hierarchyIds.push(id)
+    await writeNodes(tx, ctx, { hierarchyId: id, bySku, tree }, hierarchy.children, null)
+  }
+  return tree
+}
+
+function textsOf(node: DemoNode) {
+  const { name, description, slug } = node
+  return { name, description, slug, locales: localesOf(node) }
+}
+
+type Surroundings = { hierarchyId: HierarchyId; bySku: BySku; tree: Tree }
+
+async function writeNodes(
+  tx: Tx,
+  ctx: Ctx,
+  around: Surroundings,
+  siblings: readonly DemoNode[],
+  parentId: NodeId | null,
+): Promise<void> {
+  const { hierarchyId, bySku, tree } = around
+  for (const [place, node] of siblings.entries()) {
+    const texts = { ...textsOf(node), sort_order: siblings.length - place }
+    const { id } = await createNode(tx, ctx, hierarchyId, texts, parentId)
+    const curated = (node.curated ?? []).map((sku) => idOf(bySku, sku))
+    const others = (node.products ?? []).map((sku) => idOf(bySku, sku))
+    const attached = [...curated, ...others].map((productId, index) => {
+      return { id: productId, source: `data[${index}].id` }
+    })
+    await attachProducts(tx, ctx, hierarchyId, id, attached)
+    if (curated.length > 0) {
+      await changeNode(tx, ctx, hierarchyId, id, { curated_products: curated }, id)
+    }
+    tree.nodeIds.set(node.slug, id)
+    await writeNodes(tx, ctx, around, node.children ?? [], id)
+  }
+}
+
+type Books = { base: PriceBookId; app: PriceBookId }
+
+async function writePriceBooks(tx: Tx, ctx: Ctx, bySku: BySku): Promise<Books> {
+  const base = await createPriceBook(tx, ctx, {
+    name: 'Shop prices',
+    description: 'USD without tax, EUR with it.',
+  })
+  for (const modifier of priceModifiers()) await createModifier(tx, ctx, base.id, modifier)
+  await replacePrices(tx, ctx, base.id, basePrices(ctx.now, idOf(bySku, KITCHEN_SET)))
+  const app = await createPriceBook(tx, ctx, {
+    name: 'App prices',
+    description: 'What costs less in the app.',
+  })
+  await replacePrices(tx, ctx, app.id, appPrices())
+  return { base: base.id, app: app.id }
+}
+
+/** Named by rules, so that it does not matter which of the two is published first. */
+async function writeCatalogs(
+  tx: Tx,
+  ctx: Ctx,
+  hierarchy_ids: HierarchyId[],
+  books: Books,
+): Promise<CatalogId[]> {
+  const shop = await createCatalog(tx, ctx, {
+    name: 'Outdoor shop',
+    description: 'What everybody sees.',
+    hierarchy_ids,
+    pricebook_id: books.base,
+  })
+  const app = await createCatalog(tx, ctx, {
+    name: 'Outdoor shop in the app',
+    description: 'The same products, some at better prices.',
+    hierarchy_ids,
+    pricebook_ids: [
+      { id: books.app, priority: 2 },
+      { id: books.base, priority: 1 },
+    ],
+  })
+  await createRule(tx, ctx, { name: 'everybody', catalog_id: shop.id })
+  await createRule(tx, ctx, { name: 'in-the-app', catalog_id: app.id, channels: ['app'] })
+  return [shop.id, app.id]
+}
