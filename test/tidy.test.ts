@@ -148,8 +148,6 @@ const mayRead: Record<string, readonly string[]> = {
   'src/catalog/hierarchies': ['product'],
   // A release is made of everything that is authored, in a few statements over whole sets.
   'src/catalog/publishing': [
-    'catalog',
-    'file',
     'hierarchy',
     'node',
     'node_product',
@@ -158,9 +156,6 @@ const mayRead: Record<string, readonly string[]> = {
     'price_modifier',
     'product',
     'product_file',
-    'product_variation',
-    'variation',
-    'variation_option',
   ],
   // Shoppers see what was published, and nothing else.
   'src/catalog/shopper': ['catalog_release', 'release_list', 'release_node', 'release_product'],
@@ -174,7 +169,9 @@ function tablesNamed(path: string, names: string): { reads: string[]; writes: st
   const text = isSql ? '' : textOf(path)
   const sql = isSql
     ? read(path)
-    : [...text.matchAll(/sql(?:<[^`]*?>)?`([\s\S]*?)`/g)].map((match) => match[1]).join('\n')
+    : [...text.matchAll(/(?:sql(?:<[^`]*?>)?|\/\* sql \*\/ )`([\s\S]*?)`/g)]
+        .map((match) => match[1])
+        .join('\n')
   const built = (calls: string) =>
     text.matchAll(new RegExp(`(?:${calls})\\('(${names})(?: as \\w+)?'`, 'g'))
   const written = (words: string) =>

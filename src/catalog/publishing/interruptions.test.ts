@@ -42,7 +42,8 @@ async function attempt({ deps }: Shop): Promise<void> {
 
 test('PUB-5: what fails for good leaves the release before it, and no trace', async (t) => {
   const shop = await startShop(t)
-  const { author, catalogId, lampId, order, path, shown, metaOf } = await lampShop(shop)
+  const { author, catalogId, hierarchyId, lampId, order, path, shown, metaOf } =
+    await lampShop(shop)
   const first = await author.publish(catalogId)
   const rows = await rowsOfRelease(shop.deps.db, shop.store.id, first.id)
   await author.setProduct(lampId, { name: 'Lantern' })
@@ -71,7 +72,19 @@ test('PUB-5: what fails for good leaves the release before it, and no trace', as
     ['PENDING', 'FAILED'],
   )
 
+  // A full publish lets go of all rows at once; they come back too.
+  await author.change(`/v2/pcm/catalogs/${catalogId}`, 'catalog', catalogId, { hierarchy_ids: [] })
+  const full = await order()
+  for (let count = 1; count <= 5; count++) await attempt(shop)
+  const { release_status, is_full_publish } = await metaOf(full)
+  assert.deepEqual([release_status, is_full_publish], ['FAILED', true])
+  assert.equal(await shown(), 'Lamp')
+  assert.deepEqual(await rowsOfRelease(shop.deps.db, shop.store.id, first.id), rows)
+  await assertNoOrphans(shop.deps.db)
+
   await mend()
+  const hierarchy_ids = [hierarchyId]
+  await author.change(`/v2/pcm/catalogs/${catalogId}`, 'catalog', catalogId, { hierarchy_ids })
   const next = await author.publish(catalogId)
   assert.equal(next.meta.is_full_publish, false)
   assert.equal(await shown(), 'Lantern')

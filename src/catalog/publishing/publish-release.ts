@@ -14,6 +14,7 @@ import {
   deleteReleases,
   findCurrentRelease,
   forgetChanges,
+  holdConnection,
   isSuperseded,
   readDatabaseState,
   reconcileRows,
@@ -62,9 +63,10 @@ export async function publishRelease(
       await db
         .transaction()
         .setIsolationLevel('repeatable read')
-        .execute((snapshot) =>
-          buildAndSwitch({ ...parts, db: own }, storeId, release, snapshot, signal),
-        )
+        .execute(async (snapshot) => {
+          await holdConnection(snapshot)
+          await buildAndSwitch({ ...parts, db: own }, storeId, release, snapshot, signal)
+        })
     }
     await reconcile(own, storeId, asked.catalog_id)
   })
@@ -118,6 +120,7 @@ async function withCatalog(
       throw new CatalogBusy(`catalog ${catalogId} of store ${storeId} is published elsewhere`)
     }
     try {
+      await holdConnection(own)
       await work(own)
     } finally {
       await releaseCatalog(own, catalogId)

@@ -127,6 +127,14 @@ export async function findLanes(tx: Tx, organizationId: OrganizationId): Promise
   return rows
 }
 
+export async function countUnfinished(db: Db, since: Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+      from catalog_release
+     where status in ('pending', 'in_progress') and updated_at < ${since}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export async function updateRelease(
   db: Db | Tx,
   storeId: StoreId,
@@ -207,7 +215,7 @@ export async function reconcileRows(tx: Tx, storeId: StoreId, catalogId: string)
 /**
  * Edits that every release has are of no use to a delta; nor are those that only releases too old
  * for one lack. A release counts though it is not the newest: it is the next base when newer ones
- * are deleted. What one that is being made will lack is not known yet, so nothing is forgotten then.
+ * are deleted. What one that is being made will lack is not known yet: then nothing is forgotten.
  */
 export async function forgetChanges(
   db: Db,
@@ -238,6 +246,18 @@ export async function readDatabaseState(tx: Tx): Promise<DatabaseState> {
   const [state] = rows
   if (!state) throw new Error('the database did not tell its state')
   return state
+}
+
+/**
+ * For a connection that holds something while others work, for minutes if it must be: being idle is
+ * no fault then, and that its machine was lost is noticed within a minute.
+ */
+export async function holdConnection(db: Db | Tx): Promise<void> {
+  await sql`
+    select set_config('idle_in_transaction_session_timeout', '0', true),
+           set_config('tcp_keepalives_idle', '30', false),
+           set_config('tcp_keepalives_interval', '10', false),
+           set_config('tcp_keepalives_count', '3', false)`.execute(db)
 }
 
 /** One publish of a catalog at a time, whatever the queue does; false when another one runs. */

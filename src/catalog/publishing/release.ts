@@ -77,8 +77,8 @@ export type LaneUse = { catalogId: string; lane: number }
 export const LANES_MAX = 2
 
 /**
- * PUB-14: an organization publishes two releases at a time, each lane one after the other. A catalog
- * stays in its lane while it has a release there, so that two of its own never run at once.
+ * PUB-14: an organization publishes two releases at a time, each lane one after the other. A
+ * catalog stays in its lane while it has a release there: two of its own never run at once.
  */
 export function chooseLane(waiting: readonly LaneUse[], catalogId: string): number {
   const own = waiting.find((one) => one.catalogId === catalogId)

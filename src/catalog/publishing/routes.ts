@@ -101,8 +101,9 @@ function writeRoutes(app: App, { db, tasks, forgetCatalogs }: ReleaseRoutesParts
     operationId: 'publishCatalog',
     summary: 'Publish a catalog',
     description:
-      'Freezes the catalog as it is now into a release, in the background. When meta.release_status ' +
-      'turns PUBLISHED, shoppers get it; until then, and if it fails, they get the one before.',
+      'Freezes the catalog as it is now into a release, in the background. When ' +
+      'meta.release_status turns PUBLISHED, shoppers get it; until then, and if it fails, they ' +
+      'get the one before.',
     params: catalogParams,
     body: orNull(newRelease),
     response: { 201: documentSchema(linkedSchema) },

@@ -31,7 +31,9 @@ export async function writeNodeLists(db: Db, target: Target, full: boolean): Pro
                order by array_position(node.curated_ids, product.product_id) nulls last,
                         product.updated_at desc, product.product_id
              ) - 1 as rank,
-             count(*) over (partition by place.node_id) as total
+             count(*) over (partition by place.node_id) as total,
+             count(array_position(node.curated_ids, product.product_id))
+               over (partition by place.node_id) as curated
         from release_product as product
        cross join unnest(product.node_ids) as place (node_id)
         join release_node as node
@@ -104,7 +106,8 @@ export async function writeWideLists(
         select list.id, list.kind, ${counted('from_seq')} + ${full ? sql`0` : carried} as total
           from unnest(${ids}::uuid[], ${kinds}::text[]) as list (id, kind)
       )
-      select list.id as list_id, list.kind, product.product_id, product.rank, list.total
+      select list.id as list_id, list.kind, product.product_id, product.rank, list.total,
+             0 as curated
         from list
        cross join lateral (
           select first.product_id,
@@ -135,7 +138,7 @@ async function replaceLists(
   await sql`
     with ranked as (${ranked}),
     chunked as (
-      select list_id, kind, chunk, max(total)::integer as total,
+      select list_id, kind, chunk, max(total)::integer as total, max(curated)::smallint as curated,
              array_agg(product_id order by rank) as product_ids
         from (select ranked.*, (rank / ${CHUNK})::smallint as chunk from ranked) as ranked
        where rank < ${LISTED_MAX}
@@ -143,7 +146,7 @@ async function replaceLists(
     ), one as materialized (
       select * from chunked
       union all
-      select list.id, list.kind, 0::smallint, 0, '{}'::uuid[]
+      select list.id, list.kind, 0::smallint, 0, 0::smallint, '{}'::uuid[]
         from unnest(${ids}::uuid[], ${kinds}::text[]) as list (id, kind)
        where list.id not in (select list_id from chunked)
     ), before as (
@@ -155,7 +158,8 @@ async function replaceLists(
       select before.list_id, before.chunk
         from before
         join one using (list_id, chunk)
-       where one.total = before.total and one.product_ids = before.product_ids
+       where one.total = before.total and one.curated = before.curated
+         and one.product_ids = before.product_ids
     ), ended as (
       update release_list as earlier
          set to_seq = ${seq}
@@ -165,9 +169,11 @@ async function replaceLists(
          and earlier.from_seq = before.from_seq
          and (before.list_id, before.chunk) not in (select list_id, chunk from same)
     )
-    insert into release_list (store_id, catalog_id, from_seq, list_id, kind, chunk, total, product_ids)
+    insert into release_list (
+      store_id, catalog_id, from_seq, list_id, kind, chunk, total, curated, product_ids
+    )
     select ${storeId}::uuid, ${catalogId}::uuid, ${seq}::bigint,
-           list_id, kind, chunk, total, product_ids
+           list_id, kind, chunk, total, curated, product_ids
       from one
      where (list_id, chunk) not in (select list_id, chunk from same)`.execute(db)
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../lib/errors.ts'
-import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { contextOf, nowMsOf, pageLengthOf } from '../../platform/auth/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Currency } from '../../stores/currencies/currency.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { earlier } from '../pricing/price-at.ts'
 import { BASE_MARK } from '../publishing/frozen-text.ts'
@@ -47,59 +48,72 @@ export function resolveForShopper({ catalogs }: ShopperParts): Resolve {
   }
 }
 
+type Read = (scope: Scope) => Promise<Rendered>
+
 /**
- * Answers a read of a release from memory where it can. A release never changes, so an answer stays
- * true until a sale in it begins or ends (CCH-3, CCH-4). A release that was deleted in the
- * meantime is resolved once more.
+ * Answers a read of a release from memory where it can, and then without waiting for anything. A
+ * release never changes, so an answer stays true until a sale in it begins or ends (CCH-3, CCH-4).
  */
-export async function answer(
+export function answer(
   parts: ShopperParts,
   request: FastifyRequest,
   reply: FastifyReply,
   resolve: Resolve,
-  read: (scope: Scope) => Promise<Rendered>,
-): Promise<void> {
-  try {
-    await answerOnce(parts, request, reply, resolve, read)
-  } catch (error) {
-    if (!(error instanceof ReleaseGone)) throw error
-    parts.catalogs.forget(contextOf(request).storeId)
-    await answerOnce(parts, request, reply, resolve, read)
+  read: Read,
+): Promise<void> | void {
+  const currency = currencyOf(request, parts.stores)
+  const resolved = resolve(request)
+  if (!(currency instanceof Promise || resolved instanceof Promise)) {
+    const nowMs = nowMsOf(contextOf(request))
+    const page = parts.pages.get(keyOf(parts, request, resolved.release, currency), nowMs)
+    if (page) return send(request, reply, page, earlier(page.until, resolved.until), nowMs)
   }
+  return Promise.all([currency, resolved]).then(async ([currency, resolved]) => {
+    const once = (each: Resolved) => answerOnce(parts, request, reply, read, currency, each)
+    try {
+      await once(resolved)
+    } catch (error) {
+      // The release was deleted while it was read: another one serves now.
+      if (!(error instanceof ReleaseGone)) throw error
+      parts.catalogs.forget(contextOf(request).storeId)
+      await once(await resolve(request))
+    }
+  })
 }
 
 async function answerOnce(
   parts: ShopperParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  resolve: Resolve,
-  read: (scope: Scope) => Promise<Rendered>,
+  read: Read,
+  currency: Currency,
+  { release, until, root }: Resolved,
 ): Promise<void> {
-  const { storeId, now } = contextOf(request)
-  const nowMs = now.epochMilliseconds
-  const currency = await currencyOf(request, parts.stores)
-  const asked = resolve(request)
-  const { release, until, root } = asked instanceof Promise ? await asked : asked
-  const language = languageOf(request)
-  const version = parts.catalogs.remembered(storeId)?.version
-  const { baseUrl } = request
-  const key = [
-    release.id,
-    version,
-    pageLengthOf(request),
-    baseUrl,
-    language,
-    currencyKey(currency),
-    request.url,
-  ].join('\n')
-  const known = version === undefined ? undefined : parts.pages.get(key, nowMs)
+  const ctx = contextOf(request)
+  const nowMs = nowMsOf(ctx)
+  const key = keyOf(parts, request, release, currency)
+  const known = parts.catalogs.isTold ? parts.pages.get(key, nowMs) : undefined
   if (known) return send(request, reply, known, earlier(known.until, until), nowMs)
 
-  const view = viewOf(currency, language, nowMs)
-  const rendered = await read({ storeId, release, view, baseUrl })
+  const { baseUrl } = request
+  const view = viewOf(currency, languageOf(request), nowMs)
+  const rendered = await read({ storeId: ctx.storeId, release, view, baseUrl })
   const page = pageOf(rendered, baseUrl + root)
-  if (version !== undefined && parts.catalogs.isTold) parts.pages.set(key, page)
+  if (parts.catalogs.isTold) parts.pages.set(key, page)
   send(request, reply, page, earlier(page.until, until), nowMs)
+}
+
+/** All that decides what is answered. */
+function keyOf(
+  { catalogs }: ShopperParts,
+  request: FastifyRequest,
+  release: Release,
+  currency: Currency,
+): string {
+  const version = catalogs.versionOf(contextOf(request).storeId)
+  const { baseUrl, url } = request
+  const look = `${pageLengthOf(request)}\n${languageOf(request)}\n${currencyKey(currency)}`
+  return `${release.id}\n${version}\n${look}\n${baseUrl}\n${url}`
 }
 
 /** The same for what is computed anew each time. */
@@ -108,14 +122,14 @@ export async function answerFresh(
   request: FastifyRequest,
   reply: FastifyReply,
   resolve: Resolve,
-  read: (scope: Scope) => Promise<Rendered>,
+  read: Read,
 ): Promise<void> {
-  const { storeId, now } = contextOf(request)
+  const ctx = contextOf(request)
   const currency = await currencyOf(request, parts.stores)
   const { release, root } = await resolve(request)
-  const view = viewOf(currency, languageOf(request), now.epochMilliseconds)
+  const view = viewOf(currency, languageOf(request), nowMsOf(ctx))
   const { baseUrl } = request
-  const { text } = await read({ storeId, release, view, baseUrl })
+  const { text } = await read({ storeId: ctx.storeId, release, view, baseUrl })
   reply.header('cache-control', 'no-store')
   reply.type('application/json; charset=utf-8').send(withLinks(text, baseUrl + root))
 }

@@ -19,8 +19,6 @@ export type StoreCatalogs = {
   releases: ReadonlyMap<string, Release>
   /** What is served where no rule qualifies. */
   fallback: Release | undefined
-  /** Another number means that something changed, a deleted file for one. */
-  version: number
 }
 
 export type Resolution = {
@@ -85,7 +83,6 @@ export class PublishedCatalogs {
       candidates: rules.filter((rule) => releases.has(rule.catalogId)),
       releases,
       fallback: releases.get(defaultCatalog(published) ?? ''),
-      version: this.#versionOf(storeId),
     }
     if (asked === this.#version) this.#stores.set(storeId, catalogs)
     return catalogs
@@ -97,11 +94,15 @@ export class PublishedCatalogs {
     this.#stores.delete(storeId as StoreId)
   }
 
-  /** Never a number that this store had before, also when its own was crowded out. */
-  #versionOf(storeId: string): number {
-    const version = this.#versions.get(storeId) ?? this.#version
-    this.#versions.set(storeId, version)
-    return version
+  /**
+   * Another number means that something changed, a deleted file for one. It is never one that this
+   * store had before, also when its own was crowded out.
+   */
+  versionOf(storeId: string): number {
+    const known = this.#versions.get(storeId)
+    if (known !== undefined) return known
+    this.#versions.set(storeId, this.#version)
+    return this.#version
   }
 
   #forgetAll(): void {

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { FilterClause, FilterTable } from '../../platform/http/filter.ts'
@@ -49,9 +49,9 @@ const nodeTargets: FilterTargetsOf<typeof nodeFilter> = {
 
 export type ProductRow = FrozenRow & {
   curated: boolean
-  main_image_id: string | null
-  file_ids: string[]
-  component_ids: string[]
+  main_image_id?: string | null
+  file_ids?: string[]
+  component_ids?: string[]
 }
 type Counted = { total: number }
 
@@ -77,32 +77,56 @@ function isThere({ storeId, release }: Reading): RawBuilder<SqlBool> {
                         and status = 'published')`
 }
 
-/** A page of a list as publishing laid it out: any page costs what the first one costs. */
+/** What of a product is read beside its text and price: only what the request needs. */
+export type Wanted = { locales: boolean; includes: boolean }
+
+/**
+ * A page of a list as publishing laid it out: any page costs what the first one costs. This is the
+ * statement that shoppers wait for, so its text is made once and not at every request.
+ */
 export async function selectListedPage(
   db: Db,
-  reading: Reading,
+  { storeId, release }: Reading,
   list: ProductList,
   { offset, limit }: Page,
+  wanted: Wanted,
 ): Promise<(ProductRow & Counted)[]> {
-  const { rows } = await sql<ProductRow & Counted>`
-    select list.total, ${columns},
-           coalesce(list.chunk * ${CHUNK} + place.position <= cardinality(node.curated_ids), false)
-             as curated
+  const first = Math.floor(offset / CHUNK)
+  const last = Math.floor((offset + limit - 1) / CHUNK)
+  const values = [storeId, release.catalog_id, release.seq, release.id, list.id, list.kind]
+  const text = listedPageTexts[Number(wanted.locales) + 2 * Number(wanted.includes)] ?? ''
+  const query = CompiledQuery.raw(text, [...values, first, last, offset, offset + limit])
+  return (await db.executeQuery<ProductRow & Counted>(query)).rows
+}
+
+const listedPageTexts = [
+  listedPageText(''),
+  listedPageText(', product.locales'),
+  listedPageText(', product.main_image_id, product.file_ids, product.component_ids'),
+  listedPageText(
+    ', product.locales, product.main_image_id, product.file_ids, product.component_ids',
+  ),
+]
+
+function listedPageText(more: string): string {
+  return /* sql */ `
+    select list.total, product.product_id as id, product.body, product.price${more},
+           list.chunk * ${CHUNK} + place.position <= list.curated as curated
       from release_list as list
      cross join unnest(list.product_ids) with ordinality as place (product_id, position)
       join release_product as product
-        on product.product_id = place.product_id and ${ofRelease(reading, 'product')}
-      left join release_node as node
-        on node.node_id = list.list_id and node.kind = 'node' and ${ofRelease(reading, 'node')}
-     where ${ofRelease(reading, 'list')}
-       and list.list_id = ${list.id} and list.kind = ${list.kind}
-       and list.chunk between ${Math.floor(offset / CHUNK)}
-                          and ${Math.floor((offset + limit - 1) / CHUNK)}
-       and list.chunk * ${CHUNK} + place.position > ${offset}
-       and list.chunk * ${CHUNK} + place.position <= ${offset + limit}
-       and ${isThere(reading)}
-     order by list.chunk, place.position`.execute(db)
-  return rows
+        on product.store_id = $1 and product.catalog_id = $2
+       and product.product_id = place.product_id
+       and product.from_seq <= $3 and product.to_seq > $3
+     where list.store_id = $1 and list.catalog_id = $2
+       and list.list_id = $5 and list.kind = $6
+       and list.chunk between $7 and $8
+       and list.from_seq <= $3 and list.to_seq > $3
+       and list.chunk * ${CHUNK} + place.position > $9
+       and list.chunk * ${CHUNK} + place.position <= $10
+       and exists (select from catalog_release
+                    where store_id = $1 and id = $4 and status = 'published')
+     order by list.chunk, place.position`
 }
 
 /** How many products the list has; undefined when the release has no such list, or is gone. */
@@ -180,7 +204,7 @@ function orderOf({ kind }: ProductList): RawBuilder<unknown> {
   return sql`curated nulls last, updated_at desc, product_id`
 }
 
-export type DetailedRow = ProductRow & { listed: boolean; product_type: string }
+export type DetailedRow = Required<ProductRow> & { listed: boolean; product_type: string }
 
 export async function selectReleasedProducts(
   db: Db,
@@ -219,6 +243,27 @@ export async function selectReleasedPrices(
       from release_product as product
      where ${ofRelease(reading, 'product')}
        and product.product_id = any(${ids}::uuid[])
+       and ${isThere(reading)}`.execute(db)
+  return rows
+}
+
+export type SellableRow = FrozenRow &
+  Pick<PricedRow, 'name' | 'sku' | 'product_type'> & { slug: string; main_image_id: string | null }
+
+/** Listed products by id or by SKU. */
+export async function selectSellables(
+  db: Db,
+  reading: Reading,
+  ids: readonly string[],
+  skus: readonly string[],
+): Promise<SellableRow[]> {
+  const { rows } = await sql<SellableRow>`
+    select product.product_id as id, product.name, product.slug, product.sku, product.product_type,
+           product.main_image_id, product.body, product.price
+      from release_product as product
+     where ${ofRelease(reading, 'product')}
+       and product.listed
+       and (product.product_id = any(${ids}::uuid[]) or product.sku = any(${skus}::text[]))
        and ${isThere(reading)}`.execute(db)
   return rows
 }

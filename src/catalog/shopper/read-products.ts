@@ -43,7 +43,7 @@ export async function readProductPage(
   const { page, clauses } = request
   const { rows, total } =
     clauses.length === 0 && list.kind !== 'children'
-      ? await listedPage(db, scope, list, page)
+      ? await listedPage(db, scope, list, request)
       : await filteredPage(db, scope, list, clauses, page)
   if (total === 0 && list.kind === 'node') {
     const nodes = await namedNodes(db, scope, request)
@@ -61,8 +61,11 @@ export async function readProductPage(
   return { text, until: soonest([...products.map((one) => one.until), included.until]) }
 }
 
-async function listedPage(db: Db, scope: Scope, list: ProductList, page: Page) {
-  const rows = await selectListedPage(db, scope, list, page)
+async function listedPage(db: Db, scope: Scope, list: ProductList, request: ListRequest) {
+  const rows = await selectListedPage(db, scope, list, request.page, {
+    locales: scope.view.languages.length > 0,
+    includes: request.includes.size > 0,
+  })
   const [first] = rows
   if (first) return { rows, total: first.total }
   return { rows, total: await totalOf(db, scope, list) }
@@ -167,7 +170,7 @@ async function readIncluded(
   if (asked.size === 0) return { text: '', until: undefined }
   const components = asked.has('component_products') ? await readComponents(db, scope, rows) : []
   const images = rows.flatMap((row) => row.main_image_id ?? [])
-  const files = rows.flatMap((row) => row.file_ids)
+  const files = rows.flatMap((row) => row.file_ids ?? [])
   const kinds = {
     main_images: asked.has('main_image') ? await readFiles(db, scope, images) : [],
     files: asked.has('files') ? await readFiles(db, scope, files) : [],
@@ -185,7 +188,7 @@ async function readComponents(
   scope: Scope,
   rows: readonly ProductRow[],
 ): Promise<Rendered[]> {
-  const ids = [...new Set(rows.flatMap((row) => row.component_ids))]
+  const ids = [...new Set(rows.flatMap((row) => row.component_ids ?? []))]
   if (ids.length === 0) return []
   const found = await selectReleasedProducts(db, scope, ids)
   if (found.length < ids.length && !(await isReleaseThere(db, scope))) throw new ReleaseGone()

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { parseAcceptLanguage } from '../../lib/language.ts'
-import { contextOf } from '../../platform/auth/context.ts'
+import { contextOf, nowMsOf } from '../../platform/auth/context.ts'
 import {
   type Currency,
   defaultCurrency,
   requireCurrency,
 } from '../../stores/currencies/currency.ts'
-import type { Stores } from '../../stores/directory.ts'
+import type { StoreProfile, Stores } from '../../stores/directory.ts'
 import { channelOf, type ShopperContext, tagsOf } from '../catalogs/shopper-context.ts'
 import type { View } from './frozen-view.ts'
 
@@ -36,14 +36,15 @@ function header(request: FastifyRequest, name: string): string | undefined {
 
 /** Who asks, where and when, as catalog rules see it. */
 export function shopperContextOf(request: FastifyRequest): ShopperContext {
-  const { account, now } = contextOf(request)
+  const ctx = contextOf(request)
+  const { account } = ctx
   const channel = channelOf(undefined, header(request, 'svc-channel'))
   return {
     ...(account && { accountId: account.accountId }),
     accountTagIds: [],
     ...(channel !== undefined && { channel }),
     tags: tagsOf(header(request, 'svc-context-tag')),
-    now: now.epochMilliseconds,
+    now: nowMsOf(ctx),
   }
 }
 
@@ -54,11 +55,13 @@ export function languageOf(request: FastifyRequest): string {
 }
 
 /** DSP-1, DSP-2. */
-export async function currencyOf(request: FastifyRequest, stores: Stores): Promise<Currency> {
+export function currencyOf(request: FastifyRequest, stores: Stores): Currency | Promise<Currency> {
   const { storeId } = contextOf(request)
-  const { currencies } = stores.remembered(storeId) ?? (await stores.load(storeId))
   const code = header(request, 'svc-currency')?.trim()
-  return code ? requireCurrency(currencies, code, 'SVC-Currency') : defaultCurrency(currencies)
+  const chosen = ({ currencies }: StoreProfile) =>
+    code ? requireCurrency(currencies, code, 'SVC-Currency') : defaultCurrency(currencies)
+  const known = stores.remembered(storeId)
+  return known ? chosen(known) : stores.load(storeId).then(chosen)
 }
 
 export function viewOf(currency: Currency, language: string, nowMs: number): View {

@@ -119,7 +119,7 @@ class RequestContext implements Ctx {
   readonly actor: Actor
   readonly account: SignedInAccount | undefined
   readonly log: Log
-  readonly #nowMs: number
+  readonly nowMs: number
   #now: Temporal.Instant | undefined
 
   constructor(token: AccessToken, account: Ctx['account'], nowMs: number, log: Log) {
@@ -129,12 +129,12 @@ class RequestContext implements Ctx {
     this.actor = actorOf(token)
     this.account = account
     this.log = log
-    this.#nowMs = nowMs
+    this.nowMs = nowMs
   }
 
   /** One moment for the whole request; an Instant is made of it for who asks. */
   get now(): Temporal.Instant {
-    this.#now ??= Temporal.Instant.fromEpochMilliseconds(this.#nowMs)
+    this.#now ??= Temporal.Instant.fromEpochMilliseconds(this.nowMs)
     return this.#now
   }
 }

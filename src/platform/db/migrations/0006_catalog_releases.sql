@@ -138,6 +138,8 @@ create table release_list (
   kind text not null check (kind in ('catalog', 'hierarchy', 'node')),
   -- How many products the whole list has.
   total integer not null,
+  -- How many of its first products are curated, in the list of a node.
+  curated smallint not null,
   product_ids uuid[] not null,
   primary key (store_id, catalog_id, list_id, chunk, from_seq)
 );
