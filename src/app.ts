@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { runRoutes } from './billing/runs/routes.ts'
 import { scheduleRoutes } from './billing/schedules/routes.ts'
+import { checkoutRoute } from './carts/checkout-route.ts'
+import { itemRoutes } from './carts/item-routes.ts'
+import { cartRoutes } from './carts/routes.ts'
+import { taxRoutes } from './carts/tax-routes.ts'
 import { catalogRoutes } from './catalog/catalogs/routes.ts'
 import { childRoutes } from './catalog/children/routes.ts'
 import { explainRoutes } from './catalog/explain/routes.ts'
@@ -14,6 +18,11 @@ import { releaseRoutes } from './catalog/publishing/routes.ts'
 import { shopperRoutes } from './catalog/shopper/routes.ts'
 import { variationRoutes } from './catalog/variations/routes.ts'
 import type { Deps } from './deps.ts'
+import { paymentRoutes } from './orders/payment-routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { paidHooks } from './paid-hooks.ts'
+import { builtInGateways } from './payments/built-in.ts'
+import { gatewayRoutes } from './payments/routes.ts'
 import { applicationKeyRoutes } from './platform/auth/application-key-routes.ts'
 import { authenticateRequests } from './platform/auth/authenticate.ts'
 import { tokenRoutes } from './platform/auth/routes.ts'
@@ -44,6 +53,7 @@ export async function buildApp(
   migrations: readonly Migration[],
 ): Promise<BuiltApp> {
   const { db } = deps
+  const gateways = builtInGateways(deps)
   const forgetStore = (storeId: string) => deps.stores.forget(storeId)
   const forgetCatalogs = (storeId: string) => deps.catalogs.forget(storeId)
   const reviewRevocations = () => deps.revocations.refresh().catch(() => {})
@@ -74,6 +84,13 @@ export async function buildApp(
   releaseRoutes(app, { ...deps, forgetCatalogs })
   shopperRoutes(app, deps)
   explainRoutes(app, deps)
+  orderRoutes(app, { db })
+  paymentRoutes(app, { ...deps, gateways, onPaid: paidHooks })
+  gatewayRoutes(app, { db, gateways })
+  cartRoutes(app, deps)
+  itemRoutes(app, deps)
+  taxRoutes(app, deps)
+  checkoutRoute(app, deps)
   scheduleRoutes(app, { db })
   runRoutes(app, deps)
 

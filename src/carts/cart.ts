@@ -1,6 +1,8 @@
+import { AppError } from '../lib/errors.ts'
 import type { Id } from '../lib/ids.ts'
 import type { Minor } from '../lib/money.ts'
 import type { AccountId } from '../platform/auth/context.ts'
+import type { CartSettings } from '../stores/settings/settings.ts'
 
 export type CartId = Id<'cart'>
 export type CartItemId = Id<'cart-item'>
@@ -30,6 +32,78 @@ export type Cart = {
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
   expires_at: Temporal.Instant
+}
+
+/** What a caller gives of a new cart; the reference is made before. */
+export type NewCart = Pick<Cart, 'reference'> & CartPatch
+export type CartPatch = {
+  name?: string
+  description?: string | null
+  contact?: { email?: string | null } | null
+  custom_attributes?: Record<string, CustomAttribute> | null
+  discount_settings?: { custom_discounts_enabled?: boolean; use_rule_promotions?: boolean }
+  inventory_settings?: { defer_inventory_check?: boolean }
+}
+
+/** The name of a cart that came into being without one. */
+export const CART_NAME = 'Cart'
+
+export function newCart(
+  given: NewCart,
+  settings: CartSettings,
+  accountId: AccountId | null,
+  now: Temporal.Instant,
+): Omit<Cart, 'id'> {
+  return patchCart(
+    {
+      reference: given.reference,
+      name: CART_NAME,
+      description: '',
+      contact_email: null,
+      custom_attributes: null,
+      ...settings.discounts,
+      defer_inventory_check: settings.inventories.defer_inventory_check,
+      currency: null,
+      account_id: accountId,
+      created_at: now,
+      updated_at: now,
+      expires_at: now.add({ hours: 24 * settings.cart_expiry_days }),
+    },
+    given,
+  )
+}
+
+/** Members that were left out keep their value, `custom_attributes` is replaced whole (CO-11). */
+export function patchCart<Given extends Omit<Cart, 'id'>>(cart: Given, patch: CartPatch): Given {
+  const { contact, custom_attributes, discount_settings, inventory_settings } = patch
+  const email = contact === null ? null : contact?.email
+  return {
+    ...cart,
+    name: patch.name ?? cart.name,
+    description: patch.description === undefined ? cart.description : (patch.description ?? ''),
+    contact_email: email === undefined ? cart.contact_email : email,
+    custom_attributes: custom_attributes === undefined ? cart.custom_attributes : custom_attributes,
+    custom_discounts_enabled:
+      discount_settings?.custom_discounts_enabled ?? cart.custom_discounts_enabled,
+    use_rule_promotions: discount_settings?.use_rule_promotions ?? cart.use_rule_promotions,
+    defer_inventory_check: inventory_settings?.defer_inventory_check ?? cart.defer_inventory_check,
+  }
+}
+
+/** CA-13, and that only one kind of discount can be on. */
+export function requireSoundCart(cart: Omit<Cart, 'id'>): void {
+  if (cart.contact_email !== null && cart.account_id !== null) {
+    const detail = 'data.contact.email: a cart of an account has no contact of its own'
+    throw new AppError('unprocessable', { source: 'data.contact.email', detail })
+  }
+  if (cart.custom_discounts_enabled && cart.use_rule_promotions) {
+    const source = 'data.discount_settings'
+    const names = 'custom_discounts_enabled and use_rule_promotions'
+    throw new AppError('unprocessable', {
+      source,
+      detail: `${source}: ${names} exclude each other`,
+    })
+  }
 }
 
 export type LineImage = { mime_type: string; file_name: string; href: string }

@@ -86,6 +86,34 @@ test('doctor: dead letters waiting, which can be listed and sent again', async (
   assert.equal((await doctor(t, url)).code, 0)
 })
 
+test('doctor: a release that is not finished', async (t) => {
+  const url = await testDatabase(t)
+  const stuck = (minutes: number, status: string) => `
+    with organization as (
+      insert into store (id, organization_id, kind, name, rate_limit, created_at, updated_at)
+      select id, id, 'organization', 'Store', 100, now(), now()
+        from (select gen_random_uuid() as id) as made
+      returning id
+    ), made as (
+      insert into catalog (store_id, id, name, hierarchy_ids, created_at, updated_at)
+      select id, gen_random_uuid(), 'Catalog', '{}', now(), now() from organization
+      returning store_id, id
+    )
+    insert into catalog_release (store_id, id, organization_id, catalog_id, status, lane, name,
+                                 description, created_at, updated_at)
+    select store_id, gen_random_uuid(), store_id, id, '${status}', 0, 'Catalog', '', now(),
+           now() - interval '${minutes} minutes'
+      from made`
+  await change(url, stuck(59, 'in_progress'))
+  await change(url, stuck(61, 'failed'))
+  assert.equal((await doctor(t, url)).code, 0)
+  await change(url, stuck(61, 'pending'))
+  await change(url, stuck(61, 'in_progress'))
+  const { code, problems } = await doctor(t, url)
+  assert.equal(code, 1)
+  assert.match(problems.join(), /2 catalog releases have been under way for more than 1 h/)
+})
+
 test('doctor: a clock that is more than 5 s off', async (t) => {
   const folder = await testFolder(t)
   const DATABASE_URL = await testDatabase(t)

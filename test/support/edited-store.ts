@@ -95,6 +95,9 @@ async function fill(world: EditedStore): Promise<void> {
       return author.attach(hierarchyId, id, ...ids.filter((one) => one !== undefined))
     }),
   )
+  const [one, , three] = nodes
+  if (one) await author.curate(one.hierarchyId, one.id, kit, lamp)
+  if (three) await author.curate(three.hierarchyId, three.id, set)
 }
 
 async function price(world: EditedStore): Promise<void> {

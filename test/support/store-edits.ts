@@ -190,9 +190,11 @@ const treeEdits = {
     return admin.put(`${nodesPath(hierarchyId)}/${id}`, { data })
   },
   'move a node': (world, { a, b }, admin) => {
-    const path = `${pathOf(pick(world.nodes, a))}/relationships/parent`
+    const node = pick(world.nodes, a)
+    const path = `${pathOf(node)}/relationships/parent`
     if (b % 4 === 0) return admin.delete(path)
-    return admin.put(path, { data: { type: 'node', id: pick(world.nodes, b).id } })
+    const near = world.nodes.filter((one) => one.hierarchyId === node.hierarchyId)
+    return admin.put(path, { data: { type: 'node', id: pick(near, b).id } })
   },
   'delete a node': (world, { a }, admin) => admin.delete(pathOf(pick(world.nodes, a))),
   'rename a hierarchy': (world, { a, b }, admin) =>
@@ -207,7 +209,12 @@ const treeEdits = {
 
 const edits = { ...productEdits, ...familyEdits, ...priceEdits, ...treeEdits }
 export type EditKind = keyof typeof edits
-export const editKinds = Object.keys(edits) as EditKind[]
+/** Some more than once: those that reach far, and those that are often refused. */
+export const editKinds: EditKind[] = [
+  ...(Object.keys(edits) as EditKind[]),
+  ...(['move a node', 'move a node', 'curate', 'delete a child', 'delete a product'] as const),
+  ...(['draft or enliven a product', 'draft or enliven a child', 'change components'] as const),
+]
 
 /** Edits that the rules forbid are refused and change nothing. */
 export async function edit(world: EditedStore, one: Edit): Promise<void> {

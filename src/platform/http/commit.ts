@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Ctx, contextOf } from '../auth/context.ts'
 import { type Db, databaseError, type Tx } from '../db/db.ts'
-import { claimKey, idempotencyOf, keepAnswer } from './idempotency.ts'
+import { claimKey, findAnswer, idempotencyOf, keepAnswer } from './idempotency.ts'
 
 const ATTEMPTS_MAX = 3
 /** Serialization failure, deadlock, and a statement that a migration made stale. */
@@ -38,6 +38,25 @@ export async function commit<Body>(
       if (!mayTryAgain || attempt === ATTEMPTS_MAX) throw error
     }
   }
+}
+
+/**
+ * For a request whose work cannot be one transaction, before it begins: if its `Idempotency-Key` has
+ * an answer, that is sent. The work is then such that it can be taken up again, and ends in a
+ * `commit`, which keeps the answer.
+ */
+export async function answerAgain(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const ctx = contextOf(request)
+  const key = idempotencyOf(request, ctx)
+  const kept = key && (await findAnswer(db, ctx, key))
+  if (!kept) return false
+  reply.header('idempotent-replayed', 'true')
+  await sendBytes(reply, kept.status, kept.bytes)
+  return true
 }
 
 function sendBytes(reply: FastifyReply, status: number, bytes: Buffer | undefined): FastifyReply {

@@ -73,12 +73,32 @@ export async function claimKey(
     returning 1`.execute(tx)
   if (claimed.rows.length > 0) return undefined
 
-  const kept = await tx
+  const kept = await selectKey(tx, ctx, hash).executeTakeFirstOrThrow()
+  return answerOf(kept, { hash, fingerprint, cipherKey })
+}
+
+/** The kept answer, if the key has one that still counts. */
+export async function findAnswer(
+  db: Db,
+  ctx: Ctx,
+  key: IdempotencyKey,
+): Promise<Answer | undefined> {
+  const oldest = ctx.now.subtract({ hours: KEPT_HOURS })
+  const kept = await selectKey(db, ctx, key.hash)
+    .where('created_at', '>', oldest)
+    .executeTakeFirst()
+  return kept && answerOf(kept, key)
+}
+
+function selectKey(db: Db | Tx, ctx: Ctx, hash: Buffer) {
+  return db
     .selectFrom('idempotency_key')
     .selectAll()
     .where('store_id', '=', ctx.storeId)
     .where('key_hash', '=', hash)
-    .executeTakeFirstOrThrow()
+}
+
+function answerOf(kept: IdempotencyKeyTable, { fingerprint, cipherKey }: IdempotencyKey): Answer {
   if (!kept.fingerprint.equals(fingerprint)) {
     const detail = 'This Idempotency-Key was used for another request within the last 24 hours.'
     throw new AppError('conflict', { source: 'Idempotency-Key', detail })

@@ -7,18 +7,25 @@ import { handleTask, type TaskHandling } from '../tasks/handler.ts'
 import { serviceTaskKind } from '../tasks/kind.ts'
 import type { Tasks } from '../tasks/tasks.ts'
 
-/** Removes what has ended: kept answers, revocations, signing keys. One at a time, anywhere. */
+/** Removes what has ended: kept answers, revocations, signing keys, and what slices give. */
 export const cleanUp = serviceTaskKind<Record<string, never>>('clean-up', {
   policy: 'exclusive',
   concurrency: 1,
 })
 
-export function cleanUpHandling({ db, clock }: { db: Db; clock: Clock }): TaskHandling {
+/** Deletes what has ended by then, in short transactions. */
+export type Sweep = (db: Db, now: Temporal.Instant) => Promise<void>
+
+export type CleanUpParts = { db: Db; clock: Clock; sweeps: readonly Sweep[] }
+
+/** One at a time, anywhere. */
+export function cleanUpHandling({ db, clock, sweeps }: CleanUpParts): TaskHandling {
   return handleTask(cleanUp, async () => {
     const now = clock.now()
     await deleteOldKeys(db, now)
     await deleteExpiredRevocations(db, now)
     await deleteOldSigningKeys(db, now)
+    for (const sweep of sweeps) await sweep(db, now)
   })
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { AppError, type Problem } from '../../lib/errors.ts'
 import { type AccountId, type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access, requireOwnAccount } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -17,13 +16,12 @@ import {
 import { describeFilter, parseFilter } from '../../platform/http/filter.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
+import { requireSoundBody } from '../../platform/http/sound-body.ts'
 import { getAccount } from '../accounts/find-account.ts'
 import type { Stores } from '../directory.ts'
-import type { AddressField } from '../settings/settings.ts'
 import {
   type Address,
   type AddressId,
-  type AddressPatch,
   addressResource,
   newAddressProblems,
   patchProblems,
@@ -135,7 +133,8 @@ function writeRoutes(app: App, { db, stores }: AddressRoutesParts): void {
   app.post(path, { schema: create, config, attachValidation: true }, async (request, reply) => {
     const accountId = ownAccountOf(request)
     const { general } = (await stores.profile(contextOf(request).storeId)).settings
-    requireSound(request, general.address_mandatory_fields, newAddressProblems)
+    const mandatory = general.address_mandatory_fields
+    requireSoundBody(request, (given) => newAddressProblems(given, mandatory))
     const { data } = request.body
     return commit(db, request, reply, 201, async (tx, ctx) => {
       const limit = general.shopper_address_limit
@@ -158,7 +157,8 @@ function writeRoutes(app: App, { db, stores }: AddressRoutesParts): void {
     const accountId = ownAccountOf(request)
     const id = request.params.id as AddressId
     const { general } = (await stores.profile(contextOf(request).storeId)).settings
-    requireSound(request, general.address_mandatory_fields, patchProblems)
+    const mandatory = general.address_mandatory_fields
+    requireSoundBody(request, (given) => patchProblems(given, mandatory))
     const { data } = request.body
     return commit(db, request, reply, 200, async (tx, ctx) => {
       const address = await changeAddress(tx, ctx, accountId, id, data)
@@ -186,22 +186,6 @@ function ownAccountOf(request: FastifyRequest & { params: { accountId: string } 
   const { accountId } = request.params
   requireOwnAccount(contextOf(request), accountId)
   return accountId as AccountId
-}
-
-type Check = (given: AddressPatch, mandatory: readonly AddressField[]) => Problem[]
-
-/** What the schema found and what the store's settings find is reported at once. */
-function requireSound(
-  { validationError: found, body }: FastifyRequest & { validationError?: Error },
-  mandatory: readonly AddressField[],
-  check: Check,
-): void {
-  if (found && !(found instanceof AppError)) throw found
-  const { data } = (body ?? {}) as { data?: unknown }
-  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data)
-  const problems = isObject ? check(data, mandatory) : []
-  const faults = new Map([...(found?.problems ?? []), ...problems].map((one) => [one.source, one]))
-  if (faults.size > 0) throw new AppError('bad-request', [...faults.values()])
 }
 
 function linkedResource(request: FastifyRequest, address: Address): Static<typeof addressSchema> {

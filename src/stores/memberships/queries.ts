@@ -45,6 +45,21 @@ export function findMembership(
     .executeTakeFirst()
 }
 
+export function selectMembershipOf(
+  db: Db | Tx,
+  storeId: StoreId,
+  accountId: AccountId,
+  memberId: AccountMemberId,
+) {
+  return db
+    .selectFrom('account_membership')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('account_id', '=', accountId)
+    .where('account_member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
 export function insertMembership(tx: Tx, row: AccountMembership) {
   return tx.insertInto('account_membership').values(row).execute()
 }

@@ -42,6 +42,9 @@ const cart = {
   discounts: Type.Object(discounts, { description: 'At most one of them is true.' }),
   inventories: Type.Object(inventories),
   show_all_carts: Type.Boolean(),
+  checkout_requires_fresh_tax: Type.Boolean({
+    description: 'Whether a cart whose tax was given for other contents cannot be checked out.',
+  }),
 }
 
 const accountAuthentication = {

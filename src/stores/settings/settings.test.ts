@@ -42,6 +42,7 @@ test('16: a new store shows the defaults and the fixed limits', async (t) => {
     discounts: { custom_discounts_enabled: false, use_rule_promotions: false },
     inventories: { defer_inventory_check: false },
     show_all_carts: true,
+    checkout_requires_fresh_tax: false,
   })
   assert.deepEqual((await admin.get('/v2/settings/account-authentication')).body.data, {
     type: 'settings',

@@ -33,6 +33,7 @@ export type CartSettings = {
   discounts: { custom_discounts_enabled: boolean; use_rule_promotions: boolean }
   inventories: { defer_inventory_check: boolean }
   show_all_carts: boolean
+  checkout_requires_fresh_tax: boolean
 }
 
 export type AccountAuthenticationSettings = {
@@ -71,6 +72,7 @@ export const defaultSettings: Settings = {
     discounts: { custom_discounts_enabled: false, use_rule_promotions: false },
     inventories: { defer_inventory_check: false },
     show_all_carts: true,
+    checkout_requires_fresh_tax: false,
   },
   account_authentication: {
     enable_self_signup: false,

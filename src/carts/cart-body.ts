@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox'
+import { orNull, uuid } from '../catalog/authored.ts'
+import type { CustomAttribute } from './cart.ts'
+
+/** What is accepted when a cart is made or changed. */
+
+const CUSTOM_ATTRIBUTES_MAX = 20
+const when = (type: CustomAttribute['type'], then: object) => ({
+  if: { required: ['type'], properties: { type: { const: type } } },
+  then,
+})
+const holds = (type: CustomAttribute['type'], value: string) =>
+  when(type, { properties: { value: { type: value } } })
+
+const customAttribute = Type.Unsafe<CustomAttribute>({
+  type: 'object',
+  required: ['type', 'value'],
+  properties: {
+    type: { type: 'string', enum: ['string', 'boolean', 'integer', 'float'] },
+    value: { description: 'Of that type.' },
+  },
+  allOf: [
+    holds('string', 'string'),
+    holds('boolean', 'boolean'),
+    holds('integer', 'integer'),
+    holds('float', 'number'),
+  ],
+})
+
+const type = Type.Optional(Type.Literal('cart'))
+const name = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  pattern: '\\S',
+  description: 'Not only spaces.',
+})
+const flag = Type.Optional(Type.Boolean())
+const fields = {
+  description: Type.Optional(orNull(Type.String({ maxLength: 255 }))),
+  contact: Type.Optional(
+    orNull(
+      Type.Object(
+        { email: Type.Optional(orNull(Type.String({ format: 'email', maxLength: 1024 }))) },
+        { description: 'Of a guest; a cart of an account has none.' },
+      ),
+    ),
+  ),
+  custom_attributes: Type.Optional(
+    orNull(
+      Type.Record(Type.String(), customAttribute, {
+        maxProperties: CUSTOM_ATTRIBUTES_MAX,
+        description: 'Replaced as a whole.',
+      }),
+    ),
+  ),
+  discount_settings: Type.Optional(
+    Type.Object(
+      { custom_discounts_enabled: flag, use_rule_promotions: flag },
+      { description: 'Kept and shown; there are no discounts yet.' },
+    ),
+  ),
+  inventory_settings: Type.Optional(Type.Object({ defer_inventory_check: flag })),
+}
+
+export const newCartBody = Type.Object({
+  data: Type.Object({
+    type,
+    id: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9_-]{1,255}$',
+        description:
+          'The reference, 1 to 255 letters, digits, "_" and "-"; a UUID is made when absent. ' +
+          'Whoever knows it can use the cart, so it should be unguessable.',
+      }),
+    ),
+    name,
+    ...fields,
+  }),
+})
+export const cartPatchBody = Type.Object({
+  data: Type.Object({ type, name: Type.Optional(name), ...fields }),
+})
+
+const ACCOUNTS_MAX = 10 // More than one is refused by a rule, not as a mistake of form.
+const account = Type.Object({ type: Type.Literal('account'), id: uuid })
+export const accountsBody = Type.Object({
+  data: Type.Array(account, { minItems: 1, maxItems: ACCOUNTS_MAX }),
+})
+export type AccountsBody = Static<typeof accountsBody>

@@ -1,0 +1,97 @@
+import { AppError, notFound } from '../lib/errors.ts'
+import type { AccountId, Ctx } from '../platform/auth/context.ts'
+import { forbidden } from '../platform/auth/permissions.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { holdAccount } from '../stores/accounts/find-account.ts'
+import type { CartSettings } from '../stores/settings/settings.ts'
+import { type Cart, type CartPatch, type NewCart, patchCart, requireSoundCart } from './cart.ts'
+import {
+  addCart,
+  announceCart,
+  lockCart,
+  lockExpiredCart,
+  lockOrCreateCart,
+  removeCart,
+  touchCart,
+} from './lock-cart.ts'
+
+export async function createCart(
+  tx: Tx,
+  ctx: Ctx,
+  given: NewCart,
+  settings: CartSettings,
+): Promise<Cart> {
+  const expired = await lockExpiredCart(tx, ctx, given.reference)
+  if (expired) await removeCart(tx, ctx, expired)
+  const cart = await addCart(tx, ctx, given, settings)
+  if (!cart) {
+    const detail = 'data.id: there is a cart with this reference'
+    throw new AppError('conflict', { source: 'data.id', detail })
+  }
+  await announceCart(tx, ctx, cart)
+  return cart
+}
+
+export async function changeCart(
+  tx: Tx,
+  ctx: Ctx,
+  reference: string,
+  patch: CartPatch,
+  settings: CartSettings,
+): Promise<Cart> {
+  const before = await lockOrCreateCart(tx, ctx, reference, settings)
+  const patched = patchCart(before, patch)
+  requireSoundCart(patched)
+  return keepCart(tx, ctx, patched, settings)
+}
+
+export async function deleteCart(tx: Tx, ctx: Ctx, reference: string): Promise<void> {
+  await removeCart(tx, ctx, await lockCart(tx, ctx, reference))
+}
+
+/** CA-11, CA-13. Nothing happens to a cart that has the account already. */
+export async function associateAccount(
+  tx: Tx,
+  ctx: Ctx,
+  reference: string,
+  accountIds: readonly AccountId[],
+  settings: CartSettings,
+): Promise<Cart> {
+  requireOwn(ctx, accountIds)
+  const cart = await lockCart(tx, ctx, reference)
+  const [accountId, ...others] = new Set(accountIds)
+  if (cart.account_id !== null && cart.account_id === accountId && others.length === 0) return cart
+  if (cart.account_id !== null || others.length > 0 || accountId === undefined) {
+    throw forbidden('A cart belongs to one account only.')
+  }
+  if (!(await holdAccount(tx, ctx.storeId, accountId))) throw notFound('account', accountId)
+  if (cart.contact_email !== null) {
+    throw new AppError('unprocessable', 'A cart with a contact cannot belong to an account.')
+  }
+  return keepCart(tx, ctx, { ...cart, account_id: accountId }, settings)
+}
+
+/** Nothing happens to a cart that does not have the account. */
+export async function dissociateAccount(
+  tx: Tx,
+  ctx: Ctx,
+  reference: string,
+  accountIds: readonly AccountId[],
+  settings: CartSettings,
+): Promise<void> {
+  requireOwn(ctx, accountIds)
+  const cart = await lockCart(tx, ctx, reference)
+  if (cart.account_id === null || !accountIds.includes(cart.account_id)) return
+  await keepCart(tx, ctx, { ...cart, account_id: null }, settings)
+}
+
+function requireOwn(ctx: Ctx, accountIds: readonly AccountId[]): void {
+  const isOther = accountIds.some((id) => id !== ctx.account?.accountId)
+  if (ctx.actor.kind === 'shopper' && isOther) throw forbidden('This belongs to another account.')
+}
+
+async function keepCart(tx: Tx, ctx: Ctx, cart: Cart, settings: CartSettings): Promise<Cart> {
+  const kept = await touchCart(tx, ctx, cart, settings)
+  await announceCart(tx, ctx, kept)
+  return kept
+}

@@ -1,0 +1,215 @@
+import { findSellables, type Reading, type Wanted } from '../catalog/shopper/sellable.ts'
+import { AppError, invalidField, notFound } from '../lib/errors.ts'
+import { newId } from '../lib/ids.ts'
+import type { Ctx } from '../platform/auth/context.ts'
+import { forbidden } from '../platform/auth/permissions.ts'
+import { type Tx, violates } from '../platform/db/db.ts'
+import { type Currency, defaultCurrency, requireCurrency } from '../stores/currencies/currency.ts'
+import type { CartSettings } from '../stores/settings/settings.ts'
+import type { Cart, CartItemId, CartLine } from './cart.ts'
+import { draftAdditions, draftChanges, type LineDraft } from './draft-lines.ts'
+import { loadLines } from './find-lines.ts'
+import { loadTaxItems } from './find-taxes.ts'
+import type { LineChange, NewLine, Placed } from './item-body.ts'
+import { type LineFault, refusalOf } from './line-fault.ts'
+import { announceCart, findCart, lockCart, lockOrCreateCart, touchCart } from './lock-cart.ts'
+import type { LineFacts } from './price-line.ts'
+import { deleteLines, insertLines, updateLines } from './queries.ts'
+import type { CartContents } from './resource.ts'
+import { storedRate } from './tax-element.ts'
+import { taxFingerprint } from './tax-freshness.ts'
+import { deleteTaxItems, findTaxItemsOfLines, insertTaxItems } from './tax-queries.ts'
+
+/** What the store and the request decide: settings, currencies, and the release that is sold. */
+export type Terms = {
+  settings: CartSettings
+  currencies: readonly Currency[]
+  /** The header `SVC-Currency`. */
+  currency: string | undefined
+  reading: Reading | undefined
+}
+
+/** `faults` are of those elements that could not be done, where the others were. */
+export type ChangedItems = { contents: CartContents; faults: readonly LineFault[] }
+
+export async function addItems(
+  tx: Tx,
+  ctx: Ctx,
+  reference: string,
+  { elements, allOrNothing }: { elements: readonly Placed<NewLine>[]; allOrNothing: boolean },
+  terms: Terms,
+): Promise<ChangedItems> {
+  requireTaxRight(ctx, elements)
+  const cart = await lockOrCreateCart(tx, ctx, reference, terms.settings)
+  const currency = currencyFor(cart, terms)
+  const lines = await loadLines(tx, ctx.storeId, cart.id)
+  const products = elements.filter(({ given }) => given.type === 'cart_item')
+  const facts = await lineFacts(tx, ctx, terms.reading, currency, {
+    ids: products.flatMap(({ given }) => given.id ?? []),
+    skus: products.flatMap(({ given }) => given.sku ?? []),
+  })
+  const draft = draftAdditions(cart, lines, elements, facts, ctx.now)
+  refuseFaults(draft, elements.length, allOrNothing)
+  const contents = await storeLines(tx, ctx, { ...cart, currency }, draft, terms.settings)
+  return { contents, faults: draft.faults }
+}
+
+export async function changeItems(
+  tx: Tx,
+  ctx: Ctx,
+  reference: string,
+  { elements, allOrNothing }: { elements: readonly Placed<LineChange>[]; allOrNothing: boolean },
+  terms: Terms,
+): Promise<ChangedItems> {
+  const cart = await lockCart(tx, ctx, reference)
+  const lines = await loadLines(tx, ctx.storeId, cart.id)
+  const currency = cart.currency ?? defaultCurrency(terms.currencies).code
+  const named = new Set(elements.map(({ given }) => given.id.toLowerCase()))
+  const ids = lines.flatMap(({ id, product_id }) => (named.has(id) ? (product_id ?? []) : []))
+  const facts = await lineFacts(tx, ctx, terms.reading, currency, { ids, skus: [] })
+  const draft = draftChanges(lines, elements, facts, ctx.now)
+  refuseFaults(draft, elements.length, allOrNothing)
+  const contents = await storeLines(tx, ctx, cart, draft, terms.settings)
+  return { contents, faults: draft.faults }
+}
+
+export async function removeItem(
+  tx: Tx,
+  ctx: Ctx,
+  reference: string,
+  id: CartItemId,
+  settings: CartSettings,
+): Promise<CartContents> {
+  const cart = await lockCart(tx, ctx, reference)
+  const lines = await loadLines(tx, ctx.storeId, cart.id)
+  if (!lines.some((line) => line.id === id)) throw notFound('line', id)
+  return storeLines(tx, ctx, cart, withoutLines(lines, [id]), settings)
+}
+
+/** Of a cart that is not there, there is nothing to remove. */
+export async function removeAllItems(
+  tx: Tx,
+  ctx: Ctx,
+  reference: string,
+  settings: CartSettings,
+): Promise<void> {
+  if (!(await findCart(tx, ctx, reference))) return
+  const cart = await lockCart(tx, ctx, reference)
+  const lines = await loadLines(tx, ctx.storeId, cart.id)
+  if (lines.length === 0) return
+  const ids = lines.map(({ id }) => id)
+  await storeLines(tx, ctx, cart, withoutLines(lines, ids), settings)
+}
+
+function withoutLines(lines: readonly CartLine[], ids: readonly CartItemId[]): LineDraft {
+  return {
+    lines: lines.filter(({ id }) => !ids.includes(id)),
+    added: new Set(),
+    changed: new Set(),
+    removed: new Set(ids),
+    taxes: new Map(),
+    faults: [],
+  }
+}
+
+/** Refused and not ignored, so that nobody believes that tax was set. */
+function requireTaxRight(ctx: Ctx, elements: readonly Placed<NewLine>[]): void {
+  if (ctx.actor.kind !== 'shopper') return
+  if (elements.some(({ given }) => given.tax !== undefined)) {
+    throw forbidden('Only admin tokens may give the tax of a line.')
+  }
+}
+
+/** IT-3, IT-4: the first line decides the currency, and later ones must have a price in it. */
+function currencyFor(cart: Cart, { currency: asked, currencies }: Terms): string {
+  if (cart.currency === null) {
+    return asked === undefined
+      ? defaultCurrency(currencies).code
+      : requireCurrency(currencies, asked, 'SVC-Currency').code
+  }
+  if (asked !== undefined && asked !== cart.currency) {
+    throw invalidField('SVC-Currency', `The cart is in ${cart.currency}, not in ${asked}.`)
+  }
+  return cart.currency
+}
+
+async function lineFacts(
+  tx: Tx,
+  ctx: Ctx,
+  reading: Reading | undefined,
+  currency: string,
+  wanted: Wanted,
+): Promise<LineFacts> {
+  const found = await findSellables(tx, reading, wanted)
+  return {
+    currency,
+    nowMs: ctx.now.epochMilliseconds,
+    productById: new Map(found.map((product) => [product.id, product])),
+    productBySku: new Map(found.map((product) => [product.sku ?? '', product])),
+  }
+}
+
+function refuseFaults(draft: LineDraft, count: number, allOrNothing: boolean): void {
+  const { faults } = draft
+  if (faults.length === count || (allOrNothing && faults.length > 0)) throw refusalOf(faults)
+}
+
+/** A constant number of statements, whatever the number of lines. */
+async function storeLines(
+  tx: Tx,
+  ctx: Ctx,
+  cart: Cart,
+  draft: LineDraft,
+  settings: CartSettings,
+): Promise<CartContents> {
+  const { storeId } = ctx
+  const { lines, added, changed, removed } = draft
+  if (removed.size > 0) await deleteLines(tx, storeId, cart.id, [...removed])
+  const isAdded = lines.filter(({ id }) => added.has(id))
+  const isChanged = lines.filter(({ id }) => changed.has(id))
+  await insertLines(tx, storeId, isAdded)
+  await updateLines(tx, storeId, isChanged).catch(explainSame)
+  // Without lines the currency is free again.
+  const kept = { ...cart, currency: lines.length === 0 ? null : cart.currency }
+  await replaceTaxes(tx, ctx, kept, draft)
+  const touched = await touchCart(tx, ctx, kept, settings)
+  await announceCart(tx, ctx, touched)
+  return {
+    cart: touched,
+    lines: await loadLines(tx, storeId, cart.id),
+    taxItems: await loadTaxItems(tx, storeId, cart.id),
+  }
+}
+
+/** IT-11: tax that comes with a line takes the place of what the line had. */
+async function replaceTaxes(tx: Tx, ctx: Ctx, cart: Cart, draft: LineDraft): Promise<void> {
+  const { lines, taxes } = draft
+  if (taxes.size === 0) return
+  const before = await findTaxItemsOfLines(tx, ctx.storeId, [...taxes.keys()])
+  await deleteTaxItems(
+    tx,
+    ctx.storeId,
+    before.map(({ id }) => id),
+  )
+  const items = lines.flatMap((line) => {
+    const given = taxes.get(line.id) ?? []
+    const fingerprint = taxFingerprint(line, cart.currency)
+    return given.map(({ code = null, jurisdiction = null, name = null, rate }, index) => ({
+      id: newId<'tax-item'>(),
+      cart_item_id: line.id,
+      slot: index + 1,
+      code,
+      jurisdiction,
+      name,
+      rate: storedRate(rate),
+      fingerprint,
+    }))
+  })
+  await insertTaxItems(tx, ctx.storeId, cart.id, items, ctx.now)
+}
+
+/** Two lines cannot change places in one request. */
+function explainSame(error: unknown): never {
+  if (!violates(error, 'cart_item_merged')) throw error
+  throw new AppError('conflict', 'Two lines of the cart would be the same.', error)
+}

@@ -1,0 +1,190 @@
+import { newId } from '../lib/ids.ts'
+import { isMinor } from '../lib/money.ts'
+import { type Cart, type CartItemId, type CartLine, LINES_MAX, TAX_ITEMS_MAX } from './cart.ts'
+import { type LineChange, type NewLine, type Placed, QUANTITY_MAX } from './item-body.ts'
+import { fault, type LineFault } from './line-fault.ts'
+import { type LineFacts, linePorts } from './price-line.ts'
+
+/** Positions are given by the database. */
+export type DraftLine = Omit<CartLine, 'position'>
+
+/** What is to become of the lines of a cart, and which elements of the request cannot be done. */
+export type LineDraft = {
+  /** All lines as they will be, in their order. */
+  lines: DraftLine[]
+  added: ReadonlySet<CartItemId>
+  changed: ReadonlySet<CartItemId>
+  removed: ReadonlySet<CartItemId>
+  /** Tax items that replace those of the line. */
+  taxes: ReadonlyMap<CartItemId, NonNullable<NewLine['tax']>>
+  faults: LineFault[]
+}
+
+type Faulty = { fault: LineFault }
+
+/** Elements are taken one after the other, so that two for one line add up like two requests. */
+export function draftAdditions(
+  cart: Cart,
+  lines: readonly CartLine[],
+  elements: readonly Placed<NewLine>[],
+  facts: LineFacts,
+  now: Temporal.Instant,
+): LineDraft {
+  const work = new Work(lines)
+  for (const element of elements) {
+    const line = draftAddition(cart, work, element, facts, now)
+    if ('fault' in line) work.faults.push(line.fault)
+    else work.put(line, element.given.tax)
+  }
+  return work.done()
+}
+
+function draftAddition(
+  cart: Cart,
+  work: Work,
+  { given, path }: Placed<NewLine>,
+  facts: LineFacts,
+  now: Temporal.Instant,
+): DraftLine | Faulty {
+  if ((given.tax?.length ?? 0) > TAX_ITEMS_MAX) {
+    const detail = `The limit of ${TAX_ITEMS_MAX} tax items on the cart item cannot be exceeded.`
+    return fault('unprocessable', { detail, source: `${path}.tax` })
+  }
+  const content = linePorts[given.type].draft(given, facts, path)
+  if ('fault' in content) return content
+  const before = work.like(content.merge_key)
+  if (!before && work.size >= LINES_MAX) {
+    return fault('unprocessable', {
+      detail: `A cart has at most ${LINES_MAX} lines.`,
+      source: path,
+    })
+  }
+  const line = before
+    ? { ...before, catalog_id: content.catalog_id }
+    : { ...content, id: newId<'cart-item'>(), cart_id: cart.id, quantity: 0, created_at: now }
+  const quantity = line.quantity + given.quantity
+  return priced({ ...line, quantity, updated_at: now }, facts, path)
+}
+
+/** `PUT`: other quantities, where 0 removes the line (IT-8), other inputs, another place. */
+export function draftChanges(
+  lines: readonly CartLine[],
+  elements: readonly Placed<LineChange>[],
+  facts: LineFacts,
+  now: Temporal.Instant,
+): LineDraft {
+  const work = new Work(lines)
+  for (const { given, path } of elements) {
+    const before = work.get(given.id)
+    if (!before) {
+      const detail = `There is no line ${given.id} in the cart.`
+      const problem = { detail, source: `${path}.id`, meta: { id: given.id } }
+      work.faults.push(fault('not-found', problem).fault)
+    } else if (given.quantity === 0) {
+      work.remove(before)
+    } else {
+      const line = draftChange(work, before, given, facts, path, now)
+      if ('fault' in line) work.faults.push(line.fault)
+      else if (line !== before) work.put(line)
+    }
+  }
+  return work.done()
+}
+
+/** The line itself where nothing changes: then its price stays too. */
+function draftChange(
+  work: Work,
+  before: DraftLine,
+  given: LineChange,
+  facts: LineFacts,
+  path: string,
+  now: Temporal.Instant,
+): DraftLine | Faulty {
+  const port = linePorts[before.type]
+  let line = before
+  if (given.custom_inputs !== undefined || given.location !== undefined) {
+    const { custom_inputs = before.custom_inputs, location = before.location } = given
+    const content = port.change(before, { custom_inputs, location }, facts, path)
+    if ('fault' in content) return content
+    const other = work.like(content.merge_key)
+    if (other && other.id !== before.id) {
+      const detail = 'Another line of the cart is the same; change its quantity instead.'
+      return fault('unprocessable', { detail, source: path, meta: { id: other.id } })
+    }
+    line = { ...before, ...content, updated_at: now }
+  }
+  const quantity = given.quantity ?? line.quantity
+  if (quantity === line.quantity) return line
+  return priced({ ...line, quantity, updated_at: now }, facts, path)
+}
+
+/** With the price of its quantity; what the line costs must be an exact amount (CO-10). */
+function priced(line: DraftLine, facts: LineFacts, path: string): DraftLine | Faulty {
+  const source = `${path}.quantity`
+  if (line.quantity > QUANTITY_MAX) {
+    return fault('bad-request', { detail: `A line holds at most ${QUANTITY_MAX}.`, source })
+  }
+  const price = linePorts[line.type].price(line, line.quantity, facts, path)
+  if ('fault' in price) return price
+  if (!isMinor(price.amount * line.quantity)) {
+    return fault('bad-request', { detail: 'The value of the line would be too large.', source })
+  }
+  return { ...line, unit_amount: price.amount, includes_tax: price.includes_tax }
+}
+
+/** The lines while elements are taken one by one. */
+class Work {
+  readonly faults: LineFault[] = []
+  readonly #lines: Map<string, DraftLine>
+  readonly #stored: ReadonlySet<string>
+  readonly #byKey = new Map<string, string>()
+  readonly #touched = new Set<CartItemId>()
+  readonly #removed = new Set<CartItemId>()
+  readonly #taxes = new Map<CartItemId, NonNullable<NewLine['tax']>>()
+
+  constructor(lines: readonly CartLine[]) {
+    this.#lines = new Map(lines.map((line) => [line.id, line]))
+    this.#stored = new Set(lines.map(({ id }) => id))
+    for (const { merge_key, id } of lines) if (merge_key) this.#byKey.set(merge_key, id)
+  }
+
+  get size(): number {
+    return this.#lines.size
+  }
+
+  get(id: string): DraftLine | undefined {
+    return this.#lines.get(id.toLowerCase())
+  }
+
+  like(key: string | null): DraftLine | undefined {
+    return key === null ? undefined : this.get(this.#byKey.get(key) ?? '')
+  }
+
+  put(line: DraftLine, taxes?: NewLine['tax']): void {
+    const before = this.get(line.id)
+    if (before?.merge_key) this.#byKey.delete(before.merge_key)
+    if (line.merge_key) this.#byKey.set(line.merge_key, line.id)
+    this.#lines.set(line.id, line)
+    this.#touched.add(line.id)
+    if (taxes) this.#taxes.set(line.id, taxes)
+  }
+
+  remove({ id, merge_key }: DraftLine): void {
+    this.#lines.delete(id)
+    if (merge_key) this.#byKey.delete(merge_key)
+    this.#touched.delete(id)
+    this.#removed.add(id)
+  }
+
+  done(): LineDraft {
+    const touched = [...this.#touched]
+    return {
+      lines: [...this.#lines.values()],
+      added: new Set(touched.filter((id) => !this.#stored.has(id))),
+      changed: new Set(touched.filter((id) => this.#stored.has(id))),
+      removed: this.#removed,
+      taxes: this.#taxes,
+      faults: this.faults,
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { AppError, invalidField, notFound } from '../lib/errors.ts'
+import { newId } from '../lib/ids.ts'
+import type { Ctx } from '../platform/auth/context.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
+import { recordEvent } from '../platform/events/outbox.ts'
+import { holdAccount } from '../stores/accounts/find-account.ts'
+import type { CartSettings } from '../stores/settings/settings.ts'
+import { type Cart, type NewCart, newCart, requireSoundCart } from './cart.ts'
+import { requireCartAccess } from './cart-access.ts'
+import { cartFacts } from './cart-facts.ts'
+import { deleteCartRow, insertCart, selectCart, updateCart } from './queries.ts'
+
+/**
+ * Every writer of a cart, its lines or its taxes begins with one of the two locks below and touches
+ * nothing else before, so that writers of one cart take turns and never wait for each other in a
+ * circle (CA-14). A lock that is not had within five seconds is answered with 409.
+ */
+
+const referencePattern = /^[A-Za-z0-9_-]{1,255}$/
+
+/** CA-1. `source` names the member or path parameter that holds it. */
+export function requireReference(reference: string, source = 'cartID'): void {
+  if (referencePattern.test(reference)) return
+  const rule = 'must have 1 to 255 characters out of letters, digits, "_" and "-"'
+  throw invalidField(source, `${source} ${rule}.`)
+}
+
+/** Undefined when there is none, or it has expired (CA-8). */
+export async function findCart(
+  db: Db | Tx,
+  ctx: Ctx,
+  reference: string,
+): Promise<Cart | undefined> {
+  requireReference(reference)
+  const cart = await selectCart(db, ctx.storeId, reference).executeTakeFirst()
+  if (!cart || hasExpired(cart, ctx.now)) return undefined
+  requireCartAccess(ctx, cart)
+  return cart
+}
+
+export async function lockCart(tx: Tx, ctx: Ctx, reference: string): Promise<Cart> {
+  requireReference(reference)
+  const cart = await selectCart(tx, ctx.storeId, reference).forUpdate().executeTakeFirst()
+  if (!cart || hasExpired(cart, ctx.now)) throw notFound('cart', reference)
+  requireCartAccess(ctx, cart)
+  return cart
+}
+
+const ATTEMPTS_MAX = 3
+
+/** CA-4, CA-5: the first write to an unknown reference makes the cart. */
+export async function lockOrCreateCart(
+  tx: Tx,
+  ctx: Ctx,
+  reference: string,
+  settings: CartSettings,
+): Promise<Cart> {
+  requireReference(reference)
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    const found = await selectCart(tx, ctx.storeId, reference).forUpdate().executeTakeFirst()
+    if (found && !hasExpired(found, ctx.now)) {
+      requireCartAccess(ctx, found)
+      return found
+    }
+    if (found) await removeCart(tx, ctx, found)
+    const made = await addCart(tx, ctx, { reference }, settings)
+    if (made) return made
+    // Another request made it after this one looked: the next look finds it.
+  }
+  throw new AppError('conflict', 'Other requests make and delete this cart; try again.')
+}
+
+/** One that has expired is in the way of a new one until it is removed. */
+export async function lockExpiredCart(
+  tx: Tx,
+  ctx: Ctx,
+  reference: string,
+): Promise<Cart | undefined> {
+  const found = await selectCart(tx, ctx.storeId, reference).forUpdate().executeTakeFirst()
+  return found && hasExpired(found, ctx.now) ? found : undefined
+}
+
+/** Undefined when the reference is in use (CA-6). With an account token it is theirs (CA-12). */
+export async function addCart(
+  tx: Tx,
+  ctx: Ctx,
+  given: NewCart,
+  settings: CartSettings,
+): Promise<Cart | undefined> {
+  const accountId = ctx.account?.accountId ?? null
+  if (accountId && !(await holdAccount(tx, ctx.storeId, accountId))) {
+    throw notFound('account', accountId)
+  }
+  const cart = newCart(given, settings, accountId, ctx.now)
+  requireSoundCart(cart)
+  return insertCart(tx, { ...cart, id: newId<'cart'>(), store_id: ctx.storeId })
+}
+
+/** CA-9: every successful write moves the cart's times. Its other fields are written with them. */
+export async function touchCart(
+  tx: Tx,
+  ctx: Ctx,
+  cart: Cart,
+  settings: Pick<CartSettings, 'cart_expiry_days'>,
+): Promise<Cart> {
+  const touched = {
+    ...cart,
+    updated_at: ctx.now,
+    expires_at: ctx.now.add({ hours: 24 * settings.cart_expiry_days }),
+  }
+  await updateCart(tx, ctx.storeId, touched)
+  return touched
+}
+
+/** EV-7: once a request, whatever it changed in the cart. */
+export async function announceCart(tx: Tx, ctx: Ctx, cart: Cart): Promise<void> {
+  await recordEvent(tx, ctx, {
+    name: 'cart.updated',
+    subjectType: 'cart',
+    subjectId: cart.reference,
+    payload: { data: cartFacts(cart) },
+  })
+}
+
+/** With its lines and their tax items. */
+export async function removeCart(tx: Tx, ctx: Ctx, cart: Cart): Promise<void> {
+  await deleteCartRow(tx, ctx.storeId, cart.id)
+  await recordEvent(tx, ctx, cartDeleted(cart.reference))
+}
+
+export function cartDeleted(reference: string) {
+  return {
+    name: 'cart.deleted',
+    subjectType: 'cart',
+    subjectId: reference,
+    payload: { data: { type: 'cart', id: reference } },
+  }
+}
+
+function hasExpired(cart: Cart, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(cart.expires_at, now) <= 0
+}

@@ -1,0 +1,201 @@
+import { type GeneratedAlways, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../lib/ids.ts'
+import type { AccountId } from '../platform/auth/context.ts'
+import { type Db, json, type Tx } from '../platform/db/db.ts'
+import { readPage } from '../platform/db/read-page.ts'
+import type { FilterClause, FilterTable } from '../platform/http/filter.ts'
+import { type FilterTargetsOf, filterCondition } from '../platform/http/filter-sql.ts'
+import type { Page } from '../platform/http/paging.ts'
+import type { Cart, CartId, CartItemId, CartLine } from './cart.ts'
+
+export type CartTable = Cart & { store_id: StoreId }
+type CartItemTable = Omit<CartLine, 'position'> & {
+  store_id: StoreId
+  position: GeneratedAlways<number>
+}
+
+declare module '../platform/db/db.ts' {
+  interface Tables {
+    cart: CartTable
+    cart_item: CartItemTable
+  }
+}
+
+/** Also one that has expired: whoever reads it asks for the moment. */
+export function selectCart(db: Db | Tx, storeId: StoreId, reference: string) {
+  return db
+    .selectFrom('cart')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('reference', '=', reference)
+}
+
+/** Undefined when there is one of this reference, maybe made by another request meanwhile. */
+export function insertCart(tx: Tx, row: CartTable): Promise<CartTable | undefined> {
+  return tx
+    .insertInto('cart')
+    .values({
+      ...row,
+      custom_attributes: row.custom_attributes && json(row.custom_attributes),
+    })
+    .onConflict((conflict) => conflict.columns(['store_id', 'reference']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function updateCart(tx: Tx, storeId: StoreId, cart: Cart): Promise<void> {
+  const { id, reference: _, created_at: __, custom_attributes, ...fields } = cart
+  await tx
+    .updateTable('cart')
+    .set({ ...fields, custom_attributes: custom_attributes && json(custom_attributes) })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Its lines and their tax items go with it. */
+export async function deleteCartRow(tx: Tx, storeId: StoreId, id: CartId): Promise<void> {
+  await tx.deleteFrom('cart').where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+/** In the order in which they were first added, cart by cart. */
+export function selectLines(
+  db: Db | Tx,
+  storeId: StoreId,
+  cartIds: readonly CartId[],
+): Promise<(CartLine & { store_id: StoreId })[]> {
+  return db
+    .selectFrom('cart_item')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('cart_id', '=', sql<CartId>`any(${cartIds}::uuid[])`)
+    .orderBy('position')
+    .execute()
+}
+
+export async function deleteLines(
+  tx: Tx,
+  storeId: StoreId,
+  cartId: CartId,
+  ids: readonly CartItemId[],
+): Promise<void> {
+  await tx
+    .deleteFrom('cart_item')
+    .where('store_id', '=', storeId)
+    .where('cart_id', '=', cartId)
+    .where('id', '=', sql<CartItemId>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+type WrittenLine = Omit<CartLine, 'position'>
+
+/** Any number in one statement, placed in the order in which they are given. */
+export async function insertLines(
+  tx: Tx,
+  storeId: StoreId,
+  lines: readonly WrittenLine[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    insert into cart_item (
+      store_id, id, cart_id, type, merge_key, product_id, subscription_offering_id,
+      subscription_configuration, name, description, sku, slug, image, quantity, unit_amount,
+      includes_tax, custom_inputs, bundle_configuration, location, catalog_id, created_at,
+      updated_at
+    )
+    select ${storeId}::uuid, id, cart_id, type, merge_key, product_id, subscription_offering_id,
+           subscription_configuration, name, description, sku, slug, image, quantity, unit_amount,
+           includes_tax, custom_inputs, bundle_configuration, location, catalog_id, created_at,
+           updated_at
+      from json_to_recordset(${rowsText(lines)}::json) as line (
+             place integer, id uuid, cart_id uuid, type text, merge_key text, product_id uuid,
+             subscription_offering_id uuid, subscription_configuration json, name text,
+             description text, sku text, slug text, image json, quantity integer,
+             unit_amount bigint, includes_tax boolean, custom_inputs json,
+             bundle_configuration json, location text, catalog_id uuid, created_at timestamptz,
+             updated_at timestamptz
+           )
+     order by place`.execute(tx)
+}
+
+/** What can change of a line: how many, and with it the price; inputs and place. */
+export async function updateLines(
+  tx: Tx,
+  storeId: StoreId,
+  lines: readonly WrittenLine[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await sql`
+    update cart_item
+       set merge_key = line.merge_key, quantity = line.quantity, unit_amount = line.unit_amount,
+           includes_tax = line.includes_tax, custom_inputs = line.custom_inputs,
+           location = line.location, catalog_id = line.catalog_id, updated_at = line.updated_at
+      from json_to_recordset(${rowsText(lines)}::json) as line (
+             id uuid, merge_key text, quantity integer, unit_amount bigint, includes_tax boolean,
+             custom_inputs json, location text, catalog_id uuid, updated_at timestamptz
+           )
+     where cart_item.store_id = ${storeId} and cart_item.id = line.id`.execute(tx)
+}
+
+function rowsText(lines: readonly WrittenLine[]): string {
+  return JSON.stringify(lines.map((line, place) => ({ ...line, place })))
+}
+
+/** Of all stores. Carts that somebody writes to just now are left for another time. */
+export async function deleteExpiredCarts(
+  tx: Tx,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<Pick<CartTable, 'store_id' | 'reference'>[]> {
+  const { rows } = await sql<Pick<CartTable, 'store_id' | 'reference'>>`
+    with expired as materialized (
+      select store_id, reference
+        from cart
+       where expires_at <= ${now}
+       order by expires_at
+       limit ${limit}
+         for update skip locked
+    )
+    delete from cart
+     using expired
+     where cart.store_id = expired.store_id and cart.reference = expired.reference
+    returning cart.store_id, cart.reference`.execute(tx)
+  return rows
+}
+
+const textFilter = ['eq', 'in', 'like', 'ilike'] as const
+export const cartFilter = {
+  name: { operators: textFilter, type: 'text' },
+  account_ids: { operators: ['contains'], type: 'uuid' },
+} as const satisfies FilterTable
+const filterTargets: FilterTargetsOf<typeof cartFilter> = {
+  name: sql.ref('name'),
+  // A cart has one account at most.
+  account_ids: ({ values: [id] }) => sql<SqlBool>`account_id = ${id}::uuid`,
+}
+
+/** Whose carts: everybody's, those of any account, or those of one. */
+export type CartScope = 'all' | 'of-accounts' | { accountId: AccountId }
+
+/** The last changed first; what has expired is gone. */
+export function listCarts(
+  db: Db,
+  { storeId, now }: { storeId: StoreId; now: Temporal.Instant },
+  scope: CartScope,
+  clauses: readonly FilterClause[],
+  page: Page,
+): Promise<{ rows: CartTable[]; total: number }> {
+  const live = db
+    .selectFrom('cart')
+    .where('store_id', '=', storeId)
+    .where('expires_at', '>', now)
+    .where(filterCondition(clauses, filterTargets))
+    .where(scopeCondition(scope))
+  return readPage(live, ['-updated_at', 'reference'], page)
+}
+
+function scopeCondition(scope: CartScope): RawBuilder<SqlBool> {
+  if (scope === 'all') return sql`true`
+  if (scope === 'of-accounts') return sql`account_id is not null`
+  return sql`account_id = ${scope.accountId}`
+}

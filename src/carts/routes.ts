@@ -1,0 +1,226 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { newId } from '../lib/ids.ts'
+import { type AccountId, type Ctx, contextOf, pageLengthOf } from '../platform/auth/context.ts'
+import { access } from '../platform/auth/permissions.ts'
+import type { Db } from '../platform/db/db.ts'
+import { commit } from '../platform/http/commit.ts'
+import {
+  document,
+  documentSchema,
+  listDocument,
+  listDocumentSchema,
+} from '../platform/http/document.ts'
+import { describeFilter, parseFilter } from '../platform/http/filter.ts'
+import { parseInclude } from '../platform/http/include.ts'
+import { pageOf, pageQuery } from '../platform/http/paging.ts'
+import type { App } from '../platform/http/server.ts'
+import type { Stores } from '../stores/directory.ts'
+import type { CartSettings } from '../stores/settings/settings.ts'
+import { type CartPatch, newCart } from './cart.ts'
+import { type AccountsBody, accountsBody, cartPatchBody, newCartBody } from './cart-body.ts'
+import { cartHeaders, cartParams, cartRequestOf } from './cart-request.ts'
+import {
+  associateAccount,
+  changeCart,
+  createCart,
+  deleteCart,
+  dissociateAccount,
+} from './change-carts.ts'
+import { loadContents, loadContentsOf } from './load-contents.ts'
+import { findCart } from './lock-cart.ts'
+import { type CartScope, cartFilter, listCarts } from './queries.ts'
+import {
+  cartResource,
+  cartSchema,
+  lineResources,
+  lineSchema,
+  taxItemResources,
+} from './resource.ts'
+import { taxItemSchema } from './tax-resource.ts'
+
+const tags = ['Carts']
+const config = { access: access.everyone }
+const signedIn = { access: access.signedIn }
+const path = '/v2/carts'
+const accountsPath = `${path}/:cartID/relationships/accounts`
+const includes = ['items', 'tax_items'] as const
+const includedSchema = Type.Object({
+  items: Type.Optional(Type.Array(lineSchema)),
+  tax_items: Type.Optional(Type.Array(taxItemSchema)),
+})
+const cartDocument = documentSchema(cartSchema)
+
+export type CartRoutesParts = { db: Db; stores: Stores }
+
+export function cartRoutes(app: App, parts: CartRoutesParts): void {
+  listRoute(app, parts)
+  readRoute(app, parts)
+  writeRoutes(app, parts)
+  accountRoutes(app, parts)
+}
+
+function listRoute(app: App, { db, stores }: CartRoutesParts): void {
+  const list = {
+    tags,
+    operationId: 'listCarts',
+    summary: 'List carts',
+    description:
+      'The last changed first. Admins see all, or only those of accounts where the setting ' +
+      'show_all_carts is off; a signed-in shopper sees those of the account.',
+    querystring: Type.Object({
+      ...pageQuery,
+      filter: Type.Optional(Type.String({ description: describeFilter(cartFilter) })),
+    }),
+    response: { 200: listDocumentSchema(cartSchema) },
+  }
+  app.get(path, { schema: list, config: signedIn }, async (request) => {
+    const ctx = contextOf(request)
+    const page = pageOf(request.query, pageLengthOf(request))
+    const clauses = parseFilter(request.query.filter, cartFilter)
+    const { terms, view } = await cartRequestOf(request, stores)
+    const scope = scopeOf(ctx, terms.settings)
+    const { rows, total } = await listCarts(db, ctx, scope, clauses, page)
+    const contents = await loadContentsOf(db, ctx.storeId, rows)
+    const carts = contents.map((one) => cartResource(one, view))
+    return listDocument(request, page, total, carts)
+  })
+}
+
+function scopeOf({ actor, account }: Ctx, { show_all_carts }: CartSettings): CartScope {
+  if (actor.kind === 'shopper' && account) return { accountId: account.accountId }
+  return show_all_carts ? 'all' : 'of-accounts'
+}
+
+function readRoute(app: App, { db, stores }: CartRoutesParts): void {
+  const read = {
+    tags,
+    operationId: 'getCart',
+    summary: 'Get a cart',
+    description: 'A reference that is not in use shows an empty cart; nothing is stored.',
+    params: cartParams,
+    headers: cartHeaders,
+    querystring: Type.Object({
+      include: Type.Optional(Type.String({ description: 'items, tax_items' })),
+    }),
+    response: {
+      200: Type.Object({ data: cartSchema, included: Type.Optional(includedSchema) }),
+    },
+  }
+  app.get(`${path}/:cartID`, { schema: read, config }, async (request) => {
+    const ctx = contextOf(request)
+    const { cartID } = request.params
+    const { terms, view } = await cartRequestOf(request, stores)
+    const asked = parseInclude(request.query.include, includes)
+    const cart = await findCart(db, ctx, cartID)
+    if (!cart) {
+      const empty = newCart({ reference: cartID }, terms.settings, null, ctx.now)
+      return document(cartResource({ cart: empty, lines: [], taxItems: [] }, view))
+    }
+    const contents = await loadContents(db, ctx.storeId, cart)
+    const included = {
+      ...(asked.has('items') &&
+        contents.lines.length > 0 && { items: lineResources(contents, view) }),
+      ...(asked.has('tax_items') &&
+        contents.taxItems.length > 0 && { tax_items: taxItemResources(contents) }),
+    }
+    const isEmpty = Object.keys(included).length === 0
+    return { data: cartResource(contents, view), ...(!isEmpty && { included }) }
+  })
+}
+
+function writeRoutes(app: App, { db, stores }: CartRoutesParts): void {
+  const create = {
+    tags,
+    operationId: 'createCart',
+    summary: 'Create a cart',
+    description: 'With an account token the cart belongs to the account.',
+    headers: cartHeaders,
+    body: newCartBody,
+    response: { 201: cartDocument },
+  }
+  app.post(path, { schema: create, config }, async (request, reply) => {
+    const { terms, view } = await cartRequestOf(request, stores)
+    const { id: reference = newId<'cart-reference'>(), ...fields } = request.body.data
+    return commit(db, request, reply, 201, async (tx, ctx) => {
+      const given = { reference, ...(fields as CartPatch) }
+      const cart = await createCart(tx, ctx, given, terms.settings)
+      return document(cartResource({ cart, lines: [], taxItems: [] }, view))
+    })
+  })
+
+  const change = {
+    tags,
+    operationId: 'updateCart',
+    summary: 'Change a cart',
+    description:
+      'Only the members that are sent change. A reference that is not in use makes a new cart.',
+    params: cartParams,
+    headers: cartHeaders,
+    body: cartPatchBody,
+    response: { 200: cartDocument },
+  }
+  app.put(`${path}/:cartID`, { schema: change, config }, async (request, reply) => {
+    const { terms, view } = await cartRequestOf(request, stores)
+    const patch = request.body.data as CartPatch
+    return commit(db, request, reply, 200, async (tx, ctx) => {
+      const cart = await changeCart(tx, ctx, request.params.cartID, patch, terms.settings)
+      return document(cartResource(await loadContents(tx, ctx.storeId, cart), view))
+    })
+  })
+
+  const remove = {
+    tags,
+    operationId: 'deleteCart',
+    summary: 'Delete a cart',
+    description: 'With its lines and their tax items. Orders that were made from it stay.',
+    params: cartParams,
+    response: { 204: Type.Null() },
+  }
+  app.delete(`${path}/:cartID`, { schema: remove, config }, (request, reply) =>
+    commit(db, request, reply, 204, (tx, ctx) => deleteCart(tx, ctx, request.params.cartID)),
+  )
+}
+
+function accountRoutes(app: App, { db, stores }: CartRoutesParts): void {
+  const associate = {
+    tags,
+    operationId: 'associateCartWithAccount',
+    summary: 'Give a cart to an account',
+    description: 'A cart takes one account. 204 when it has this one already.',
+    params: cartParams,
+    body: accountsBody,
+    response: { 200: accountsBody, 204: Type.Null() },
+  }
+  app.post(accountsPath, { schema: associate, config: signedIn }, async (request, reply) => {
+    const { terms } = await cartRequestOf(request, stores)
+    const ids = accountIdsOf(request)
+    const known = await findCart(db, contextOf(request), request.params.cartID)
+    const isDone = known?.account_id != null && ids.every((id) => id === known.account_id)
+    return commit(db, request, reply, isDone ? 204 : 200, async (tx, ctx) => {
+      const { cartID } = request.params
+      await associateAccount(tx, ctx, cartID, ids, terms.settings)
+      return isDone ? undefined : { data: ids.map((id) => ({ type: 'account' as const, id })) }
+    })
+  })
+
+  const dissociate = {
+    tags,
+    operationId: 'dissociateCartFromAccount',
+    summary: 'Take a cart from an account',
+    params: cartParams,
+    body: accountsBody,
+    response: { 204: Type.Null() },
+  }
+  app.delete(accountsPath, { schema: dissociate, config: signedIn }, async (request, reply) => {
+    const { terms } = await cartRequestOf(request, stores)
+    const ids = accountIdsOf(request)
+    return commit(db, request, reply, 204, (tx, ctx) =>
+      dissociateAccount(tx, ctx, request.params.cartID, ids, terms.settings),
+    )
+  })
+}
+
+function accountIdsOf(request: FastifyRequest & { body: AccountsBody }): AccountId[] {
+  return request.body.data.map(({ id }) => id.toLowerCase() as AccountId)
+}

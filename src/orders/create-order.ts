@@ -1,0 +1,79 @@
+import { newId } from '../lib/ids.ts'
+import { minor } from '../lib/money.ts'
+import type { Ctx } from '../platform/auth/context.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { recordEvent } from '../platform/events/outbox.ts'
+import type { Order, OrderItem, OrderTaxItem } from './order.ts'
+import { insertItems, insertOrder, insertTaxItems } from './queries.ts'
+import { orderResource } from './resource.ts'
+
+type Given = 'store_id' | 'id' | 'order_id' | 'position'
+type Moving =
+  | 'status'
+  | 'payment'
+  | 'shipping'
+  | 'authorized'
+  | 'paid'
+  | 'refunded'
+  | 'created_at'
+  | 'updated_at'
+  | 'fully_paid_at'
+
+/** An order before it has an id: what was in the cart, with every figure as it was shown. */
+export type OrderDraft = Omit<Order, 'store_id' | 'id' | Moving> & {
+  items: readonly (Omit<OrderItem, Given | 'created_at'> & {
+    taxItems: readonly Omit<OrderTaxItem, Given | 'order_item_id'>[]
+  })[]
+}
+
+export type NewOrder = { order: Order; items: OrderItem[]; taxItems: OrderTaxItem[] }
+
+/** CK-1: incomplete, unpaid and unfulfilled, with copies of all that was bought. */
+export async function createOrder(tx: Tx, ctx: Ctx, draft: OrderDraft): Promise<NewOrder> {
+  const made = newOrder(ctx, draft)
+  await insertOrder(tx, made.order)
+  await insertItems(tx, made.items)
+  await insertTaxItems(tx, made.taxItems)
+  const itemIds = made.items.map((item) => item.id)
+  await recordEvent(tx, ctx, {
+    name: 'order.created',
+    subjectType: 'order',
+    subjectId: made.order.id,
+    payload: { data: orderResource(made.order, itemIds) },
+  })
+  return made
+}
+
+function newOrder(ctx: Ctx, { items: lines, ...fields }: OrderDraft): NewOrder {
+  const order: Order = {
+    ...fields,
+    store_id: ctx.storeId,
+    id: newId<'order'>(),
+    status: 'incomplete',
+    payment: 'unpaid',
+    shipping: 'unfulfilled',
+    authorized: minor(0),
+    paid: minor(0),
+    refunded: minor(0),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+    fully_paid_at: null,
+  }
+  const owner = { store_id: ctx.storeId, order_id: order.id }
+  const entries = lines.map(({ taxItems, ...line }, position) => {
+    const id = newId<'order-item'>()
+    return { item: { ...line, ...owner, id, position, created_at: ctx.now }, taxItems }
+  })
+  const taxItems = entries.flatMap(({ item, taxItems }) =>
+    taxItems.map((tax) => ({ ...tax, ...owner, order_item_id: item.id })),
+  )
+  return {
+    order,
+    items: entries.map(({ item }) => item),
+    taxItems: taxItems.map((tax, position) => ({
+      ...tax,
+      id: newId<'order-tax-item'>(),
+      position,
+    })),
+  }
+}

@@ -1,0 +1,31 @@
+import { notFound } from '../lib/errors.ts'
+import type { StoreId } from '../lib/ids.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Question } from './ask-gateway.ts'
+import type { OrderId } from './order.ts'
+import { findTransaction } from './queries.ts'
+import type { Transaction, TransactionId } from './transaction.ts'
+
+export async function getTransaction(
+  db: Db,
+  storeId: StoreId,
+  orderId: OrderId,
+  id: TransactionId,
+): Promise<Transaction> {
+  const found = await findTransaction(db, storeId, id)
+  if (found?.order_id !== orderId) throw notFound('transaction', id)
+  return found
+}
+
+/** Undefined when its outcome is known. */
+export async function findPending(
+  db: Db,
+  storeId: StoreId,
+  id: TransactionId,
+): Promise<Question | undefined> {
+  const transaction = await findTransaction(db, storeId, id)
+  if (transaction?.status !== 'pending') return undefined
+  const { parent_id: parentId } = transaction
+  const parent = parentId === null ? undefined : await findTransaction(db, storeId, parentId)
+  return { transaction, parent }
+}

@@ -1,0 +1,228 @@
+import { AppError } from '../lib/errors.ts'
+import { newId } from '../lib/ids.ts'
+import { minor } from '../lib/money.ts'
+import type { Gateways, Outcome } from '../payments/gateway.ts'
+import type { Ctx } from '../platform/auth/context.ts'
+import { forbidden } from '../platform/auth/permissions.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Db, type Tx, violates } from '../platform/db/db.ts'
+import type { TaskSender } from '../platform/tasks/enqueue.ts'
+import { announceOrder } from './announce-order.ts'
+import { askAgain, askGateway, type Question } from './ask-gateway.ts'
+import { lockOrder } from './find-order.ts'
+import type { Order, OrderId } from './order.ts'
+import { findByRequest, insertTransaction, selectTransactions } from './queries.ts'
+import { type PaidHook, type Recorded, recordOutcome } from './record-outcome.ts'
+import { SETTLE_AFTER_SECONDS, settleTask } from './settle-task.ts'
+import type { Movement, Transaction } from './transaction.ts'
+
+/**
+ * Money moves in three steps, so that no lost answer and no dead process can make it move twice:
+ * (1) a pending transaction is committed, whose id is the gateway's key; (2) the gateway is asked,
+ * while no database transaction is open; (3) the outcome is committed. An order has at most one
+ * pending transaction, which a unique index sees to. What is left pending is settled, by the task
+ * that was sent in step 1 or by the next request, before anything new begins.
+ */
+
+export type MoneyParts = {
+  db: Db
+  gateways: Gateways
+  tasks: TaskSender
+  /** Real time, which is what tasks go by. */
+  clock: Clock
+  onPaid: readonly PaidHook[]
+}
+
+/** Says what is to be moved, or refuses. */
+export type DraftMovement = (
+  tx: Tx,
+  order: Order,
+  transactions: readonly Transaction[],
+) => Promise<Movement> | Movement
+
+/** Of the `Idempotency-Key`, if there was one. */
+export type RequestKey = { hash: Buffer; fingerprint: Buffer } | undefined
+
+/** A transaction and what is known of it; `outcome` is undefined when nobody knows. */
+export type Moved = { transaction: Transaction; outcome: Outcome | undefined }
+
+/** Steps 1 and 2. Step 3 is the caller's, with the answer to the request in the same commit. */
+export async function moveMoney(
+  parts: MoneyParts,
+  ctx: Ctx,
+  orderId: OrderId,
+  requestKey: RequestKey,
+  draft: DraftMovement,
+): Promise<Moved> {
+  let begun = await begin(parts, ctx, { orderId, requestKey, draft, settled: undefined })
+  if (begun.kind === 'unsettled') {
+    const settled = await settleQuestion(parts, ctx, begun.question)
+    if (settled.status === 'pending') throw unknownYet(settled)
+    begun = await begin(parts, ctx, { orderId, requestKey, draft, settled })
+    if (begun.kind === 'unsettled') throw underWay(begun.question.transaction)
+  }
+  const { kind, question } = begun
+  const { transaction } = question
+  if (transaction.status !== 'pending') return { transaction, outcome: outcomeOf(transaction) }
+  const asked = { gateways: parts.gateways, log: ctx.log }
+  const outcome = await (kind === 'new' ? askGateway : askAgain)(asked, question)
+  return { transaction, outcome }
+}
+
+/** Finds out what became of a pending transaction, and records it. */
+export async function settleQuestion(
+  { db, gateways, onPaid }: Pick<MoneyParts, 'db' | 'gateways' | 'onPaid'>,
+  ctx: Pick<Ctx, 'storeId' | 'now' | 'log'>,
+  question: Question,
+): Promise<Transaction> {
+  const outcome = await askAgain({ gateways, log: ctx.log }, question)
+  const { transaction } = await db
+    .transaction()
+    .execute((tx) => recordOutcome(tx, ctx, question.transaction, outcome, onPaid))
+  return transaction
+}
+
+type Request = {
+  orderId: OrderId
+  requestKey: RequestKey
+  draft: DraftMovement
+  /** The earlier transaction that was settled for this request to go on. */
+  settled: Transaction | undefined
+}
+
+type Begun = {
+  /** `own`: the same request has been here before. */
+  kind: 'new' | 'own' | 'unsettled'
+  question: Question
+}
+
+/** Step 1, or what stands in its way. */
+async function begin(parts: MoneyParts, ctx: Ctx, request: Request): Promise<Begun> {
+  try {
+    return await parts.db.transaction().execute((tx) => beginIn(tx, parts, ctx, request))
+  } catch (error) {
+    if (violates(error, 'order_transaction_pending')) throw underWay(undefined, error)
+    throw error
+  }
+}
+
+async function beginIn(
+  tx: Tx,
+  { tasks, clock }: Pick<MoneyParts, 'tasks' | 'clock'>,
+  ctx: Ctx,
+  { orderId, requestKey, draft, settled }: Request,
+): Promise<Begun> {
+  const order = await lockOrder(tx, ctx.storeId, orderId)
+  requirePayer(ctx, order)
+  const transactions = await selectTransactions(tx, ctx.storeId, orderId)
+  const question = (transaction: Transaction): Question => {
+    return { transaction, parent: transactions.find((one) => one.id === transaction.parent_id) }
+  }
+  const own = requestKey && (await findOwn(tx, ctx, orderId, requestKey))
+  if (own) return { kind: 'own', question: question(own) }
+  const pending = transactions.find((one) => one.status === 'pending')
+  if (pending && isLive(pending, ctx.now)) throw underWay(pending)
+  if (pending) return { kind: 'unsettled', question: question(pending) }
+
+  const movement = await draft(tx, order, transactions)
+  // Whoever asked for this did not know of the money that has moved meanwhile.
+  if (settled?.status === 'complete') throw settledMeanwhile(settled)
+  const transaction = newTransaction(ctx, order, movement, requestKey)
+  await insertTransaction(tx, transaction)
+  await announceOrder(tx, ctx, order, [], [{ what: 'created', transaction }])
+  const { storeId } = ctx
+  const startAfter = clock.now().add({ seconds: SETTLE_AFTER_SECONDS })
+  await tasks.enqueue(tx, settleTask, { storeId, transactionId: transaction.id }, { startAfter })
+  return { kind: 'new', question: question(transaction) }
+}
+
+/** A signed-in shopper pays for the own account; any other who may pay knows the order's id. */
+function requirePayer(ctx: Ctx, order: Order): void {
+  if (ctx.actor.kind !== 'shopper' || !ctx.account) return
+  if (ctx.account.accountId !== order.account_id)
+    throw forbidden('This belongs to another account.')
+}
+
+const KEY_HOURS = 24
+
+/** The transaction that the same request has started, if it came before. */
+async function findOwn(
+  tx: Tx,
+  ctx: Ctx,
+  orderId: OrderId,
+  { hash, fingerprint }: NonNullable<RequestKey>,
+): Promise<Transaction | undefined> {
+  const oldest = ctx.now.subtract({ hours: KEY_HOURS })
+  const found = await findByRequest(tx, ctx.storeId, hash, oldest)
+  if (!found) return undefined
+  const isSame = found.order_id === orderId && found.request_fingerprint?.equals(fingerprint)
+  if (isSame) return found
+  const detail = 'This Idempotency-Key was used for another request within the last 24 hours.'
+  throw new AppError('conflict', { source: 'Idempotency-Key', detail })
+}
+
+const LIVE_SECONDS = 30 // Longer than a request waits for a gateway, asking and looking up.
+
+/** Its request is probably still at it. One that gave up has left the reason as `error`. */
+function isLive({ error, created_at }: Transaction, now: Temporal.Instant): boolean {
+  const ends = created_at.add({ seconds: LIVE_SECONDS })
+  return error === null && Temporal.Instant.compare(now, ends) < 0
+}
+
+function newTransaction(
+  ctx: Ctx,
+  order: Order,
+  movement: Movement,
+  requestKey: RequestKey,
+): Transaction {
+  return {
+    ...movement,
+    store_id: ctx.storeId,
+    id: newId<'transaction'>(),
+    order_id: order.id,
+    status: 'pending',
+    refunded_amount: minor(0),
+    currency: order.currency,
+    reference: null,
+    error: null,
+    request_key: requestKey?.hash ?? null,
+    request_fingerprint: requestKey?.fingerprint ?? null,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }
+}
+
+/** Of a transaction that was recorded before: what the gateway must have said. */
+function outcomeOf({ status, reference, error }: Transaction): Outcome {
+  if (status === 'complete') return { status: 'approved', reference: reference ?? '' }
+  return { status: 'declined', reason: error ?? '' }
+}
+
+/** What the gateway refused, with the transaction that keeps it. */
+export function declined({ order, transaction }: Recorded): AppError {
+  return new AppError('unprocessable', {
+    title: 'Payment declined',
+    detail: transaction.error ?? 'The gateway declined.',
+    meta: { order_id: order.id, transaction_id: transaction.id },
+  })
+}
+
+function underWay(pending: Transaction | undefined, cause?: unknown): AppError {
+  const meta = pending && { meta: { transaction_id: pending.id } }
+  const detail = 'A payment of this order is under way; try again in a moment.'
+  return new AppError('conflict', { detail, ...meta }, cause)
+}
+
+function unknownYet({ id }: Transaction): AppError {
+  const detail =
+    'The outcome of an earlier payment of this order is not known yet; nothing new is begun ' +
+    'before it is.'
+  return new AppError('conflict', { detail, meta: { transaction_id: id } })
+}
+
+function settledMeanwhile({ id }: Transaction): AppError {
+  const detail =
+    'An earlier payment of this order has just been found complete; look at the order and ask ' +
+    'again for what is still to be done.'
+  return new AppError('conflict', { detail, meta: { transaction_id: id } })
+}

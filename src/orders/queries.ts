@@ -1,0 +1,206 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../lib/ids.ts'
+import { type Db, json, type Tx } from '../platform/db/db.ts'
+import { readPage } from '../platform/db/read-page.ts'
+import type { Page } from '../platform/http/paging.ts'
+import type { Order, OrderId, OrderItem, OrderTaxItem } from './order.ts'
+import type { Transaction, TransactionId } from './transaction.ts'
+
+declare module '../platform/db/db.ts' {
+  interface Tables {
+    sales_order: Order
+    sales_order_item: OrderItem
+    sales_order_tax_item: OrderTaxItem
+    order_transaction: Transaction
+  }
+}
+
+export async function insertOrder(tx: Tx, order: Order): Promise<void> {
+  await tx
+    .insertInto('sales_order')
+    .values({
+      ...order,
+      billing_address: json(order.billing_address),
+      shipping_address: json(order.shipping_address),
+      custom_attributes: order.custom_attributes && json(order.custom_attributes),
+      currency_format: json(order.currency_format),
+    })
+    .execute()
+}
+
+// The rows travel as one JSON text, which json_populate_recordset turns into rows of the table.
+export async function insertItems(tx: Tx, items: readonly OrderItem[]): Promise<void> {
+  await sql`
+    insert into sales_order_item
+    select * from json_populate_recordset(
+      null::sales_order_item, ${JSON.stringify(items)}::json)`.execute(tx)
+}
+
+export async function insertTaxItems(tx: Tx, items: readonly OrderTaxItem[]): Promise<void> {
+  if (items.length === 0) return
+  await sql`
+    insert into sales_order_tax_item
+    select * from json_populate_recordset(
+      null::sales_order_tax_item, ${JSON.stringify(items)}::json)`.execute(tx)
+}
+
+export function selectOrder(db: Db | Tx, storeId: StoreId, id: OrderId) {
+  return db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+}
+
+export async function updateOrder(tx: Tx, order: Order): Promise<void> {
+  await tx
+    .updateTable('sales_order')
+    .set({
+      status: order.status,
+      payment: order.payment,
+      shipping: order.shipping,
+      shipping_address: json(order.shipping_address),
+      order_number: order.order_number,
+      external_ref: order.external_ref,
+      authorized: order.authorized,
+      paid: order.paid,
+      refunded: order.refunded,
+      updated_at: order.updated_at,
+      fully_paid_at: order.fully_paid_at,
+    })
+    .where('store_id', '=', order.store_id)
+    .where('id', '=', order.id)
+    .execute()
+}
+
+/** The newest first; of one account, or of all. */
+export function listOrders(
+  db: Db,
+  storeId: StoreId,
+  accountId: string | undefined,
+  condition: RawBuilder<SqlBool>,
+  page: Page,
+): Promise<{ rows: Order[]; total: number }> {
+  const ofAccount =
+    accountId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`account_id = ${accountId}::uuid`
+  const matching = db
+    .selectFrom('sales_order')
+    .where('store_id', '=', storeId)
+    .where(ofAccount)
+    .where(condition)
+  return readPage(matching, ['-created_at', '-id'], page)
+}
+
+/** The items of some orders, each order's in the order of its cart. */
+export function selectItems(db: Db | Tx, storeId: StoreId, orderIds: readonly OrderId[]) {
+  return db
+    .selectFrom('sales_order_item')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', sql<OrderId>`any(${orderIds}::uuid[])`)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+}
+
+export function selectItemIds(db: Db | Tx, storeId: StoreId, orderIds: readonly OrderId[]) {
+  return db
+    .selectFrom('sales_order_item')
+    .select(['id', 'order_id'])
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', sql<OrderId>`any(${orderIds}::uuid[])`)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+}
+
+export function selectTaxItems(db: Db | Tx, storeId: StoreId, orderIds: readonly OrderId[]) {
+  return db
+    .selectFrom('sales_order_tax_item')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', sql<OrderId>`any(${orderIds}::uuid[])`)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+}
+
+export function listItems(db: Db, storeId: StoreId, orderId: OrderId, page: Page) {
+  const matching = db
+    .selectFrom('sales_order_item')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+  return readPage(matching, ['position'], page)
+}
+
+/** In the order in which they were started. */
+export function selectTransactions(
+  db: Db | Tx,
+  storeId: StoreId,
+  orderId: OrderId,
+): Promise<Transaction[]> {
+  return db
+    .selectFrom('order_transaction')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function listTransactions(db: Db, storeId: StoreId, orderId: OrderId, page: Page) {
+  const matching = db
+    .selectFrom('order_transaction')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+  return readPage(matching, ['created_at', 'id'], page)
+}
+
+export function findTransaction(db: Db | Tx, storeId: StoreId, id: TransactionId) {
+  return db
+    .selectFrom('order_transaction')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What the same request has started before, if it is not older than `oldest`. */
+export function findByRequest(
+  tx: Tx,
+  storeId: StoreId,
+  requestKey: Buffer,
+  oldest: Temporal.Instant,
+): Promise<Transaction | undefined> {
+  return tx
+    .selectFrom('order_transaction')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('request_key', '=', requestKey)
+    .where('created_at', '>', oldest)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+export async function insertTransaction(tx: Tx, row: Transaction): Promise<void> {
+  await tx
+    .insertInto('order_transaction')
+    .values({ ...row, payment_method: row.payment_method && json(row.payment_method) })
+    .execute()
+}
+
+export async function updateTransaction(tx: Tx, row: Transaction): Promise<void> {
+  await tx
+    .updateTable('order_transaction')
+    .set({
+      status: row.status,
+      reference: row.reference,
+      refunded_amount: row.refunded_amount,
+      error: row.error,
+      updated_at: row.updated_at,
+    })
+    .where('store_id', '=', row.store_id)
+    .where('id', '=', row.id)
+    .execute()
+}

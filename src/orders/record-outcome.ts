@@ -1,0 +1,111 @@
+import { minor } from '../lib/money.ts'
+import type { Outcome } from '../payments/gateway.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { announceOrder, type EventCtx, orderChanges } from './announce-order.ts'
+import { loadItems, lockOrder } from './find-order.ts'
+import { type Order, type OrderItem, orderState } from './order.ts'
+import { selectTransactions, updateOrder, updateTransaction } from './queries.ts'
+import { type Transaction, transactionOf } from './transaction.ts'
+
+/**
+ * What else happens in the transaction that makes an order paid, once for each order (CK-12).
+ * It must not call anybody outside: the order is locked.
+ */
+export type PaidHook = (
+  tx: Tx,
+  ctx: EventCtx,
+  order: Order,
+  items: readonly OrderItem[],
+) => Promise<void>
+
+export type Recorded = { order: Order; transaction: Transaction }
+
+/**
+ * Writes down what the gateway said, and what it makes of the order. Whoever comes second finds
+ * the outcome recorded and changes nothing.
+ */
+export async function recordOutcome(
+  tx: Tx,
+  ctx: EventCtx,
+  asked: Pick<Transaction, 'id' | 'order_id'>,
+  outcome: Outcome | undefined,
+  onPaid: readonly PaidHook[],
+): Promise<Recorded> {
+  const before = await lockOrder(tx, ctx.storeId, asked.order_id)
+  const transactions = await selectTransactions(tx, ctx.storeId, asked.order_id)
+  const pending = transactionOf(transactions, asked.id)
+  if (pending.status !== 'pending') return { order: before, transaction: pending }
+
+  const transaction = settled(pending, outcome, ctx.now)
+  await updateTransaction(tx, transaction)
+  if (!outcome) return { order: before, transaction }
+  const changed = [transaction, ...refundedParent(transactions, transaction, ctx.now)]
+  for (const parent of changed.slice(1)) await updateTransaction(tx, parent)
+  const order = await moveOrder(tx, ctx, before, replaced(transactions, changed), onPaid)
+  await announceOrder(
+    tx,
+    ctx,
+    order,
+    order === before ? [] : orderChanges(before, order),
+    changed.map((one) => ({ what: 'updated', transaction: one })),
+  )
+  return { order, transaction }
+}
+
+const UNKNOWN = 'The gateway has not answered yet; it will be asked again.'
+
+function settled(
+  pending: Transaction,
+  outcome: Outcome | undefined,
+  now: Temporal.Instant,
+): Transaction {
+  if (!outcome) return { ...pending, error: UNKNOWN, updated_at: now }
+  const reference = outcome.reference ?? pending.reference
+  const isApproved = outcome.status === 'approved'
+  const status = isApproved ? 'complete' : 'failed'
+  const error = isApproved ? null : outcome.reason
+  return { ...pending, status, reference, error, updated_at: now }
+}
+
+/** The transaction that a refund gives back from, with what has been given back of it now. */
+function refundedParent(
+  transactions: readonly Transaction[],
+  refund: Transaction,
+  now: Temporal.Instant,
+): Transaction[] {
+  const { transaction_type: type, status, parent_id: parentId } = refund
+  if (type !== 'refund' || status !== 'complete' || parentId === null) return []
+  const parent = transactionOf(transactions, parentId)
+  const refundedAmount = minor(parent.refunded_amount + refund.amount)
+  return [{ ...parent, refunded_amount: refundedAmount, updated_at: now }]
+}
+
+function replaced(transactions: readonly Transaction[], changed: readonly Transaction[]) {
+  return transactions.map((one) => changed.find((other) => other.id === one.id) ?? one)
+}
+
+/** The order as its money makes it; the very same when that changes nothing. */
+async function moveOrder(
+  tx: Tx,
+  ctx: EventCtx,
+  before: Order,
+  transactions: readonly Transaction[],
+  onPaid: readonly PaidHook[],
+): Promise<Order> {
+  const state = orderState(before, transactions)
+  const isSame = Object.entries(state).every(([key, value]) => before[key as keyof Order] === value)
+  if (isSame) return before
+  const isFirstPaid = state.payment === 'paid' && before.fully_paid_at === null
+  const order: Order = {
+    ...before,
+    ...state,
+    updated_at: ctx.now,
+    fully_paid_at: isFirstPaid ? ctx.now : before.fully_paid_at,
+  }
+  await updateOrder(tx, order)
+  if (isFirstPaid && order.status !== 'cancelled' && onPaid.length > 0) {
+    const items = await loadItems(tx, ctx.storeId, order.id)
+    for (const hook of onPaid) await hook(tx, ctx, order, items)
+  }
+  return order
+}

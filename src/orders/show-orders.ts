@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import { contextOf } from '../platform/auth/context.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
+import { selfLink } from '../platform/http/document.ts'
+import { loadContents, loadItemIds } from './find-order.ts'
+import type { Order, OrderItem, OrderItemId, OrderTaxItem } from './order.ts'
+import { orderItemResource, orderResource, orderTaxItemResource } from './resource.ts'
+
+export const orderIncludes = ['items', 'tax_items'] as const
+export type OrderInclude = (typeof orderIncludes)[number]
+
+type Contents = { items: readonly OrderItem[]; taxItems: readonly OrderTaxItem[] }
+
+/** Orders as an answer shows them, with what was asked to be included. */
+export async function showOrders(
+  db: Db | Tx,
+  request: FastifyRequest,
+  orders: readonly Order[],
+  includes: ReadonlySet<OrderInclude>,
+) {
+  const { storeId } = contextOf(request)
+  const ids = orders.map((order) => order.id)
+  if (includes.size === 0) {
+    const itemsOf = await loadItemIds(db, storeId, ids)
+    return { data: orders.map((order) => linked(request, order, itemsOf(order.id))) }
+  }
+  return showContents(request, orders, await loadContents(db, storeId, ids), includes)
+}
+
+/** The same where the contents are at hand. */
+export function showContents(
+  request: FastifyRequest,
+  orders: readonly Order[],
+  contents: Contents,
+  includes: ReadonlySet<OrderInclude>,
+) {
+  const itemsOf = Map.groupBy(contents.items, (item) => item.order_id)
+  const taxesOf = Map.groupBy(contents.taxItems, (item) => item.order_id)
+  const ids = (order: Order) => itemsOf.get(order.id)?.map((item) => item.id) ?? []
+  // In the order of the list, whatever the order of the ids is.
+  const items = orders.flatMap((order) =>
+    showItems(request, order, itemsOf.get(order.id) ?? [], taxesOf.get(order.id) ?? []),
+  )
+  const taxItems = orders.flatMap((order) => taxesOf.get(order.id) ?? [])
+  return {
+    data: orders.map((order) => linked(request, order, ids(order))),
+    included: {
+      ...(includes.has('items') && { items }),
+      ...(includes.has('tax_items') && { tax_items: taxItems.map(orderTaxItemResource) }),
+    },
+  }
+}
+
+export function showItems(
+  request: FastifyRequest,
+  order: Order,
+  items: readonly OrderItem[],
+  taxItems: readonly OrderTaxItem[],
+) {
+  const taxesOf = Map.groupBy(taxItems, (tax) => tax.order_item_id)
+  return items.map((item) => {
+    const taxIds = taxesOf.get(item.id)?.map((tax) => tax.id) ?? []
+    return orderItemResource(item, order, taxIds, request.baseUrl)
+  })
+}
+
+function linked(request: FastifyRequest, order: Order, itemIds: readonly OrderItemId[]) {
+  return { ...orderResource(order, itemIds), links: selfLink(request, `/orders/${order.id}`) }
+}

@@ -1,0 +1,20 @@
+import { GatewayTimeout } from '../payments/gateway.ts'
+import type { Clock } from '../platform/clock.ts'
+import { handleTask, type TaskHandling } from '../platform/tasks/handler.ts'
+import { findPending } from './find-transaction.ts'
+import { type MoneyParts, settleQuestion } from './move-money.ts'
+import { settleTask } from './settle-task.ts'
+
+/** Throws while the outcome is unknown, so that the task comes back. */
+export function settleHandling(
+  parts: Pick<MoneyParts, 'db' | 'gateways' | 'onPaid'> & { clock: Clock },
+): TaskHandling {
+  return handleTask(settleTask, async ({ data, log }) => {
+    const { storeId, transactionId } = data
+    const question = await findPending(parts.db, storeId, transactionId)
+    if (!question) return
+    const ctx = { storeId, now: parts.clock.now(), log }
+    const transaction = await settleQuestion(parts, ctx, question)
+    if (transaction.status === 'pending') throw new GatewayTimeout()
+  })
+}

@@ -1,0 +1,157 @@
+import { AppError, notFound } from '../lib/errors.ts'
+import type { Id, StoreId } from '../lib/ids.ts'
+import { type Minor, minor } from '../lib/money.ts'
+import type { GatewaySlug, PaymentSource } from '../payments/gateway.ts'
+import { balanceOwing, isReceipt, type Order, type OrderId } from './order.ts'
+
+export type TransactionId = Id<'transaction'>
+
+export const transactionTypes = ['purchase', 'authorize', 'capture', 'refund'] as const
+export type TransactionType = (typeof transactionTypes)[number]
+export const transactionStatuses = ['pending', 'complete', 'failed'] as const
+export type TransactionStatus = (typeof transactionStatuses)[number]
+
+export type PaymentMethod = PaymentSource & { name?: string }
+
+export type Transaction = {
+  store_id: StoreId
+  id: TransactionId
+  order_id: OrderId
+  transaction_type: TransactionType
+  parent_id: TransactionId | null
+  gateway: GatewaySlug
+  status: TransactionStatus
+  amount: Minor
+  refunded_amount: Minor
+  currency: string
+  reference: string | null
+  custom_reference: string | null
+  payment_method: PaymentMethod | null
+  error: string | null
+  request_key: Buffer | null
+  request_fingerprint: Buffer | null
+  created_at: Temporal.Instant
+  updated_at: Temporal.Instant
+}
+
+/** What is to be moved, before anybody has been asked. */
+export type Movement = Pick<
+  Transaction,
+  'transaction_type' | 'parent_id' | 'gateway' | 'amount' | 'custom_reference' | 'payment_method'
+>
+
+export type PaymentRequest = {
+  gateway: GatewaySlug
+  method: 'purchase' | 'authorize'
+  amount?: number
+  customReference?: string
+  paymentMethod?: PaymentMethod
+}
+
+/** CK-9: no more than is owed, and nothing for an order that is done with. */
+export function draftPayment(order: Order, request: PaymentRequest): Movement {
+  const owed = balanceOwing(order)
+  const amount = minor(request.amount ?? owed)
+  const refusal = paymentRefusal(order, owed, { ...request, amount })
+  if (refusal !== undefined) throw unprocessable(order, refusal)
+  return {
+    transaction_type: request.method,
+    parent_id: null,
+    gateway: request.gateway,
+    amount,
+    custom_reference: request.customReference ?? null,
+    payment_method: request.paymentMethod ?? null,
+  }
+}
+
+function paymentRefusal(
+  order: Order,
+  owed: Minor,
+  { gateway, method, amount }: PaymentRequest & { amount: Minor },
+): string | undefined {
+  if (order.status === 'cancelled') return 'The order is cancelled.'
+  if (order.payment === 'refunded') return 'The order has been refunded.'
+  if (order.with_tax === 0 && order.payment === 'unpaid') {
+    const isFree = gateway === 'manual' && method === 'purchase' && amount === 0
+    return isFree
+      ? undefined
+      : 'A total of 0 is paid by the method purchase with the amount 0 through the gateway manual.'
+  }
+  if (owed === 0) return 'Nothing is owed for this order.'
+  if (amount > owed) return `The amount is more than is owed, which is ${owed}.`
+  return amount === 0 ? 'The amount must be 1 or more.' : undefined
+}
+
+/** Takes all that was authorized. */
+export function draftCapture(
+  order: Order,
+  transactions: readonly Transaction[],
+  id: TransactionId,
+): Movement {
+  const authorized = transactionOf(transactions, id)
+  if (authorized.transaction_type !== 'authorize') {
+    throw unprocessable(order, 'Only what was authorized can be captured.')
+  }
+  requireComplete(order, authorized)
+  if (captureOf(transactions, id)) throw unprocessable(order, 'It has been captured already.')
+  if (order.status === 'cancelled') throw unprocessable(order, 'The order is cancelled.')
+  return followUp(authorized, 'capture', authorized.amount)
+}
+
+/** CK-11. Of an authorization it is the capture that is given back. */
+export function draftRefund(
+  order: Order,
+  transactions: readonly Transaction[],
+  id: TransactionId,
+  amount: number | undefined,
+): Movement {
+  const named = transactionOf(transactions, id)
+  const receipt = named.transaction_type === 'authorize' ? captureOf(transactions, id) : named
+  if (!receipt || !isReceipt(receipt)) {
+    throw unprocessable(order, 'Only money that was taken can be given back.')
+  }
+  requireComplete(order, receipt)
+  const left = receipt.amount - receipt.refunded_amount
+  if (left === 0) throw unprocessable(order, 'There is nothing left to give back.')
+  const part = amount ?? left
+  if (part > left) {
+    throw unprocessable(order, `The amount is more than can be given back, which is ${left}.`)
+  }
+  return followUp(receipt, 'refund', minor(part))
+}
+
+function followUp(parent: Transaction, type: 'capture' | 'refund', amount: Minor): Movement {
+  return {
+    transaction_type: type,
+    parent_id: parent.id,
+    gateway: parent.gateway,
+    amount,
+    custom_reference: parent.custom_reference,
+    payment_method: parent.payment_method,
+  }
+}
+
+export function transactionOf(
+  transactions: readonly Transaction[],
+  id: TransactionId,
+): Transaction {
+  const found = transactions.find((one) => one.id === id)
+  if (!found) throw notFound('transaction', id)
+  return found
+}
+
+function captureOf(transactions: readonly Transaction[], id: TransactionId) {
+  return transactions.find(
+    (one) =>
+      one.parent_id === id && one.transaction_type === 'capture' && one.status === 'complete',
+  )
+}
+
+function requireComplete(order: Order, { status }: Transaction): void {
+  if (status === 'complete') return
+  throw unprocessable(order, `The transaction is ${status}.`)
+}
+
+function unprocessable(order: Order, detail: string): AppError {
+  return new AppError('unprocessable', { detail, meta: { order_id: order.id } })
+}

@@ -1,0 +1,75 @@
+import { AppError } from '../lib/errors.ts'
+import type { StoreId } from '../lib/ids.ts'
+import type { Ctx } from '../platform/auth/context.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
+import { recordEvent } from '../platform/events/outbox.ts'
+import { type Gateway, type GatewaySlug, type Gateways, gatewaySlugs } from './gateway.ts'
+import { type PaymentGatewayTable, selectGateways, upsertGateway } from './queries.ts'
+import { gatewayResource } from './resource.ts'
+
+/** A gateway as one store has it. */
+export type StoreGateway = {
+  gateway: Gateway
+  enabled: boolean
+  /** Undefined while the store has never changed it. */
+  times: { created_at: Temporal.Instant; updated_at: Temporal.Instant } | undefined
+}
+
+/** All of them, in a fixed order; none is enabled by itself. */
+export async function loadGateways(
+  db: Db | Tx,
+  storeId: StoreId,
+  gateways: Gateways,
+): Promise<StoreGateway[]> {
+  const rows = await selectGateways(db, storeId)
+  return gatewaySlugs.map((slug) => storeGateway(gateways[slug], rows))
+}
+
+export async function loadGateway(
+  db: Db | Tx,
+  storeId: StoreId,
+  gateway: Gateway,
+): Promise<StoreGateway> {
+  return storeGateway(gateway, await selectGateways(db, storeId))
+}
+
+function storeGateway(gateway: Gateway, rows: readonly PaymentGatewayTable[]): StoreGateway {
+  const row = rows.find((one) => one.slug === gateway.slug)
+  return { gateway, enabled: row?.enabled ?? false, times: row }
+}
+
+export async function changeGateway(
+  tx: Tx,
+  ctx: Ctx,
+  gateway: Gateway,
+  change: { enabled?: boolean },
+): Promise<StoreGateway> {
+  const before = await loadGateway(tx, ctx.storeId, gateway)
+  const { enabled = before.enabled } = change
+  if (enabled === before.enabled) return before
+  const times = await upsertGateway(tx, {
+    store_id: ctx.storeId,
+    slug: gateway.slug,
+    enabled,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  })
+  const changed = { gateway, enabled, times }
+  await recordEvent(tx, ctx, {
+    name: 'payment-gateway.updated',
+    subjectType: 'gateway',
+    subjectId: gateway.slug,
+    payload: { data: gatewayResource(changed) },
+  })
+  return changed
+}
+
+/** CK-8: what the store has not enabled takes no money. */
+export async function requireEnabled(tx: Tx, storeId: StoreId, slug: GatewaySlug): Promise<void> {
+  const rows = await selectGateways(tx, storeId)
+  if (rows.some((row) => row.slug === slug && row.enabled)) return
+  throw new AppError('unprocessable', {
+    source: 'data.gateway',
+    detail: `data.gateway: the gateway ${slug} is not enabled.`,
+  })
+}

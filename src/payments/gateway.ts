@@ -1,0 +1,67 @@
+import type { StoreId } from '../lib/ids.ts'
+import type { Minor } from '../lib/money.ts'
+
+/** The names by which callers choose a gateway. */
+export const gatewaySlugs = ['manual', 'service_payments_processor'] as const
+export type GatewaySlug = (typeof gatewaySlugs)[number]
+
+/** Whose money: what the gateway itself has kept of the buyer. */
+export type PaymentSource = { customer_id?: string; card_id?: string }
+
+/**
+ * Every call carries a key that is new for each thing to do and the same each time it is tried.
+ * The signal is aborted when the answer is no longer waited for.
+ */
+type Call = {
+  storeId: StoreId
+  key: string
+  amount: Minor
+  currency: string
+  signal: AbortSignal
+}
+
+/** To take money, or to set it aside. */
+export type Charge = Call & { source: PaymentSource }
+
+/** What is done with an earlier charge, which is named by its key and by the gateway's own name. */
+export type FollowUp = Call & { parentKey: string; parentReference: string }
+
+export type Lookup = Pick<Call, 'storeId' | 'key' | 'signal'>
+
+export type Outcome =
+  | { status: 'approved'; reference: string }
+  | { status: 'declined'; reason: string; reference?: string }
+
+/**
+ * The port to a payment provider. What an implementation must keep is checked by conformance.ts:
+ *
+ * - A key is done once. The same call again gives the first answer again and moves no money, also
+ *   when two come at the same moment.
+ * - An answer is final. Whatever is thrown means that the outcome is not known: the money may have
+ *   moved. The caller then asks `find`, and repeats the call with the same key.
+ * - `find` tells what became of a key; undefined means that nothing of it is known yet, which is no
+ *   promise that a call on its way will not arrive.
+ */
+export type Gateway = {
+  readonly slug: GatewaySlug
+  readonly name: string
+  /** No real money moves. */
+  readonly isTest: boolean
+  purchase(charge: Charge): Promise<Outcome>
+  authorize(charge: Charge): Promise<Outcome>
+  /** Takes what was authorized, all of it. */
+  capture(followUp: FollowUp): Promise<Outcome>
+  /** Gives back all or a part of a purchase or a capture. */
+  refund(followUp: FollowUp): Promise<Outcome>
+  find(lookup: Lookup): Promise<Outcome | undefined>
+}
+
+export type Gateways = { readonly [Slug in GatewaySlug]: Gateway }
+
+/** The gateway did not answer: it may or may not have done what was asked. */
+export class GatewayTimeout extends Error {
+  constructor(message = 'The gateway did not answer in time.') {
+    super(message)
+    this.name = 'GatewayTimeout'
+  }
+}

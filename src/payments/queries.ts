@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { StoreId } from '../lib/ids.ts'
+import type { Minor } from '../lib/money.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
+import type { GatewaySlug } from './gateway.ts'
+
+export type PaymentGatewayTable = {
+  store_id: StoreId
+  slug: GatewaySlug
+  enabled: boolean
+  created_at: Temporal.Instant
+  updated_at: Temporal.Instant
+}
+
+export type SandboxChargeTable = {
+  store_id: StoreId
+  key: string
+  kind: 'purchase' | 'authorize' | 'capture' | 'refund'
+  parent_key: string | null
+  card_id: string
+  amount: Minor
+  currency: string
+  status: 'approved' | 'declined'
+  reference: string
+  reason: string | null
+  created_at: Temporal.Instant
+}
+
+type SandboxLostRequestTable = { store_id: StoreId; key: string; count: number }
+
+declare module '../platform/db/db.ts' {
+  interface Tables {
+    payment_gateway: PaymentGatewayTable
+    sandbox_charge: SandboxChargeTable
+    sandbox_lost_request: SandboxLostRequestTable
+  }
+}
+
+/** The gateways that the store has ever changed; the others are as they come. */
+export function selectGateways(db: Db | Tx, storeId: StoreId): Promise<PaymentGatewayTable[]> {
+  return db.selectFrom('payment_gateway').selectAll().where('store_id', '=', storeId).execute()
+}
+
+export function upsertGateway(tx: Tx, row: PaymentGatewayTable): Promise<PaymentGatewayTable> {
+  return tx
+    .insertInto('payment_gateway')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'slug'])
+        .doUpdateSet({ enabled: row.enabled, updated_at: row.updated_at }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function findCharge(db: Db | Tx, storeId: StoreId, key: string) {
+  return db
+    .selectFrom('sandbox_charge')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Those who do something with the same charge take turns. */
+export function lockCharge(tx: Tx, storeId: StoreId, key: string) {
+  return tx
+    .selectFrom('sandbox_charge')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function selectFollowUps(tx: Tx, storeId: StoreId, parentKey: string) {
+  return tx
+    .selectFrom('sandbox_charge')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('parent_key', '=', parentKey)
+    .where('status', '=', 'approved')
+    .execute()
+}
+
+/** The first of a key is kept; a later one changes nothing. */
+export async function insertCharge(tx: Tx, row: SandboxChargeTable): Promise<void> {
+  await tx
+    .insertInto('sandbox_charge')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['store_id', 'key']).doNothing())
+    .execute()
+}
+
+/** How many requests of this key have been lost, this one included. */
+export async function countLostRequest(db: Db, storeId: StoreId, key: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    insert into sandbox_lost_request (store_id, key, count)
+    values (${storeId}, ${key}, 1)
+        on conflict (store_id, key) do update set count = sandbox_lost_request.count + 1
+    returning count`.execute(db)
+  return rows[0]?.count ?? 0
+}

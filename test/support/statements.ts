@@ -1,0 +1,24 @@
+import pg from 'pg'
+
+/**
+ * The statements that the program sends to the database while `work` runs, in their order; those of
+ * the task queue, which has connections of its own, are left out.
+ */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { prototype } = pg.Client
+  const { query } = prototype
+  const texts: string[] = []
+  // biome-ignore lint/suspicious/noExplicitAny: stands in for all overloads of the driver
+  prototype.query = function (this: pg.Client, ...args: any[]): any {
+    const [given] = args
+    const isOurs = this.constructor !== pg.Client
+    if (isOurs) texts.push(typeof given === 'string' ? given : given.text)
+    return Reflect.apply(query, this, args)
+  }
+  try {
+    await work()
+  } finally {
+    prototype.query = query
+  }
+  return texts
+}
