@@ -196,8 +196,20 @@ test('replacements at once: the line has exactly one of them', async () => {
 const OPERATIONS = 2_000
 const AT_ONCE = 40
 
+const kinds = [
+  'bulk',
+  'single',
+  'remove',
+  'clear',
+  'replace',
+  'quantity',
+  'drop',
+  'grow',
+  'read',
+  'checkout',
+] as const
 type Operation = {
-  kind: 'bulk' | 'single' | 'remove' | 'clear' | 'replace' | 'quantity' | 'drop' | 'grow' | 'read'
+  kind: (typeof kinds)[number]
   place: number
   other: number
   count: number
@@ -210,7 +222,7 @@ const operation: fc.Arbitrary<Operation> = fc.record({
     { weight: 6, arbitrary: fc.constantFrom('single' as const, 'remove' as const) },
     { weight: 4, arbitrary: fc.constantFrom('replace' as const, 'quantity' as const) },
     { weight: 3, arbitrary: fc.constantFrom('drop' as const, 'grow' as const, 'read' as const) },
-    { weight: 1, arbitrary: fc.constant('clear' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('clear' as const, 'checkout' as const) },
   ),
   place: fc.nat({ max: 7 }),
   other: fc.nat({ max: 7 }),
@@ -234,13 +246,15 @@ test('2,000 random operations at once on one cart: no deadlock, no failure, all 
       statuses.set(name, (statuses.get(name) ?? 0) + 1)
       const said = `seed ${seed}: ${name} ${JSON.stringify(answer.body)}`
       assert.ok(allowed.has(answer.status), said)
-      if (one.kind === 'read') checkCart(answer.body)
+      if (one.kind === 'read' || name === 'checkout 201') checkSums(answer.body)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, caller))
-  assert.ok((statuses.get('bulk 201') ?? 0) > 50, JSON.stringify([...statuses]))
+  for (const name of ['bulk 201', 'bulk 422', 'replace 200', 'drop 200', 'checkout 201']) {
+    assert.ok(statuses.has(name), `${name} of seed ${seed}: ${JSON.stringify([...statuses])}`)
+  }
   const { body } = await shop.admin.get(`${cart.path}?include=items,tax_items`)
-  checkCart(body)
+  checkSums(body)
 })
 
 function perform(admin: Client, cart: TaxedCart, one: Operation): Promise<Answer> {
@@ -266,6 +280,8 @@ function perform(admin: Client, cart: TaxedCart, one: Operation): Promise<Answer
       return grow(admin, cart, one.place)
     case 'read':
       return admin.get(`${cart.path}?include=items,tax_items`)
+    case 'checkout':
+      return admin.post(`${cart.path}/checkout`, checkout)
   }
 }
 
@@ -287,8 +303,8 @@ async function grow(admin: Client, cart: TaxedCart, place: number): Promise<Answ
   return answer
 }
 
-/** TX-1, TO-9: five at most on a line, and every figure is the sum of its parts. */
-function checkCart({ data, included }: Seen): void {
+/** TX-1, TO-9: five at most on a line, and every figure of a cart or order the sum of its parts. */
+function checkSums({ data, included }: Seen): void {
   const items: Seen[] = included?.items ?? []
   const amounts = (price: Seen) => ({
     with_tax: price.with_tax.value?.amount ?? price.with_tax.amount,

@@ -117,7 +117,7 @@ export async function holdWrites(
   await client.connect()
   t.after(() => client.end().catch(() => {}))
   await client.query(`
-    create or replace function hold() returns trigger language plpgsql as $$
+    create or replace function hold() returns trigger language plpgsql set lock_timeout = 0 as $$
     begin
       perform pg_advisory_xact_lock_shared(${HOLD});
       return null;
