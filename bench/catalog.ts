@@ -106,7 +106,8 @@ async function readWhile(site: Site, until: Promise<unknown>): Promise<number> {
     const answer = await fetch(site.address + productsOf(site.catalog.nodeId), site)
     await answer.arrayBuffer()
     times.push(performance.now() - startedAt)
-    if (answer.status !== 200 && answer.status !== 404) throw new Error(`A read was answered with ${answer.status}.`)
+    if (answer.status !== 200 && answer.status !== 404)
+      throw new Error(`A read was answered with ${answer.status}.`)
     await delay(5)
   }
   return times.sort((left, right) => left - right)[Math.floor(times.length / 2)] ?? Number.NaN

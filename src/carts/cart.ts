@@ -146,7 +146,6 @@ export type TaxItem = {
   name: string | null
   rate: string
   fingerprint: string
-  created_at: Temporal.Instant
 }
 
 export const LINES_MAX = 100

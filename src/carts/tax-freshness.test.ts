@@ -31,7 +31,6 @@ const item = (lineId: string, fingerprint: string, more: Partial<TaxItem> = {}):
     name: null,
     rate: '0.2000000000',
     fingerprint,
-    created_at: Temporal.Instant.from('2026-03-02T09:15:00Z'),
     ...more,
   }
 }

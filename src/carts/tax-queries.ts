@@ -6,6 +6,7 @@ import type { TaxedLine } from './tax-freshness.ts'
 
 export type CartTaxItemTable = Omit<TaxItem, 'sequence'> & {
   store_id: StoreId
+  created_at: Temporal.Instant
   sequence: GeneratedAlways<number>
 }
 
@@ -26,7 +27,6 @@ const columns = [
   'name',
   'rate',
   'fingerprint',
-  'created_at',
 ] as const
 
 /** All of a cart, in the order in which they were added. */
@@ -84,7 +84,7 @@ export async function findTaxItemsWithLines(
 ): Promise<(TaxItem & { line_type: CartLine['type'] })[]> {
   const { rows } = await sql<TaxItem & { line_type: CartLine['type'] }>`
     select tax.id, tax.cart_id, tax.cart_item_id, tax.slot, tax.sequence, tax.code,
-           tax.jurisdiction, tax.name, tax.rate, tax.fingerprint, tax.created_at,
+           tax.jurisdiction, tax.name, tax.rate, tax.fingerprint,
            line.type as line_type
       from cart_tax_item as tax
       join cart_item as line on line.store_id = tax.store_id and line.id = tax.cart_item_id
@@ -93,7 +93,7 @@ export async function findTaxItemsWithLines(
   return rows
 }
 
-export type NewTaxItem = Omit<TaxItem, 'sequence' | 'created_at' | 'cart_id'>
+export type NewTaxItem = Omit<TaxItem, 'sequence' | 'cart_id'>
 
 /** Any number in one statement, numbered in the order in which they are given. */
 export async function insertTaxItems(

@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import pg from 'pg'
+import { countStuckReleases } from '../catalog/publishing/find-release.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { findEmbedded } from '../platform/db/embedded.ts'
 import { migrationState, readMigrations } from '../platform/db/migrate.ts'
@@ -9,6 +10,7 @@ import { describeDatabase, explainConnection, withDb } from './database.ts'
 
 const CLOCK_SKEW_SECONDS_MAX = 5
 const WAITING_SECONDS_MAX = 60
+const PUBLISHING_HOURS_MAX = 1
 const VERSION_MIN = 15
 
 /** One thing that was looked at; a problem says what is wrong and what to do about it. */
@@ -41,7 +43,10 @@ export async function examine(surroundings: Surroundings, clock: Clock): Promise
     findings.push(await examineClock(client, clock))
     const migrations = await examineMigrations(client)
     findings.push(migrations)
-    if (migrations.ok) findings.push(...(await examineQueues(url)))
+    if (migrations.ok) {
+      findings.push(...(await examineQueues(url)))
+      findings.push(...(await examineReleases(url, clock)))
+    }
   } finally {
     await client.end()
   }
@@ -129,4 +134,14 @@ async function examineQueues(url: string): Promise<Finding[]> {
       text: `The queues are in order (${health.waiting} waiting, ${health.running} running).`,
     },
   ]
+}
+
+async function examineReleases(url: string, clock: Clock): Promise<Finding[]> {
+  const since = clock.now().subtract({ hours: PUBLISHING_HOURS_MAX })
+  const stuck = await withDb(url, (db) => countStuckReleases(db, since))
+  if (stuck === 0) return []
+  const text =
+    `${stuck} catalog releases have been under way for more than ${PUBLISHING_HOURS_MAX} h: ` +
+    'is a worker running, and what does its log say of the task `publish`?'
+  return [{ ok: false, text }]
 }

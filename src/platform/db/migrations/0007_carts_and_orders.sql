@@ -78,7 +78,7 @@ create table cart_tax_item (
   fingerprint text not null,
   created_at timestamptz not null,
   primary key (store_id, id),
-  foreign key (store_id, cart_id) references cart (store_id, id) on delete cascade,
+  -- Through its line it belongs to a cart.
   foreign key (store_id, cart_item_id) references cart_item (store_id, id) on delete cascade,
   constraint cart_tax_item_slot unique (store_id, cart_item_id, slot)
 );
