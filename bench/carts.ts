@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import pg from 'pg'
 import { compare, report } from './support/compare.ts'
+import { send } from './support/lean-client.ts'
 import { type Bench, token, withBench } from './support/processes.ts'
 
 /**
@@ -13,6 +14,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const ROUNDS = 3
 const LINES = 40
 const PER_LINE = 5
+const MAKERS = 8
 
 type Figure = {
   name: string
@@ -59,9 +61,7 @@ async function measureReads(bench: Bench, { url, ...site }: Site & { url: string
   const reads = Array.from({ length: 400 * SECONDS }, () => cart.reference)
   const ratios: number[] = []
   for (let round = -1; round < ROUNDS; round++) {
-    const ours = await perSecond(reads, 32, async () => {
-      await (await fetch(read, { headers: site.headers })).arrayBuffer()
-    })
+    const ours = await perSecond(reads, 32, () => send('GET', read, site.headers))
     const bare = await perSecond(reads, 32, (reference) => bareRead(pool, reference))
     if (round >= 0) ratios.push(ours / bare)
   }
@@ -104,11 +104,16 @@ async function measureAdds({ url, lines, connections, ...site }: Adds): Promise<
   const figure: Figure = { name, connections, ratios: [], rates: [], bare: [] }
   for (let round = -1; round < ROUNDS; round++) {
     const label = `${lines}-${connections}-${round}`
-    const count = Math.ceil(((lines === 1 ? 400 : 60) * SECONDS) / 4)
+    const count = Math.ceil(((lines === 1 ? 2_000 : 100) * SECONDS) / 4)
     const carts = await makeCarts(site, label, lines, count)
-    const rate = await perSecond(carts, connections, (cart) =>
-      post(site, `${cart.path}/taxes`, { data: cart.taxes }),
-    )
+    const calls = carts.map((cart) => ({
+      url: `${site.address}${cart.path}/taxes`,
+      body: JSON.stringify({ data: cart.taxes }),
+    }))
+    const rate = await perSecond(calls, connections, async (call) => {
+      const answer = await send('POST', call.url, site.headers, call.body)
+      if (answer.status !== 201) throw new Error(`${call.url}: ${answer.text()}`)
+    })
     const others = await makeCarts(site, `${label}-bare`, lines, count)
     const rows = await rowsFor(pool, others)
     const bare = await perSecond(rows, connections, (one) => bareInsert(pool, one))
@@ -129,7 +134,9 @@ type MadeCart = { path: string; reference: string; lines: string[]; taxes: objec
 
 async function makeCarts(site: Site, label: string, lines: number, count: number) {
   const carts: MadeCart[] = []
-  for (let nth = 0; nth < count; nth++) carts.push(await makeCart(site, `${label}-${nth}`, lines))
+  await perSecond([...Array(count).keys()], MAKERS, async (nth) => {
+    carts.push(await makeCart(site, `${label}-${nth}`, lines))
+  })
   return carts
 }
 

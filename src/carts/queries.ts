@@ -1,7 +1,7 @@
 import { type GeneratedAlways, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
 import type { AccountId } from '../platform/auth/context.ts'
-import { type Db, json, type Tx } from '../platform/db/db.ts'
+import { type Db, json, later, type Tx } from '../platform/db/db.ts'
 import { readPage } from '../platform/db/read-page.ts'
 import type { FilterClause, FilterTable } from '../platform/http/filter.ts'
 import { type FilterTargetsOf, filterCondition } from '../platform/http/filter-sql.ts'
@@ -45,12 +45,12 @@ export function insertCart(tx: Tx, row: CartTable): Promise<CartTable | undefine
 
 export async function updateCart(tx: Tx, storeId: StoreId, cart: Cart): Promise<void> {
   const { id, reference: _, created_at: __, custom_attributes, ...fields } = cart
-  await tx
+  const update = tx
     .updateTable('cart')
     .set({ ...fields, custom_attributes: custom_attributes && json(custom_attributes) })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .execute()
+  await later(tx, update.compile())
 }
 
 /** Its lines and their tax items go with it. */

@@ -1,6 +1,6 @@
 import { type GeneratedAlways, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
-import type { Db, Tx } from '../platform/db/db.ts'
+import { type Db, later, type Tx } from '../platform/db/db.ts'
 import type { CartId, CartItemId, CartLine, TaxItem, TaxItemId } from './cart.ts'
 import type { TaxedLine } from './tax-freshness.ts'
 
@@ -104,7 +104,7 @@ export async function insertTaxItems(
   now: Temporal.Instant,
 ): Promise<void> {
   if (items.length === 0) return
-  await sql`
+  const statement = sql`
     insert into cart_tax_item (store_id, id, cart_id, cart_item_id, slot, code, jurisdiction, name,
                                rate, fingerprint, created_at)
     select ${storeId}, id, ${cartId}, cart_item_id, slot, code, jurisdiction, name, rate,
@@ -120,7 +120,8 @@ export async function insertTaxItems(
              ${items.map((item) => item.fingerprint)}::text[]
            ) with ordinality as given (id, cart_item_id, slot, code, jurisdiction, name, rate,
                                        fingerprint, place)
-     order by place`.execute(tx)
+     order by place`
+  await later(tx, statement.compile(tx))
 }
 
 export type TaxItemChange = Pick<

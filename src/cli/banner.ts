@@ -37,10 +37,15 @@ function demoLines(address: string, demo: DemoStore): string[] {
     'Try it; each line can be pasted into another terminal:',
     '',
     `TOKEN=$(curl -s ${address}/oauth/access_token -d grant_type=client_credentials -d client_id=${demo.clientId} -d client_secret=${demo.clientSecret} | ${tokenOnly})`,
-    `curl -sw '\\n' ${address}/v2/accounts -H "Authorization: Bearer $TOKEN"`,
+    `curl -sw '\\n' "${address}/v2/${something(demo)}" -H "Authorization: Bearer $TOKEN"`,
     `curl -sw '\\n' ${address}/v2/accounts -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"data":{"type":"account","name":"My first account"}}'`,
     ...(demo.showcaseNodeId ? shopperLines(address, demo.clientId, demo.showcaseNodeId) : []),
   ]
+}
+
+/** A cart with its totals and what they come from, or else what every demo store has. */
+function something({ cartReference }: DemoStore): string {
+  return cartReference ? `carts/${cartReference}?include=tax_items` : 'accounts'
 }
 
 /** Of the long answer only what is good to read: a sale, a parent with children, a bundle. */

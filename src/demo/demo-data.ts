@@ -1,9 +1,9 @@
-import type { Ctx } from '../platform/auth/context.ts'
+import type { AccountId, Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { createAccount } from '../stores/accounts/change-accounts.ts'
-import type { AddressPatch } from '../stores/addresses/address.ts'
 import { createAddress } from '../stores/addresses/change-addresses.ts'
 import { createCurrency } from '../stores/currencies/change-currencies.ts'
+import { changeSettings } from '../stores/settings/change-settings.ts'
 import { defaultSettings } from '../stores/settings/settings.ts'
 
 /** What a newcomer finds in the demo store. */
@@ -14,9 +14,14 @@ const currencies = [
   { code: 'JPY', format: '¥{price}', decimalPlaces: 0, isDefault: false },
 ]
 
-const accounts: { name: string; legal_name: string; address: AddressPatch }[] = [
+export const HARBOR_WORKS = 'Harbor Works'
+export const LINDENHOF = 'Lindenhof Kaffee'
+
+type DemoAddress = Record<'line_1' | 'city' | 'county' | 'postcode' | 'country', string>
+
+const accounts: { name: string; legal_name: string; address: DemoAddress }[] = [
   {
-    name: 'Harbor Works',
+    name: HARBOR_WORKS,
     legal_name: 'Harbor Works Limited',
     address: {
       line_1: '4 Quay Street',
@@ -27,7 +32,7 @@ const accounts: { name: string; legal_name: string; address: AddressPatch }[] = 
     },
   },
   {
-    name: 'Lindenhof Kaffee',
+    name: LINDENHOF,
     legal_name: 'Lindenhof Kaffee GmbH',
     address: {
       line_1: 'Am Markt 12',
@@ -50,7 +55,14 @@ const accounts: { name: string; legal_name: string; address: AddressPatch }[] = 
   },
 ]
 
-export async function fillDemoStore(tx: Tx, ctx: Ctx): Promise<void> {
+const CART_DAYS = 365 // The carts of the demo are to be looked at for longer than a week.
+
+export const receiver = { first_name: 'Goods', last_name: 'Inward' }
+
+/** By name. */
+export type DemoAccounts = ReadonlyMap<string, { id: AccountId; address: DemoAddress }>
+
+export async function fillDemoStore(tx: Tx, ctx: Ctx): Promise<DemoAccounts> {
   for (const { code, format, decimalPlaces, isDefault } of currencies) {
     await createCurrency(tx, ctx, {
       code,
@@ -63,10 +75,14 @@ export async function fillDemoStore(tx: Tx, ctx: Ctx): Promise<void> {
       thousandSeparator: ',',
     })
   }
+  await changeSettings(tx, ctx, 'cart', { cart_expiry_days: CART_DAYS })
+  const { shopper_address_limit: addressMax } = defaultSettings.general
+  const made: [string, { id: AccountId; address: DemoAddress }][] = []
   for (const { address, ...fields } of accounts) {
-    const account = await createAccount(tx, ctx, fields)
-    const receiver = { first_name: 'Goods', last_name: 'Inward', name: 'Main entrance' }
-    const { shopper_address_limit: addressMax } = defaultSettings.general
-    await createAddress(tx, ctx, account.id, { ...receiver, ...address }, addressMax)
+    const { id } = await createAccount(tx, ctx, fields)
+    const given = { ...receiver, name: 'Main entrance', ...address }
+    await createAddress(tx, ctx, id, given, addressMax)
+    made.push([fields.name, { id, address }])
   }
+  return new Map(made)
 }

@@ -7,6 +7,7 @@ import type { StoreId } from '../lib/ids.ts'
 import { createApplicationKey, findKeyOwner } from '../platform/auth/application-keys.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import { createOrganization, createStore } from '../platform/auth/store.ts'
+import { fillDemoCarts } from './demo-carts.ts'
 import { type DemoCatalog, fillDemoCatalog } from './demo-catalog.ts'
 import { fillDemoStore } from './demo-data.ts'
 
@@ -18,6 +19,8 @@ export type DemoStore = {
   created: boolean
   /** A node whose products are worth a look; known to the start that made it. */
   showcaseNodeId?: string
+  /** A cart with tax; known to the start that made it. */
+  cartReference?: string
 }
 
 const FILE = 'demo-credentials.json'
@@ -25,7 +28,8 @@ const FILE = 'demo-credentials.json'
 /**
  * A store with something in it, made through the functions that callers use, all of it or nothing.
  * Its credentials are random and lie in the data folder, readable by the owner only. A worker must
- * be running: its catalogs are published when this returns.
+ * be running: its catalogs are published when this returns. Its carts come after that, since only
+ * what is published can be put into one; a program that ends before leaves the store without them.
  */
 export async function ensureDemoStore(deps: Deps, dataDir: string): Promise<DemoStore> {
   const credentialsFile = join(dataDir, FILE)
@@ -52,16 +56,17 @@ export async function ensureDemoStore(deps: Deps, dataDir: string): Promise<Demo
       now,
       log: deps.log,
     }
-    await fillDemoStore(tx, ctx)
+    const accounts = await fillDemoStore(tx, ctx)
     const catalog = await fillDemoCatalog(tx, ctx, deps)
     // Written before the commit: a store whose secret nobody knows would be of no use.
     await writeFile(credentialsFile, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
-    return { credentials, storeId, catalog }
+    return { credentials, ctx, accounts, catalog }
   })
-  const { credentials, storeId, catalog } = made
-  await untilPublished(deps, storeId, catalog)
+  const { credentials, ctx, accounts, catalog } = made
+  const isPublished = await untilPublished(deps, ctx.storeId, catalog)
+  const sold = isPublished && (await fillDemoCarts(deps, ctx, accounts))
   const { showcaseNodeId } = catalog
-  return { ...credentials, credentialsFile, created: true, showcaseNodeId }
+  return { ...credentials, credentialsFile, created: true, showcaseNodeId, ...sold }
 }
 
 const LOOK_AGAIN_MS = 10
@@ -72,12 +77,13 @@ async function untilPublished(
   { db }: Deps,
   storeId: StoreId,
   { catalogIds }: DemoCatalog,
-): Promise<void> {
+): Promise<boolean> {
   for (let looks = 0; looks < LOOKS_MAX; looks++) {
     const releases = await findCurrentReleases(db, storeId)
-    if (releases.length === catalogIds.length) return
+    if (releases.length === catalogIds.length) return true
     await delay(LOOK_AGAIN_MS)
   }
+  return false
 }
 
 type Credentials = { clientId: string; clientSecret: string }

@@ -11,8 +11,8 @@ const run = promisify(execFile)
 
 test('the first start prints a banner whose curl lines work when pasted', async (t) => {
   const dataDir = join(await testFolder(t), 'data')
-  const port = String(await freePort())
-  const env = { MERCER_DATA_DIR: dataDir, PORT: port }
+  const port = await freePort()
+  const env = { MERCER_DATA_DIR: dataDir, PORT: String(port) }
   const program = runProgram(t, ['start'], { env })
   await program.saw('Stop with Ctrl-C.')
   assert.equal(program.output.stderr, '', 'nothing that a newcomer would have to ask about')
@@ -20,17 +20,18 @@ test('the first start prints a banner whose curl lines work when pasted', async 
   const lines = pastedLines(program)
   assert.equal(lines.length, 5)
   const { stdout } = await run('bash', ['-c', lines.join('\n')])
-  const [listed = '', made = '', ...shown] = stdout.trim().split('\n')
-  const list = JSON.parse(listed)
+  const [taxed = '', made = '', ...shown] = stdout.trim().split('\n')
   const created = JSON.parse(made)
-  assert.ok(list.data.length > 0, 'the demo store has accounts')
   assert.equal(created.data.name, 'My first account')
+  assertTaxedCart(JSON.parse(taxed))
   assertShowcase(shown)
 
-  const credentials = join(dataDir, 'demo-credentials.json')
-  assert.equal((await stat(credentials)).mode & 0o777, 0o600)
-  const { clientSecret } = JSON.parse(await readFile(credentials, 'utf8'))
+  const file = join(dataDir, 'demo-credentials.json')
+  assert.equal((await stat(file)).mode & 0o777, 0o600)
+  const credentials = JSON.parse(await readFile(file, 'utf8'))
+  const { clientSecret } = credentials
   assert.ok(program.output.stdout.includes(clientSecret))
+  assertPaidOrder(await (await readerOf(port, credentials))('/v2/orders?include=items,tax_items'))
 
   program.kill('SIGINT')
   assert.equal(await program.exited, 0)
@@ -41,11 +42,12 @@ test('the first start prints a banner whose curl lines work when pasted', async 
   assert.ok(!second.output.stdout.includes(clientSecret))
   assert.equal(second.output.stderr, '')
   const again = await run('bash', ['-c', [...lines.slice(0, 2), ...lines.slice(3)].join('\n')])
-  const [listedAgain = '', ...shownAgain] = again.stdout.trim().split('\n')
-  assert.ok(
-    JSON.parse(listedAgain).data.some((one: { name: string }) => one.name === created.data.name),
-  )
+  const [taxedAgain, ...shownAgain] = again.stdout.trim().split('\n')
+  assert.equal(taxedAgain, taxed)
   assert.deepEqual(shownAgain, shown)
+  const read = await readerOf(port, credentials)
+  assert.deepEqual((await read(`/v2/accounts/${created.data.id}`)).data, created.data)
+  assert.equal((await read('/v2/orders')).meta.results.total, 1, 'made once')
 
   const third = runProgram(t, ['start'], { env: { ...env, PORT: '0' } })
   assert.equal(await third.exited, 1)
@@ -75,6 +77,9 @@ test('a first start that was killed while it filled the demo store is made good 
   const { data } = await read(`/v2/catalog/nodes/${camp.id}/relationships/products`)
   const types = data.map((one: { meta: { product_types: string[] } }) => one.meta.product_types[0])
   assert.deepEqual(types.slice(0, 3), ['standard', 'parent', 'bundle'])
+  const cart = await read('/v2/carts/demo-cart?include=tax_items')
+  // Had the kill come late, the cart would be left out.
+  if (cart.data.relationships.items.data !== null) assertTaxedCart(cart)
 })
 
 const READ_MS_MAX = 60_000
@@ -104,6 +109,45 @@ async function readerOf(port: number, keys: { clientId: string; clientSecret: st
 
 function pastedLines({ output }: Program): string[] {
   return output.stdout.split('\n').filter((line) => /^((TOKEN|SHOPPER)=\$\(curl|curl)/.test(line))
+}
+
+type Money = { formatted: string }
+type Taxed = {
+  data: {
+    relationships: object
+    meta: { display_price: Record<string, Money>; tax_fresh?: boolean }
+  }
+  included: { tax_items: { code: string }[] }
+}
+
+/** Two products and a custom item; the first line has two taxes. */
+function assertTaxedCart({ data, included }: Taxed): void {
+  const { with_tax, without_tax, tax } = data.meta.display_price
+  const totals = [without_tax, tax, with_tax].map((money) => money?.formatted)
+  assert.deepEqual(totals, ['$465.00', '$38.02', '$503.02'])
+  assert.equal(data.meta.tax_fresh, true)
+  const codes = included.tax_items.map(({ code }) => code)
+  assert.deepEqual(codes, ['STATE-GEN', 'CITY-GEN', 'STATE-GEN', 'STATE-GEN'])
+}
+
+type Orders = {
+  data: { status: string; payment: string; meta: { display_price: Record<string, Money> } }[]
+  included: { items: object[]; tax_items: { rate: number }[] }
+}
+
+/** Its prices include the tax. */
+function assertPaidOrder({ data, included }: Orders): void {
+  const [order] = data
+  assert.equal(data.length, 1)
+  assert.deepEqual([order?.status, order?.payment], ['complete', 'paid'])
+  const { with_tax, tax, paid, balance_owing } = order?.meta.display_price ?? {}
+  const money = [with_tax, tax, paid, balance_owing].map((one) => one?.formatted)
+  assert.deepEqual(money, ['142.00 €', '21.83 €', '142.00 €', '0.00 €'])
+  assert.equal(included.items.length, 3)
+  assert.deepEqual(
+    included.tax_items.map(({ rate }) => rate),
+    [0.19, 0.19, 0.07],
+  )
 }
 
 /** A sale, a parent with variations and a bundle, each with its price. */

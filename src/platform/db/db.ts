@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Socket } from 'node:net'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import { assert } from '../../lib/assert.ts'
 
@@ -25,6 +33,7 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 export function openDb({ url, poolMax, statementTimeoutMs }: DbOptions): Db {
   const pool = new pg.Pool({
     Client: PreparingClient,
+    pipeline: true, // Statements that wait for each other still do: only `later` makes use of it.
     connectionString: url,
     max: poolMax,
     types: { getTypeParser },
@@ -55,18 +64,67 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+const LATER = '/* later */ '
+
+/**
+ * Sends a statement together with the one that follows it, at the latest with the commit: each way to
+ * the server costs more than most statements. For writes whose outcome nobody looks at; should one
+ * fail, the statement that it travels with fails, and so does the transaction.
+ */
+export async function later(tx: Tx, { sql: text, parameters }: CompiledQuery): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(LATER + text, [...parameters]))
+}
+
+type Statement = { text: string; values: unknown[] }
+type Result = { command: string; rowCount: number; rows: unknown[] }
+const notSent: Result = { command: 'LATER', rowCount: 0, rows: [] }
+
 /**
  * Has the server parse and plan each statement once for a connection, not at every use (measured:
  * a third more small reads a second). After a migration a statement may no longer fit its table;
  * then all are prepared anew, and the one that failed is answered with "try again".
+ *
+ * The beginning of a transaction, and what is marked for later, waits for the next statement.
  */
 class PreparingClient extends pg.Client {
+  #waiting: Statement[] = []
+
   // biome-ignore lint/suspicious/noExplicitAny: one override for all overloads of the driver
   override query(...args: any[]): any {
-    const [text, values] = args
-    const name = Array.isArray(values) && values.length > 0 ? statementName(text) : undefined
-    if (name === undefined) return Reflect.apply(super.query, this, args)
-    const result = Reflect.apply(super.query, this, [{ name, text, values }])
+    const [text, values = []] = args
+    if (typeof text !== 'string') return Reflect.apply(super.query, this, args)
+    if (text === 'begin' || text.startsWith(LATER)) {
+      this.#waiting.push({ text, values })
+      return Promise.resolve(notSent)
+    }
+    const waiting = this.#waiting
+    if (waiting.length === 0) return this.#send({ text, values })
+    this.#waiting = []
+    const isBegun = waiting[0]?.text !== 'begin'
+    const isEnd = text === 'commit' || text === 'rollback'
+    if (isEnd && !isBegun && (text === 'rollback' || waiting.length === 1)) {
+      return Promise.resolve({ ...notSent, command: text.toUpperCase() })
+    }
+    if (text === 'rollback') return this.#send({ text, values })
+    return this.#sendTogether([...waiting, { text, values }])
+  }
+
+  /** In one packet; the result is that of the last one, or the first failure. */
+  async #sendTogether(statements: readonly Statement[]): Promise<Result | undefined> {
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+    stream.cork()
+    const sent = statements.map((statement) => this.#send(statement))
+    stream.uncork()
+    // After a failure all others fail too, with no more to say than that.
+    await Promise.allSettled(sent)
+    for (const one of sent) await one
+    return sent.at(-1)
+  }
+
+  #send({ text, values }: Statement): Promise<Result> {
+    const name = values.length > 0 ? statementName(text) : undefined
+    if (name === undefined) return super.query(text, values) as unknown as Promise<Result>
+    const result = super.query({ name, text, values }) as unknown as Promise<Result>
     return result.catch((error: unknown) => {
       if (databaseError(error)?.code === STALE_STATEMENT) {
         statementNames.clear()

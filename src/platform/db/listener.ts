@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { errorFacts, type Log } from '../log.ts'
-import type { Tx } from './db.ts'
+import { later, type Tx } from './db.ts'
 
 const RECONNECT_MS = 1_000
 const KEEP_ALIVE_MS = 10_000
 
 /** Told to every process when the transaction commits, and never when it does not. */
 export async function notify(tx: Tx, topic: string, key: string): Promise<void> {
-  await sql`select pg_notify(${topic}, ${key})`.execute(tx)
+  await later(tx, sql`select pg_notify(${topic}, ${key})`.compile(tx))
 }
 
 type Subscription = { topic: string; told: (key: string) => void; missed: () => void }

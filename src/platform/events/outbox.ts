@@ -1,7 +1,7 @@
 import { type ColumnType, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { type Id, newId, type StoreId } from '../../lib/ids.ts'
-import type { Tx } from '../db/db.ts'
+import { later, type Tx } from '../db/db.ts'
 
 export type EventId = Id<'event'>
 
@@ -79,7 +79,7 @@ export async function recordEventsOfStores(
   if (events.length === 0) return []
   assert(events.length <= EVENTS_MAX, `more than ${EVENTS_MAX} events at once`)
   const ids = events.map(() => newId<'event'>())
-  await sql`
+  const statement = sql`
     with new_event as (
       select *
         from unnest(
@@ -114,6 +114,7 @@ export async function recordEventsOfStores(
            ${now}::timestamptz
       from new_event
       join subject using (store_id, subject_type, subject_id)
-      join numbered using (store_id, subject_type, subject_id)`.execute(tx)
+      join numbered using (store_id, subject_type, subject_id)`
+  await later(tx, statement.compile(tx))
   return ids
 }

@@ -5,7 +5,7 @@ import { assert } from '../../lib/assert.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../auth/context.ts'
-import type { Db, Tx } from '../db/db.ts'
+import { type Db, later, type Tx } from '../db/db.ts'
 
 export type IdempotencyKeyTable = {
   store_id: StoreId
@@ -115,12 +115,12 @@ export async function keepAnswer(
   { status, bytes }: Answer,
 ): Promise<void> {
   const body = bytes && cipherKey ? encrypted(bytes, cipherKey) : (bytes ?? null)
-  await tx
+  const update = tx
     .updateTable('idempotency_key')
     .set({ status, body })
     .where('store_id', '=', ctx.storeId)
     .where('key_hash', '=', hash)
-    .execute()
+  await later(tx, update.compile())
 }
 
 /** For the task that cleans up. An hour late, so that no request still relies on the row. */
