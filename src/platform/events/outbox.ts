@@ -79,6 +79,12 @@ export async function recordEventsOfStores(
   if (events.length === 0) return []
   assert(events.length <= EVENTS_MAX, `more than ${EVENTS_MAX} events at once`)
   const ids = events.map(() => newId<'event'>())
+  const [event, ...others] = events
+  const [id] = ids
+  if (event && id && others.length === 0) {
+    await later(tx, oneEvent(id, event, now).compile(tx))
+    return ids
+  }
   const statement = sql`
     with new_event as (
       select *
@@ -117,4 +123,22 @@ export async function recordEventsOfStores(
       join numbered using (store_id, subject_type, subject_id)`
   await later(tx, statement.compile(tx))
   return ids
+}
+
+/** The usual case, at a third of what a set of one costs. */
+function oneEvent(id: EventId, event: NewEvent & { storeId: StoreId }, now: Temporal.Instant) {
+  const { storeId, name, subjectType, subjectId } = event
+  return sql`
+    with numbered as (
+      insert into event_subject as known (store_id, subject_type, subject_id, sequence)
+      values (${storeId}, ${subjectType}, ${subjectId}, 1)
+          on conflict (store_id, subject_type, subject_id)
+          do update set sequence = known.sequence + 1
+      returning sequence
+    )
+    insert into event
+           (store_id, id, name, subject_type, subject_id, sequence, payload, created_at)
+    select ${storeId}::uuid, ${id}::uuid, ${name}, ${subjectType}, ${subjectId}, sequence,
+           ${JSON.stringify(event.payload)}::jsonb, ${now}::timestamptz
+      from numbered`
 }
