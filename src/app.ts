@@ -57,7 +57,10 @@ export async function buildApp(
   const forgetStore = (storeId: string) => deps.stores.forget(storeId)
   const forgetCatalogs = (storeId: string) => deps.catalogs.forget(storeId)
   const reviewRevocations = () => deps.revocations.refresh().catch(() => {})
-  const { app, routes, drain, isDraining } = await createServer(deps)
+  const { app, routes, drain, isDraining } = await createServer({
+    ...deps,
+    findReadyAnswer: (request) => deps.frontDoor.answer(request),
+  })
   authenticateRequests(app, deps)
 
   healthRoutes(app, {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from './catalog/files/file-store.ts'
 import { folderStore } from './catalog/files/folder-store.ts'
+import { FrontDoor } from './catalog/shopper/front-door.ts'
 import { PageCache } from './catalog/shopper/page-cache.ts'
 import { PublishedCatalogs } from './catalog/shopper/published-catalogs.ts'
 import { REVOKED } from './platform/auth/application-keys.ts'
@@ -34,6 +35,7 @@ export type Deps = {
   /** Which release shoppers get, and finished answers. */
   catalogs: PublishedCatalogs
   pages: PageCache
+  frontDoor: FrontDoor
   publicUrl: string | undefined
   trustProxy: string | undefined
 }
@@ -75,20 +77,19 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const tasks = await openTasks({ url, log, kinds: taskKinds, role: worker ? 'worker' : 'sender' })
   await listener.start()
   await revocations.start()
+  const tokens = new Tokens(new SigningKeys(db, clock), clock)
+  const pages = new PageCache(options.catalogCacheBytes)
+  const rateLimits = options.rateLimit ? createRateLimits() : noRateLimits
+  const known = { tokens, revocations, stores, catalogs, pages, rateLimits, clock }
   return {
     log,
-    clock,
     sharedNow: options.sharedNow ?? (() => databaseNow(db)),
     db,
     listener,
     tasks,
-    tokens: new Tokens(new SigningKeys(db, clock), clock),
-    revocations,
-    stores,
+    ...known,
     files: folderStore(options.filesDir),
-    catalogs,
-    pages: new PageCache(options.catalogCacheBytes),
-    rateLimits: options.rateLimit ? createRateLimits() : noRateLimits,
+    frontDoor: new FrontDoor(known),
     publicUrl: options.publicUrl,
     trustProxy: options.trustProxy,
   }

@@ -8,9 +8,11 @@ import type { Stores } from '../../stores/directory.ts'
 import { earlier } from '../pricing/price-at.ts'
 import { BASE_MARK } from '../publishing/frozen-text.ts'
 import type { Release } from '../publishing/release.ts'
+import { answerHeaders } from './answer-headers.ts'
+import type { FrontDoor } from './front-door.ts'
 import type { Rendered, View } from './frozen-view.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
-import { type PublishedCatalogs, resolveRelease, type StoreCatalogs } from './published-catalogs.ts'
+import { type PublishedCatalogs, resolveRelease } from './published-catalogs.ts'
 import { type Reading, ReleaseGone } from './queries.ts'
 import { currencyKey, currencyOf, languageOf, shopperContextOf, viewOf } from './shopper-request.ts'
 
@@ -19,6 +21,7 @@ export type ShopperParts = {
   stores: Stores
   catalogs: PublishedCatalogs
   pages: PageCache
+  frontDoor: FrontDoor
 }
 
 /** One read of a release: what is read, and how it is to look. */
@@ -26,59 +29,42 @@ export type Scope = Reading & { view: View; baseUrl: string }
 
 /** Which release a request reads, until when that holds, and the path that its links begin with. */
 export type Resolved = { release: Release; until: number | undefined; root: string }
-export type Resolve = (request: FastifyRequest) => Resolved | Promise<Resolved>
+export type Resolve = (request: FastifyRequest) => Promise<Resolved>
 
-const MAX_AGE_SECONDS = 300
-const vary = 'accept-language, SVC-Channel, SVC-Context-Tag, SVC-Currency, Authorization'
+const SHOPPER_ROOT = '/v2/catalog'
 
 /** By the rules of the store: the catalog that best matches the shopper's context. */
 export function resolveForShopper({ catalogs }: ShopperParts): Resolve {
-  const resolved = (request: FastifyRequest, known: StoreCatalogs): Resolved => {
+  return async (request) => {
+    const { storeId } = contextOf(request)
+    const known = catalogs.remembered(storeId) ?? (await catalogs.load(storeId))
     const { release, until } = resolveRelease(known, shopperContextOf(request))
     if (!release) {
       throw new AppError('not-found', 'No catalog is published for this context.')
     }
-    return { release, until, root: '/v2/catalog' }
-  }
-  return (request) => {
-    const { storeId } = contextOf(request)
-    const known = catalogs.remembered(storeId)
-    if (known) return resolved(request, known)
-    return catalogs.load(storeId).then((loaded) => resolved(request, loaded))
+    return { release, until, root: SHOPPER_ROOT }
   }
 }
 
 type Read = (scope: Scope) => Promise<Rendered>
 
-/**
- * Answers a read of a release from memory where it can, and then without waiting for anything. A
- * release never changes, so an answer stays true until a sale in it begins or ends (CCH-3, CCH-4).
- */
-export function answer(
+/** A release that was deleted while it was read is resolved once more. */
+export async function answer(
   parts: ShopperParts,
   request: FastifyRequest,
   reply: FastifyReply,
   resolve: Resolve,
   read: Read,
-): Promise<void> | void {
-  const currency = currencyOf(request, parts.stores)
-  const resolved = resolve(request)
-  if (!(currency instanceof Promise || resolved instanceof Promise)) {
-    const nowMs = nowMsOf(contextOf(request))
-    const page = parts.pages.get(keyOf(parts, request, resolved.release, currency), nowMs)
-    if (page) return send(request, reply, page, earlier(page.until, resolved.until), nowMs)
+): Promise<void> {
+  const currency = await currencyOf(request, parts.stores)
+  const once = async () => answerOnce(parts, request, reply, read, currency, await resolve(request))
+  try {
+    await once()
+  } catch (error) {
+    if (!(error instanceof ReleaseGone)) throw error
+    parts.catalogs.forget(contextOf(request).storeId)
+    await once()
   }
-  return Promise.all([currency, resolved]).then(async ([currency, resolved]) => {
-    const once = (each: Resolved) => answerOnce(parts, request, reply, read, currency, each)
-    try {
-      await once(resolved)
-    } catch (error) {
-      // The release was deleted while it was read: another one serves now.
-      if (!(error instanceof ReleaseGone)) throw error
-      parts.catalogs.forget(contextOf(request).storeId)
-      await once(await resolve(request))
-    }
-  })
 }
 
 async function answerOnce(
@@ -93,14 +79,18 @@ async function answerOnce(
   const nowMs = nowMsOf(ctx)
   const key = keyOf(parts, request, release, currency)
   const known = parts.catalogs.isTold ? parts.pages.get(key, nowMs) : undefined
-  if (known) return send(request, reply, known, earlier(known.until, until), nowMs)
-
-  const { baseUrl } = request
-  const view = viewOf(currency, languageOf(request), nowMs)
-  const rendered = await read({ storeId: ctx.storeId, release, view, baseUrl })
-  const page = pageOf(rendered, baseUrl + root)
-  if (parts.catalogs.isTold) parts.pages.set(key, page)
+  const page = known ?? (await makePage())
+  if (root === SHOPPER_ROOT) parts.frontDoor.remember(request.raw, ctx.storeId, key, until)
   send(request, reply, page, earlier(page.until, until), nowMs)
+
+  async function makePage(): Promise<CachedPage> {
+    const { baseUrl } = request
+    const view = viewOf(currency, languageOf(request), nowMs)
+    const rendered = await read({ storeId: ctx.storeId, release, view, baseUrl })
+    const made = pageOf(rendered, baseUrl + root)
+    if (parts.catalogs.isTold) parts.pages.set(key, made)
+    return made
+  }
 }
 
 /** All that decides what is answered. */
@@ -148,19 +138,13 @@ function pageOf({ text, until }: Rendered, address: string): CachedPage {
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag }: CachedPage,
+  page: CachedPage,
   until: number | undefined,
   nowMs: number,
 ): void {
-  const seconds =
-    until === undefined
-      ? MAX_AGE_SECONDS
-      : Math.min(MAX_AGE_SECONDS, Math.floor((until - nowMs) / 1000))
-  reply.header('etag', etag)
-  reply.header('cache-control', `private, max-age=${seconds}`)
-  reply.header('vary', vary)
-  if (matches(request.headers['if-none-match'], etag)) reply.code(304).send()
-  else reply.type('application/json; charset=utf-8').send(body)
+  reply.headers(answerHeaders(page, until, nowMs))
+  if (matches(request.headers['if-none-match'], page.etag)) reply.code(304).send()
+  else reply.send(page.body)
 }
 
 function matches(asked: string | undefined, etag: string): boolean {

@@ -7,7 +7,7 @@ import {
   defaultCurrency,
   requireCurrency,
 } from '../../stores/currencies/currency.ts'
-import type { StoreProfile, Stores } from '../../stores/directory.ts'
+import type { Stores } from '../../stores/directory.ts'
 import { channelOf, type ShopperContext, tagsOf } from '../catalogs/shopper-context.ts'
 import type { View } from './frozen-view.ts'
 
@@ -55,13 +55,10 @@ export function languageOf(request: FastifyRequest): string {
 }
 
 /** DSP-1, DSP-2. */
-export function currencyOf(request: FastifyRequest, stores: Stores): Currency | Promise<Currency> {
-  const { storeId } = contextOf(request)
+export async function currencyOf(request: FastifyRequest, stores: Stores): Promise<Currency> {
+  const { currencies } = await stores.profile(contextOf(request).storeId)
   const code = header(request, 'svc-currency')?.trim()
-  const chosen = ({ currencies }: StoreProfile) =>
-    code ? requireCurrency(currencies, code, 'SVC-Currency') : defaultCurrency(currencies)
-  const known = stores.remembered(storeId)
-  return known ? chosen(known) : stores.load(storeId).then(chosen)
+  return code ? requireCurrency(currencies, code, 'SVC-Currency') : defaultCurrency(currencies)
 }
 
 export function viewOf(currency: Currency, language: string, nowMs: number): View {

@@ -1,4 +1,9 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
@@ -36,9 +41,14 @@ export type ServerOptions = {
   publicUrl: string | undefined
   trustProxy: string | undefined
   overload?: Overload
+  /** Asked before all else, for the requests that a process gets most. */
+  findReadyAnswer?: (request: IncomingMessage) => ReadyAnswer | undefined
   /** How long connections are kept for requests on their way when the server closes. */
   closeGraceMs?: number
 }
+
+/** An answer that is at hand before the request is looked at; headers that every answer has come. */
+export type ReadyAnswer = { headers: Record<string, string>; body: Buffer }
 
 export type Server = {
   app: App
@@ -111,7 +121,38 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await describeApi(app)
   // An expectation that is not known may be ignored (RFC 9110); Node would answer without a body.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
-  return { app, routes, ...finishOnClose(app, options.closeGraceMs ?? CLOSE_GRACE_MS) }
+  const ending = finishOnClose(app, options.closeGraceMs ?? CLOSE_GRACE_MS)
+  if (options.findReadyAnswer && options.trustProxy === undefined) {
+    const isBusy = () => ending.isDraining() || eventLoop.isLate()
+    answerFirst(app, options.findReadyAnswer, isBusy)
+  }
+  return { app, routes, ...ending }
+}
+
+/** Requests of pages of other origins need more headers and go the usual way. */
+function answerFirst(
+  app: App,
+  find: (request: IncomingMessage) => ReadyAnswer | undefined,
+  isBusy: () => boolean,
+): void {
+  const listeners = app.server.listeners('request') as RequestListener[]
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request, response) => {
+    const isUsual = request.headers.origin === undefined && !isBusy()
+    const ready = isUsual ? find(request) : undefined
+    if (!ready) {
+      for (const listener of listeners) listener(request, response)
+      return
+    }
+    const { headers, body } = ready
+    response.writeHead(200, {
+      'x-request-id': requestId(request),
+      ...securityHeaders,
+      ...headers,
+      'content-length': body.length,
+    })
+    response.end(body)
+  })
 }
 
 /**

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { authorOf, untilHeard } from '../../../test/support/catalog.ts'
+import type { Client } from '../../../test/support/client.ts'
+import { login, type Shop, startShop } from '../../../test/support/shop.ts'
+import { productsPath } from '../../../test/support/shopping.ts'
+
+/** A store with one product on a node; `path` lists it. */
+async function published(shop: Shop) {
+  const author = authorOf(shop, shop.admin)
+  const hierarchy = await author.hierarchy()
+  const node = await author.node(hierarchy, 'Lamps')
+  const product = await author.product('Lamp')
+  await author.attach(hierarchy, node, product)
+  const book = await author.priceBook()
+  await author.price(book, 'Lamp', 2500)
+  const catalog = await author.catalog({ hierarchy_ids: [hierarchy], pricebook_id: book })
+  await author.publish(catalog)
+  return { author, catalog, product, path: productsPath(node) }
+}
+
+/** The same request three times: made, kept, and known at the door. */
+async function three(client: Client, path: string) {
+  const answers = [await client.get(path), await client.get(path), await client.get(path)]
+  const [first, ...others] = answers
+  assert.ok(first)
+  for (const other of others) {
+    assert.equal(other.status, first.status)
+    assert.deepEqual(other.body, first.body)
+    for (const name of ['etag', 'cache-control', 'vary', 'content-type', 'x-frame-options']) {
+      assert.equal(other.headers.get(name), first.headers.get(name), name)
+    }
+    assert.notEqual(other.headers.get('x-request-id'), first.headers.get('x-request-id'))
+  }
+  return first
+}
+
+test('CCH-3: an answer that is known at the door is the same as one that was made', async (t) => {
+  const shop = await startShop(t)
+  const { author, catalog, product, path } = await published(shop)
+  const plain = await three(shop.shopper, path)
+  assert.equal(plain.status, 200)
+  const etag = plain.headers.get('etag') ?? ''
+
+  const asked = shop.shopper.with({ 'if-none-match': etag })
+  assert.equal((await asked.get(path)).status, 304)
+  assert.equal((await shop.shopper.with({ accept: 'text/html' }).get(path)).status, 406)
+  const page = shop.shopper.with({ origin: 'https://shop.example' })
+  assert.equal((await page.get(path)).headers.get('access-control-allow-origin'), '*')
+
+  // What the answer rests on changes, and so does the answer.
+  await author.setProduct(product, { name: 'Torch' })
+  await author.publish(catalog)
+  assert.equal((await three(shop.shopper, path)).body.data[0].attributes.name, 'Torch')
+  await shop.admin.put('/v2/settings', { data: { type: 'settings', page_length: 7 } })
+  assert.equal((await three(shop.shopper, path)).body.meta.page.limit, 7)
+  const other = await author.catalog({ hierarchy_ids: [] })
+  await author.publish(other)
+  await author.rule(other, { name: 'web', channels: ['web'] })
+  assert.equal((await three(shop.shopper, path)).status, 200)
+  assert.equal((await three(shop.shopper.with({ 'SVC-Channel': 'web' }), path)).status, 404)
+  assert.equal((await three(shop.shopper.with({ 'SVC-Currency': 'ABC' }), path)).status, 400)
+  await shop.admin.delete(`/v2/pcm/catalogs/${catalog}/releases`)
+  await untilHeard(shop)
+  assert.equal((await three(shop.shopper, path)).status, 404)
+})
+
+test('AUT-1 to AUT-4: nobody comes in by the door with a token that is no good', async (t) => {
+  const shop = await startShop(t)
+  const { path } = await published(shop)
+  const known = await login(shop.stranger, shop.store.key, 'implicit')
+  assert.equal((await three(known, path)).status, 200)
+
+  assert.equal((await shop.stranger.get(path)).status, 401)
+  const forged = shop.stranger.with({ authorization: 'Bearer not.a.token' })
+  assert.equal((await forged.get(path)).status, 401)
+  const elsewhere = await shop.openStore()
+  assert.equal((await elsewhere.shopper.get(path)).status, 404)
+  assert.equal((await shop.store.organization.get(path)).status, 403)
+
+  const key = await shop.admin.post('/v2/application-keys', {
+    data: { type: 'application_key', name: 'For a while' },
+  })
+  const { id, client_id: clientId, client_secret: clientSecret } = key.body.data
+  const guest = await login(shop.stranger, { id, clientId, clientSecret }, 'implicit')
+  assert.equal((await three(guest, path)).status, 200)
+  await shop.admin.delete(`/v2/application-keys/${id}`)
+  assert.equal((await three(guest, path)).status, 401, 'its key was deleted')
+
+  shop.clock.advance({ hours: 2 })
+  assert.equal((await known.get(path)).status, 401, 'it has ended')
+})
+
+test('RL-1: requests that are known at the door count as any other', async (t) => {
+  const shop = await startShop(t, { rateLimit: true })
+  const { path } = await published(shop)
+  const statuses = []
+  for (let sent = 0; sent < 400; sent++) statuses.push((await shop.shopper.get(path)).status)
+  assert.ok(statuses.includes(200) && statuses.includes(429))
+})

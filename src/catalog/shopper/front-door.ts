@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { StoreId } from '../../lib/ids.ts'
+import { ACCOUNT_TOKEN_HEADER } from '../../platform/auth/authenticate.ts'
+import type { Revocations } from '../../platform/auth/revocations.ts'
+import type { Tokens } from '../../platform/auth/tokens.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { RateLimits } from '../../platform/http/rate-limit.ts'
+import type { ReadyAnswer } from '../../platform/http/server.ts'
+import type { StoreProfile, Stores } from '../../stores/directory.ts'
+import { earlier } from '../pricing/price-at.ts'
+import { answerHeaders } from './answer-headers.ts'
+import type { PageCache } from './page-cache.ts'
+import type { PublishedCatalogs, StoreCatalogs } from './published-catalogs.ts'
+
+export type FrontDoorParts = {
+  tokens: Tokens
+  revocations: Revocations
+  stores: Stores
+  catalogs: PublishedCatalogs
+  pages: PageCache
+  rateLimits: RateLimits
+  clock: Clock
+}
+
+/** That this very request was answered with that page, and what that rested on. */
+type Known = {
+  bearer: string
+  storeId: StoreId
+  profile: StoreProfile
+  catalogs: StoreCatalogs
+  pageKey: string
+  until: number | undefined
+}
+
+const KNOWN_MAX = 10_000
+
+/**
+ * The most frequent request of all is the one that was just answered. It is recognised by what was
+ * sent, before the server looks at it (which would take longer than all of this), and answered
+ * again if nothing has changed that the answer rested on: the token is good, the store's settings,
+ * its rules and releases are those of then, no schedule or sale has begun or ended. Whatever is
+ * unusual about a request is left to the server.
+ */
+export class FrontDoor {
+  readonly #parts: FrontDoorParts
+  readonly #known = new LRUCache<string, Known>({ max: KNOWN_MAX })
+
+  constructor(parts: FrontDoorParts) {
+    this.#parts = parts
+  }
+
+  remember(request: IncomingMessage, storeId: StoreId, pageKey: string, until?: number): void {
+    const { authorization = '' } = request.headers
+    const profile = this.#parts.stores.remembered(storeId)
+    const catalogs = this.#parts.catalogs.remembered(storeId)
+    if (!isUsual(request) || !authorization.startsWith('Bearer ') || !profile || !catalogs) return
+    const bearer = authorization.slice('Bearer '.length)
+    this.#known.set(keyOf(request), { bearer, storeId, profile, catalogs, pageKey, until })
+  }
+
+  answer(request: IncomingMessage): ReadyAnswer | undefined {
+    if (!isUsual(request)) return undefined
+    const known = this.#known.get(keyOf(request))
+    if (!known) return undefined
+    const { tokens, revocations, stores, catalogs, pages, rateLimits, clock } = this.#parts
+    const { storeId, profile, until } = known
+    const token = tokens.rememberedAccess(known.bearer)
+    if (!token || revocations.has(token.keyId)) return undefined
+    if (stores.remembered(storeId) !== profile) return undefined
+    if (catalogs.remembered(storeId) !== known.catalogs) return undefined
+    const nowMs = clock.nowMs()
+    if (until !== undefined && until <= nowMs) return undefined
+    const page = pages.get(known.pageKey, nowMs)
+    if (!page || rateLimits.takeRequest(storeId, token.keyId, profile)) return undefined
+    return { headers: answerHeaders(page, earlier(page.until, until), nowMs), body: page.body }
+  }
+}
+
+/** A plain read, asked by no other page, with nothing that has to be weighed. */
+function isUsual({ method, url = '', httpVersion, headers }: IncomingMessage): boolean {
+  const { accept } = headers
+  return (
+    method === 'GET' &&
+    httpVersion === '1.1' &&
+    (url.startsWith('/v2/catalog/') || url.startsWith('/catalog/')) &&
+    (accept === undefined || accept === '*/*' || accept === 'application/json') &&
+    headers['if-none-match'] === undefined &&
+    headers[ACCOUNT_TOKEN_HEADER] === undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
+  )
+}
+
+/** All that a read looks at. */
+function keyOf({ url, headers }: IncomingMessage): string {
+  const context = `${headers['svc-channel']}\n${headers['svc-context-tag']}`
+  const look = `${headers['svc-currency']}\n${headers['accept-language']}`
+  return `${url}\n${headers.authorization}\n${headers.host}\n${context}\n${look}`
+}
