@@ -248,7 +248,7 @@ nothing(`no function has more than ${FUNCTION_MAX} lines`, () =>
     return lines.flatMap((line, start) => {
       const indent =
         /^()(?:export )?(?:async )?function /.exec(line)?.[1] ??
-        /^( {2})(?!if|for|while|switch)(?:static |async )*#?\w+\(.*\{$/.exec(line)?.[1]
+        /^( {2})(?!if|for|while|switch)(?:static |async )*#?\w+\(.*\)[^,(]*\{$/.exec(line)?.[1]
       if (indent === undefined) return []
       const end = lines.findIndex((other, index) => index > start && other === `${indent}}`)
       const length = end - start + 1

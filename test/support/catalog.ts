@@ -11,7 +11,8 @@ export type Author = ReturnType<typeof authorOf>
 type Attributes = Record<string, unknown>
 type Resource = { id: string; type: string; attributes: Attributes; meta: Attributes }
 
-export function authorOf(shop: Pick<Shop, 'runTasks' | 'deps'>, admin: Client) {
+/** What every other function is made of. */
+function writerOf(admin: Client) {
   const create = async (path: string, type: string, attributes: Attributes, more: object = {}) => {
     const { status, body } = await admin.post(path, { data: { type, attributes, ...more } })
     assert.equal(status, 201, JSON.stringify(body))
@@ -21,7 +22,12 @@ export function authorOf(shop: Pick<Shop, 'runTasks' | 'deps'>, admin: Client) {
     const { status, body } = await admin.put(path, { data: { id, type, attributes } })
     assert.equal(status, 200, JSON.stringify(body))
   }
+  return { create, change }
+}
 
+type Writer = ReturnType<typeof writerOf>
+
+function treeAuthor(admin: Client, { create, change }: Writer) {
   const hierarchy = (name = 'Shop') => create('/v2/pcm/hierarchies', 'hierarchy', { name })
   const node = (hierarchyId: string, name: string, parentId?: string, attributes: object = {}) =>
     create(
@@ -30,14 +36,6 @@ export function authorOf(shop: Pick<Shop, 'runTasks' | 'deps'>, admin: Client) {
       { name, ...attributes },
       parentId ? { relationships: { parent: { data: { type: 'node', id: parentId } } } } : {},
     )
-  const product = (name: string, attributes: Attributes = {}) =>
-    create('/v2/pcm/products', 'product', {
-      name,
-      sku: name,
-      status: 'live',
-      commodity_type: 'physical',
-      ...attributes,
-    })
   const attach = async (hierarchyId: string, nodeId: string, ...productIds: string[]) => {
     const path = `/v2/pcm/hierarchies/${hierarchyId}/nodes/${nodeId}/relationships/products`
     const data = productIds.map((id) => ({ type: 'product', id }))
@@ -47,6 +45,20 @@ export function authorOf(shop: Pick<Shop, 'runTasks' | 'deps'>, admin: Client) {
   const curate = (hierarchyId: string, nodeId: string, ...curated_products: string[]) =>
     change(`/v2/pcm/hierarchies/${hierarchyId}/nodes/${nodeId}`, 'node', nodeId, {
       curated_products,
+    })
+  return { hierarchy, node, attach, curate }
+}
+
+export function authorOf(shop: Pick<Shop, 'runTasks' | 'deps'>, admin: Client) {
+  const writer = writerOf(admin)
+  const { create, change } = writer
+  const product = (name: string, attributes: Attributes = {}) =>
+    create('/v2/pcm/products', 'product', {
+      name,
+      sku: name,
+      status: 'live',
+      commodity_type: 'physical',
+      ...attributes,
     })
   const priceBook = (name = 'Base') => create('/v2/pcm/pricebooks', 'pricebook', { name })
   const price = (bookId: string, sku: string, usd: number | object, more: Attributes = {}) =>
@@ -81,14 +93,10 @@ export function authorOf(shop: Pick<Shop, 'runTasks' | 'deps'>, admin: Client) {
     return data
   }
   return {
-    create,
-    change,
-    hierarchy,
-    node,
+    ...writer,
+    ...treeAuthor(admin, writer),
     product,
     setProduct,
-    attach,
-    curate,
     priceBook,
     price,
     catalog,

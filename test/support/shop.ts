@@ -16,7 +16,7 @@ import type { App } from '../../src/platform/http/server.ts'
 import { taskHandlings } from '../../src/worker.ts'
 import { type Client, createClient } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
-import { contractOf, type OpenApi } from './contract.ts'
+import { type Contract, contractOf, type OpenApi } from './contract.ts'
 import { testDatabase } from './database.ts'
 
 /** A whole Mercer in this process, on a database of its own, with a clock that the test moves. */
@@ -97,7 +97,7 @@ export async function startShop(t: TestContext, options: ShopOptions = {}): Prom
   undo.push(() => app.close())
   options.routes?.(app, deps)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const contract = contractOf(app.swagger() as unknown as OpenApi)
+  const contract = contractFor(app, options.routes !== undefined)
   const stranger = createClient(address, contract)
   const openStore: Shop['openStore'] = ({ organizationOf } = {}) =>
     createTestStore(deps, stranger, organizationOf)
@@ -168,4 +168,14 @@ export async function login(stranger: Client, key: Key, grant: string): Promise<
     client_secret: key.clientSecret,
   })
   return stranger.with({ authorization: `Bearer ${body.access_token}` })
+}
+
+let sharedContract: Contract | undefined
+
+/** Made once for a process: every shop has the same interface, unless the test adds to it. */
+function contractFor(app: App, hasOwnRoutes: boolean): Contract {
+  const make = () => contractOf(app.swagger() as unknown as OpenApi)
+  if (hasOwnRoutes) return make()
+  sharedContract ??= make()
+  return sharedContract
 }

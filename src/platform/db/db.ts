@@ -67,9 +67,9 @@ function statementName(text: string): string | undefined {
 const LATER = '/* later */ '
 
 /**
- * Sends a statement together with the one that follows it, at the latest with the commit: each way to
- * the server costs more than most statements. For writes whose outcome nobody looks at; should one
- * fail, the statement that it travels with fails, and so does the transaction.
+ * Sends a statement together with the one that follows it, at the latest with the commit: each way
+ * to the server costs more than most statements. For writes whose outcome nobody looks at; should
+ * one fail, the statement that it travels with fails, and so does the transaction.
  */
 export async function later(tx: Tx, { sql: text, parameters }: CompiledQuery): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(LATER + text, [...parameters]))

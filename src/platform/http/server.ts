@@ -47,7 +47,7 @@ export type ServerOptions = {
   closeGraceMs?: number
 }
 
-/** An answer that is at hand before the request is looked at; headers that every answer has come. */
+/** An answer that is at hand before the request is looked at, but for what every answer has. */
 export type ReadyAnswer = { headers: Record<string, string>; body: Buffer }
 
 export type Server = {
