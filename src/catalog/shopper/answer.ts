@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../lib/errors.ts'
 import { contextOf, nowMsOf, pageLengthOf } from '../../platform/auth/context.ts'
@@ -131,7 +131,7 @@ function withLinks(text: string, address: string): string {
 /** The tag is of the bytes, so that every process gives the same (CCH-5). */
 function pageOf({ text, until }: Rendered, address: string): CachedPage {
   const body = Buffer.from(withLinks(text, address))
-  const etag = createHash('sha1').update(body).digest('base64url')
+  const etag = hash('sha1', body, 'base64url')
   return { body, etag: `"${etag}"`, until }
 }
 
