@@ -40,11 +40,6 @@ export async function lockHierarchy(tx: Tx, storeId: StoreId, id: HierarchyId): 
   return hierarchy
 }
 
-/** Those of the ids that exist, whatever their hierarchy, in no order. */
-export function findNodes(db: Db | Tx, storeId: StoreId, ids: readonly NodeId[]): Promise<Node[]> {
-  return selectNodes(db, storeId, ids)
-}
-
 /** The node as it is shown, if it is one of this hierarchy. */
 export async function getNode(
   db: Db | Tx,

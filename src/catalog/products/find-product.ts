@@ -34,10 +34,6 @@ export function findProducts(
   return selectProducts(db, storeId, ids)
 }
 
-export function findChildren(db: Db | Tx, storeId: StoreId, baseId: ProductId): Promise<Product[]> {
-  return selectChildren(db, storeId, baseId).execute()
-}
-
 /** The product with its children; nobody else changes one of them before the transaction ends. */
 export async function lockFamily(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { OrganizationId, StoreId } from '../../lib/ids.ts'
 import { type Db, json, type Tx } from '../../platform/db/db.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import { type LaneUse, RELEASES_KEPT, type Release, type ReleaseId } from './release.ts'
+import { type LaneUse, OPEN, RELEASES_KEPT, type Release, type ReleaseId } from './release.ts'
 
 export type ReleaseTable = Omit<Release, 'seq'> & {
   store_id: StoreId
@@ -178,7 +178,6 @@ export function isSuperseded(storeId: StoreId, catalogId: string): RawBuilder<Sq
        limit ${RELEASES_KEPT}))`
 }
 
-const OPEN = Number.MAX_SAFE_INTEGER
 const released = ['release_product', 'release_node', 'release_list'] as const
 
 /**

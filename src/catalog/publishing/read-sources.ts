@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { ModifierType, PriceBook, PriceModifier, PriceRecord } from '../pricing/price.ts'
-import type { Product, ProductId } from '../products/product.ts'
+import { type Product, type ProductId, productTypeOf } from '../products/product.ts'
 import type { Child } from '../products/variation-matrix.ts'
 import { type BundledProduct, freezeItem } from './freeze-item.ts'
 import type { Attachment, ProductSources } from './freeze-product.ts'
@@ -37,7 +37,7 @@ export async function readProductSources(
     const bundle = product.components ? publishBundle(product.components, bundled) : undefined
     return {
       product,
-      type: typeOf(product, own.length > 0),
+      type: productTypeOf(product, own.length > 0),
       parent,
       attachments: attachments.get(product.id) ?? [],
       // VIS-3: a child gets along without a parent that shoppers do not see.
@@ -53,13 +53,6 @@ export async function readProductSources(
       ),
     }
   })
-}
-
-/** PRD-3. */
-function typeOf(product: Product, hasChildren: boolean) {
-  if (product.component_ids.length > 0) return 'bundle'
-  if (product.base_product_id !== null) return 'child'
-  return hasChildren ? 'parent' : 'standard'
 }
 
 type ChildRow = Child & { base_product_id: ProductId; status: string; sku: string | null }

@@ -37,6 +37,8 @@ export type Release = {
   updated_at: Temporal.Instant
 }
 
+/** `to_seq` of a row that goes on into the releases to come. */
+export const OPEN = Number.MAX_SAFE_INTEGER
 export const RELEASES_KEPT = 3
 export const DELTA_AGE_DAYS_MAX = 90
 

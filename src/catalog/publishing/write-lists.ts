@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { PAGE_LIMIT_MAX, PAGE_OFFSET_MAX } from '../../platform/http/paging.ts'
+import { OPEN } from './release.ts'
 import type { Target } from './write-rows.ts'
 
 /**
@@ -10,8 +11,6 @@ import type { Target } from './write-rows.ts'
  */
 export const CHUNK = 100
 export const LISTED_MAX = PAGE_OFFSET_MAX + PAGE_LIMIT_MAX
-
-const OPEN = Number.MAX_SAFE_INTEGER
 
 /** Lists of nodes: all of a full publish; of a delta those that a change reaches. */
 export async function writeNodeLists(db: Db, target: Target, full: boolean): Promise<void> {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { FrozenNode } from './freeze-node.ts'
 import type { FrozenProduct } from './freeze-product.ts'
 import { PUBLISHED_MARK } from './frozen-text.ts'
+import { OPEN } from './release.ts'
 
 /** Writes rows that begin with a release, and ends those that they replace. */
 
@@ -14,8 +15,6 @@ export type Target = {
   /** The moment of publishing, as it is shown. */
   publishedAt: string
 }
-
-const OPEN = Number.MAX_SAFE_INTEGER
 
 /** A row whose content is that of the row before it is left out: that one goes on. */
 export async function writeProducts(

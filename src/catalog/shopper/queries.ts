@@ -6,6 +6,7 @@ import { type FilterTargetsOf, filterCondition } from '../../platform/http/filte
 import type { Page } from '../../platform/http/paging.ts'
 import type { ProductType } from '../products/product.ts'
 import type { Release } from '../publishing/release.ts'
+import { CHUNK } from '../publishing/write-lists.ts'
 import type { FrozenRow } from './frozen-view.ts'
 
 /** The release that is read, in its store. Every statement asks whether it is still there. */
@@ -57,8 +58,6 @@ type Counted = { total: number }
 
 /** Which products: of a node, of a hierarchy, of the whole catalog, or the children of a parent. */
 export type ProductList = { kind: 'node' | 'hierarchy' | 'catalog' | 'children'; id: string }
-
-const CHUNK = 100 // As publishing writes them.
 
 const columns = sql`product.product_id as id, product.body, product.price, product.locales,
            product.main_image_id, product.file_ids, product.component_ids`
