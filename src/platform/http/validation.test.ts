@@ -17,6 +17,7 @@ const thing = Type.Object({
   colour: Type.Optional(Type.Enum(['red', 'blue'])),
   note: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   on: Type.Optional(Type.Boolean()),
+  maker: Type.Optional(Type.String({ format: 'uuid' })),
   parts: Type.Optional(Type.Array(Type.Object({ rate: Type.Number() }), { minItems: 1 })),
 })
 const query = Type.Object({
@@ -135,6 +136,18 @@ test('CO-6: unknown members of a body are ignored, and body values are never coe
   ]) {
     const answer = await call('POST', '/one', { data: { ...data, [String(member)]: value } })
     assert.deepEqual(sourcesOf(answer), [`data.${member}`])
+  }
+})
+
+test('an id is 32 digits in five groups, in any case, and nothing around it', async () => {
+  const id = crypto.randomUUID()
+  const given = { type: 'thing', name: 'abc' }
+  for (const maker of [id, id.toUpperCase()]) {
+    assert.equal((await call('POST', '/one', { data: { ...given, maker } })).status, 200, maker)
+  }
+  for (const maker of [`urn:uuid:${id}`, `{${id}}`, id.replaceAll('-', ''), ` ${id}`, '']) {
+    const answer = await call('POST', '/one', { data: { ...given, maker } })
+    assert.deepEqual([answer.status, sourcesOf(answer)], [400, ['data.maker']], maker)
   }
 })
 

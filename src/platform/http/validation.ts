@@ -2,6 +2,7 @@ import Ajv, { type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance, FastifySchemaCompiler, preHandlerHookHandler } from 'fastify'
 import { AppError, type Problem } from '../../lib/errors.ts'
+import { isUuid } from '../../lib/ids.ts'
 import { PROBLEMS_MAX } from './body.ts'
 
 /**
@@ -18,6 +19,7 @@ const ajv = new Ajv.default({
   verbose: true,
 })
 addFormats.default(ajv)
+ajv.addFormat('uuid', isUuid) // Only what PostgreSQL reads as one: not `urn:uuid:…`.
 
 type Part = 'body' | 'querystring' | 'params' | 'headers'
 type Schema = { properties?: Record<string, { type?: string; format?: string }> }
