@@ -3,6 +3,7 @@ import type { FileStore } from './catalog/files/file-store.ts'
 import { folderStore } from './catalog/files/folder-store.ts'
 import { FrontDoor } from './catalog/shopper/front-door.ts'
 import { PageCache } from './catalog/shopper/page-cache.ts'
+import { PageLoader } from './catalog/shopper/page-loader.ts'
 import { PublishedCatalogs } from './catalog/shopper/published-catalogs.ts'
 import { REVOKED } from './platform/auth/application-keys.ts'
 import { Revocations } from './platform/auth/revocations.ts'
@@ -35,9 +36,11 @@ export type Deps = {
   /** Which release shoppers get, and finished answers. */
   catalogs: PublishedCatalogs
   pages: PageCache
+  listed: PageLoader
   frontDoor: FrontDoor
   publicUrl: string | undefined
   trustProxy: string | undefined
+  sandboxLatencyMs: number
 }
 
 export type DepsOptions = {
@@ -48,6 +51,8 @@ export type DepsOptions = {
   rateLimit: boolean
   publicUrl: string | undefined
   trustProxy: string | undefined
+  /** For load runs; 0 when it is left out. */
+  sandboxLatencyMs?: number
   log: FastifyBaseLogger
   clock: Clock
   /** Tests give their own; by default it is the database's. */
@@ -88,10 +93,12 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     listener,
     tasks,
     ...known,
+    listed: new PageLoader(db),
     files: folderStore(options.filesDir),
     frontDoor: new FrontDoor(known),
     publicUrl: options.publicUrl,
     trustProxy: options.trustProxy,
+    sandboxLatencyMs: options.sandboxLatencyMs ?? 0,
   }
 }
 

@@ -107,6 +107,19 @@ function saleView({ id, expires }: NonNullable<PriceNow['sale']>) {
   return { sale_id: id, sale_expires: timestamp(instant) }
 }
 
+/** What is said of a price without a sale, but for how its amount is shown. */
+export function factsOf({ pricebook_id, price_modifiers }: PriceNow): PriceMeta {
+  return { pricebook_id, ...(price_modifiers && { price_modifiers }) }
+}
+
+/** The same as `display_price` of `metaOf`, as text. */
+export function displayText({ amount, includes_tax }: Amount, currency: Currency): string {
+  const side = includes_tax ? 'with_tax' : 'without_tax'
+  const formatted = JSON.stringify(formatMoney(amount, currency))
+  const view = `{"amount":${amount},"currency":"${currency.code}","formatted":${formatted}}`
+  return `"display_price":{"${side}":${view}}`
+}
+
 function displayPrice(amounts: Amounts, currency: Currency): DisplayPrice | undefined {
   const amount: Amount | undefined = amounts[currency.code]
   if (!amount) return undefined

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { timestamp } from '../../platform/http/document.ts'
 import type { Locales } from '../authored.ts'
 import type { FrozenItem } from '../pricing/price.ts'
+import { priceAt } from '../pricing/price-at.ts'
+import { attributesOf, factsOf } from '../pricing/price-view.ts'
 import type { BuiltVariation, Product, ProductId, ProductType } from '../products/product.ts'
 import { type Child, variationMatrix } from '../products/variation-matrix.ts'
 import {
+  amountsText,
   BASE_MARK,
   joinParts,
   linkedText,
@@ -125,15 +128,30 @@ function productParts(catalogId: string, sources: ProductSources): ProductParts 
     updated_at: timestamp(product.updated_at),
   }
   const relationships = linkedText(relationshipsOf(sources))
+  const price = lastingPrice(sources.item)
   return [
     `{"id":"${product.id}","type":"product","attributes":{`,
     textMembers(product.name, product.description),
     `,${members(identity)}`,
-    withComma(members(lists)),
+    withComma(members(lists)) + price.attributes,
     `,${members(rest)},"published_at":"${PUBLISHED_MARK}"},"relationships":${relationships},` +
-      `"meta":{${members(metaOf(catalogId, sources))}`,
+      `"meta":{${members(metaOf(catalogId, sources))}${price.facts}`,
+    price.amounts,
     '}}',
   ]
+}
+
+/** What of a price is the same for every request: all but how its amount is shown. */
+function lastingPrice({ price, bundle }: FrozenItem) {
+  const now = price && priceAt(price, 0)
+  if (!now || bundle || price.sales?.length || now.tiers) {
+    return { attributes: '', facts: '', amounts: '' }
+  }
+  return {
+    attributes: withComma(members(attributesOf(now))),
+    facts: withComma(members(factsOf(now))),
+    amounts: amountsText(now.price),
+  }
 }
 
 function withComma(text: string): string {

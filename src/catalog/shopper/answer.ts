@@ -12,6 +12,7 @@ import { answerHeaders } from './answer-headers.ts'
 import type { FrontDoor } from './front-door.ts'
 import type { Rendered, View } from './frozen-view.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
+import type { PageLoader } from './page-loader.ts'
 import { type PublishedCatalogs, resolveRelease } from './published-catalogs.ts'
 import { type Reading, ReleaseGone } from './queries.ts'
 import { currencyKey, currencyOf, languageOf, shopperContextOf, viewOf } from './shopper-request.ts'
@@ -22,10 +23,11 @@ export type ShopperParts = {
   catalogs: PublishedCatalogs
   pages: PageCache
   frontDoor: FrontDoor
+  listed: PageLoader
 }
 
 /** One read of a release: what is read, and how it is to look. */
-export type Scope = Reading & { view: View; baseUrl: string }
+export type Scope = Reading & { view: View; baseUrl: string; listed: PageLoader }
 
 /** Which release a request reads, until when that holds, and the path that its links begin with. */
 export type Resolved = { release: Release; until: number | undefined; root: string }
@@ -47,6 +49,7 @@ export function resolveForShopper({ catalogs }: ShopperParts): Resolve {
 }
 
 type Read = (scope: Scope) => Promise<Rendered>
+type PageKey = { content: string; page: string }
 
 /** A release that was deleted while it was read is resolved once more. */
 export async function answer(
@@ -78,32 +81,35 @@ async function answerOnce(
   const ctx = contextOf(request)
   const nowMs = nowMsOf(ctx)
   const key = keyOf(parts, request, release, currency)
-  const known = parts.catalogs.isTold ? parts.pages.get(key, nowMs) : undefined
+  const known = parts.catalogs.isTold ? parts.pages.get(key.page, nowMs) : undefined
   const page = known ?? (await makePage())
-  if (root === SHOPPER_ROOT) parts.frontDoor.remember(request.raw, ctx.storeId, key, until)
+  if (root === SHOPPER_ROOT && parts.pages.isKeeping)
+    parts.frontDoor.remember(request.raw, ctx.storeId, key.page, until)
   send(request, reply, page, earlier(page.until, until), nowMs)
 
   async function makePage(): Promise<CachedPage> {
     const { baseUrl } = request
+    const { listed } = parts
     const view = viewOf(currency, languageOf(request), nowMs)
-    const rendered = await read({ storeId: ctx.storeId, release, view, baseUrl })
-    const made = pageOf(rendered, baseUrl + root)
-    if (parts.catalogs.isTold) parts.pages.set(key, made)
+    const rendered = await read({ storeId: ctx.storeId, release, view, baseUrl, listed })
+    const made = pageOf(rendered, baseUrl + root, key)
+    if (parts.catalogs.isTold) parts.pages.set(key.page, made)
     return made
   }
 }
 
-/** All that decides what is answered. */
+/** All that decides what is answered; in other processes the same, but for the version. */
 function keyOf(
   { catalogs }: ShopperParts,
   request: FastifyRequest,
   release: Release,
   currency: Currency,
-): string {
+): PageKey {
   const version = catalogs.versionOf(contextOf(request).storeId)
   const { baseUrl, url } = request
   const look = `${pageLengthOf(request)}\n${languageOf(request)}\n${currencyKey(currency)}`
-  return `${release.id}\n${version}\n${look}\n${baseUrl}\n${url}`
+  const content = `${release.id}\n${look}\n${baseUrl}\n${url}`
+  return { content, page: `${version}\n${content}` }
 }
 
 /** The same for what is computed anew each time. */
@@ -119,7 +125,8 @@ export async function answerFresh(
   const { release, root } = await resolve(request)
   const view = viewOf(currency, languageOf(request), nowMsOf(ctx))
   const { baseUrl } = request
-  const { text } = await read({ storeId: ctx.storeId, release, view, baseUrl })
+  const { listed } = parts
+  const { text } = await read({ storeId: ctx.storeId, release, view, baseUrl, listed })
   reply.header('cache-control', 'no-store')
   reply.type('application/json; charset=utf-8').send(withLinks(text, baseUrl + root))
 }
@@ -128,10 +135,13 @@ function withLinks(text: string, address: string): string {
   return text.replaceAll(BASE_MARK, address)
 }
 
-/** The tag is of the bytes, so that every process gives the same (CCH-5). */
-function pageOf({ text, until }: Rendered, address: string): CachedPage {
+/**
+ * Every process gives the same tag (CCH-5). A release never changes, so that what was asked and
+ * until when it holds tell one content from another; of anything else the bytes must.
+ */
+function pageOf({ text, until, live }: Rendered, address: string, key: PageKey): CachedPage {
   const body = Buffer.from(withLinks(text, address))
-  const etag = hash('sha1', body, 'base64url')
+  const etag = hash('sha1', live ? body : `${key.content}\n${until}`, 'base64url')
   return { body, etag: `"${etag}"`, until }
 }
 

@@ -98,3 +98,45 @@ test('RL-1: requests that are known at the door count as any other', async (t) =
   for (let sent = 0; sent < 400; sent++) statuses.push((await shop.shopper.get(path)).status)
   assert.ok(statuses.includes(200) && statuses.includes(429))
 })
+
+test('5.3: pages that are asked for at the same moment are each answered with their own', async (t) => {
+  const shop = await startShop(t)
+  const author = authorOf(shop, shop.admin)
+  const hierarchy = await author.hierarchy()
+  const nodes = [await author.node(hierarchy, 'Lamps'), await author.node(hierarchy, 'Tables')]
+  for (const [place, node] of nodes.entries()) {
+    for (let nth = 0; nth < 3; nth++) {
+      await author.attach(hierarchy, node, await author.product(`${place}-${nth}`))
+    }
+  }
+  await author.publish(await author.catalog({ hierarchy_ids: [hierarchy] }))
+  const other = await shop.openStore()
+  const paths = nodes.flatMap((node) =>
+    [0, 1, 2, 3].flatMap((offset) =>
+      [1, 2, 100].map(
+        (limit) => `${productsPath(node)}?page[offset]=${offset}&page[limit]=${limit}`,
+      ),
+    ),
+  )
+  const unknown = productsPath(crypto.randomUUID())
+  const [answers, strangers, none] = await Promise.all([
+    Promise.all(paths.map((path) => shop.shopper.get(path))),
+    Promise.all(paths.map((path) => other.shopper.get(path))),
+    shop.shopper.get(unknown),
+  ])
+  const names = answers.map(({ body }) => body.data.map((one: Named) => one.attributes.name))
+  const expected = [0, 1].flatMap((place) =>
+    [0, 1, 2, 3].flatMap((offset) =>
+      [1, 2, 100].map((limit) =>
+        // All were made at one moment, so they stand in the order of their ids.
+        [`${place}-0`, `${place}-1`, `${place}-2`].slice(offset, offset + limit),
+      ),
+    ),
+  )
+  assert.deepEqual(names, expected)
+  assert.ok(answers.every(({ body }) => body.meta.results.total === 3))
+  assert.ok(strangers.every(({ status }) => status === 404))
+  assert.equal(none.status, 404)
+})
+
+type Named = { attributes: { name: string } }

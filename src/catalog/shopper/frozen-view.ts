@@ -4,8 +4,9 @@ import type { Locales } from '../authored.ts'
 import { bundlePriceAt, defaultSelection, type Selection } from '../pricing/bundle-price.ts'
 import type { FrozenItem } from '../pricing/price.ts'
 import { earlier, priceAt } from '../pricing/price-at.ts'
-import { attributesOf, bundleMetaOf, metaOf } from '../pricing/price-view.ts'
+import { attributesOf, bundleMetaOf, displayText, metaOf } from '../pricing/price-view.ts'
 import {
+  amountIn,
   members,
   type NodeParts,
   PART_MARK,
@@ -16,8 +17,11 @@ import {
 /** What of the request decides how a frozen product looks. */
 export type View = { currency: Currency; languages: readonly string[]; nowMs: number }
 
-/** Texts still have marks where links begin; `until` is when a sale begins or ends. */
-export type Rendered = { text: string; until: number | undefined }
+/**
+ * Texts still have marks where links begin; `until` is when a sale begins or ends. What is `live`
+ * shows more than the release: files that may have been deleted since.
+ */
+export type Rendered = { text: string; until: number | undefined; live?: boolean }
 
 export type FrozenRow = { id: string; body: string; price: string | null; locales?: string | null }
 
@@ -30,9 +34,9 @@ export function renderProduct(
   { curated = false, selection }: ProductOptions = {},
 ): Rendered {
   const parts = row.body.split(PART_MARK) as unknown as ProductParts
-  const [start, texts, beforeCurated, beforePrice, beforeFacts, end] = parts
-  const item: FrozenItem = row.price === null ? {} : JSON.parse(row.price)
-  const price = priceMembers(row.id, item, view, selection)
+  const [start, texts, beforeCurated, beforePrice, beforeFacts, amounts, end] = parts
+  const price =
+    amounts === '' ? priceMembers(row, view, selection) : lastingMembers(amounts, view.currency)
   const located = localized(row.locales, view.languages)
   const language = located ? `,"language":${JSON.stringify(located.tag)}` : ''
   const text =
@@ -49,7 +53,15 @@ export function renderProduct(
   return { text, until: price.until }
 }
 
-function priceMembers(id: string, item: FrozenItem, view: View, selection: Selection | undefined) {
+/** Of a price that publishing has written out: what is left is the amount in this currency. */
+function lastingMembers(amounts: string, currency: Currency) {
+  const amount = amountIn(amounts, currency.code)
+  const meta = amount ? `,${displayText(amount, currency)}` : ''
+  return { attributes: '', meta, until: undefined }
+}
+
+function priceMembers({ id, price: text }: FrozenRow, view: View, selection?: Selection) {
+  const item: FrozenItem = text === null ? {} : JSON.parse(text)
   if (item.bundle) {
     const chosen = selection ?? defaultSelection(item.bundle.components)
     const bundle = bundlePriceAt(item, id, chosen, view.nowMs)

@@ -34,6 +34,10 @@ export class PageCache {
     this.#pages?.set(key, page)
   }
 
+  get isKeeping(): boolean {
+    return this.#pages !== undefined
+  }
+
   get bytes(): number {
     return this.#pages?.calculatedSize ?? 0
   }

@@ -1,4 +1,4 @@
-import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { FilterClause, FilterTable } from '../../platform/http/filter.ts'
@@ -6,7 +6,6 @@ import { type FilterTargetsOf, filterCondition } from '../../platform/http/filte
 import type { Page } from '../../platform/http/paging.ts'
 import type { ProductType } from '../products/product.ts'
 import type { Release } from '../publishing/release.ts'
-import { CHUNK } from '../publishing/write-lists.ts'
 import type { FrozenRow } from './frozen-view.ts'
 
 /** The release that is read, in its store. Every statement asks whether it is still there. */
@@ -74,58 +73,6 @@ function isThere({ storeId, release }: Reading): RawBuilder<SqlBool> {
   return sql`exists (select from catalog_release
                       where store_id = ${storeId} and id = ${release.id}
                         and status = 'published')`
-}
-
-/** What of a product is read beside its text and price: only what the request needs. */
-export type Wanted = { locales: boolean; includes: boolean }
-
-/**
- * A page of a list as publishing laid it out: any page costs what the first one costs. This is the
- * statement that shoppers wait for, so its text is made once and not at every request.
- */
-export async function selectListedPage(
-  db: Db,
-  { storeId, release }: Reading,
-  list: ProductList,
-  { offset, limit }: Page,
-  wanted: Wanted,
-): Promise<(ProductRow & Counted)[]> {
-  const first = Math.floor(offset / CHUNK)
-  const last = Math.floor((offset + limit - 1) / CHUNK)
-  const values = [storeId, release.catalog_id, release.seq, release.id, list.id, list.kind]
-  const text = listedPageTexts[Number(wanted.locales) + 2 * Number(wanted.includes)] ?? ''
-  const query = CompiledQuery.raw(text, [...values, first, last, offset, offset + limit])
-  return (await db.executeQuery<ProductRow & Counted>(query)).rows
-}
-
-const listedPageTexts = [
-  listedPageText(''),
-  listedPageText(', product.locales'),
-  listedPageText(', product.main_image_id, product.file_ids, product.component_ids'),
-  listedPageText(
-    ', product.locales, product.main_image_id, product.file_ids, product.component_ids',
-  ),
-]
-
-function listedPageText(more: string): string {
-  return /* sql */ `
-    select list.total, product.product_id as id, product.body, product.price${more},
-           list.chunk * ${CHUNK} + place.position <= list.curated as curated
-      from release_list as list
-     cross join unnest(list.product_ids) with ordinality as place (product_id, position)
-      join release_product as product
-        on product.store_id = $1 and product.catalog_id = $2
-       and product.product_id = place.product_id
-       and product.from_seq <= $3 and product.to_seq > $3
-     where list.store_id = $1 and list.catalog_id = $2
-       and list.list_id = $5 and list.kind = $6
-       and list.chunk between $7 and $8
-       and list.from_seq <= $3 and list.to_seq > $3
-       and list.chunk * ${CHUNK} + place.position > $9
-       and list.chunk * ${CHUNK} + place.position <= $10
-       and exists (select from catalog_release
-                    where store_id = $1 and id = $4 and status = 'published')
-     order by list.chunk, place.position`
 }
 
 /** How many products the list has; undefined when the release has no such list, or is gone. */

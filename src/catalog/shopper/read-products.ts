@@ -16,7 +16,6 @@ import {
   type ProductRow,
   ReleaseGone,
   selectFilteredPage,
-  selectListedPage,
   selectListTotal,
   selectNodes,
   selectReleasedProducts,
@@ -58,17 +57,16 @@ export async function readProductPage(
     products.map((one) => one.text),
     included.text,
   )
-  return { text, until: soonest([...products.map((one) => one.until), included.until]) }
+  const until = soonest([...products.map((one) => one.until), included.until])
+  return { text, until, live: request.includes.size > 0 }
 }
 
 async function listedPage(db: Db, scope: Scope, list: ProductList, request: ListRequest) {
-  const rows = await selectListedPage(db, scope, list, request.page, {
+  const page = await scope.listed.load(scope, list, request.page, {
     locales: scope.view.languages.length > 0,
     includes: request.includes.size > 0,
   })
-  const [first] = rows
-  if (first) return { rows, total: first.total }
-  return { rows, total: await totalOf(db, scope, list) }
+  return page ?? { rows: [], total: await totalOf(db, scope, list) }
 }
 
 async function filteredPage(
@@ -133,7 +131,7 @@ export async function readProduct(
   const included = await readIncluded(db, scope, [row], asked)
   const links = `{"self":"${BASE_MARK}/products/${id}"}`
   const text = `{"data":${product.text}${included.text},"links":${links}}`
-  return { text, until: soonest([product.until, included.until]) }
+  return { text, until: soonest([product.until, included.until]), live: asked.size > 0 }
 }
 
 /** VIS-9: a product that is only a part of bundles cannot be read by itself. */

@@ -7,7 +7,7 @@ import { bundlePriceAt, completeSelection, type Selection } from '../pricing/bun
 import type { Amount, FrozenItem } from '../pricing/price.ts'
 import { priceAt, tierFor } from '../pricing/price-at.ts'
 import type { CustomInput, FileId, ProductType } from '../products/product.ts'
-import { BASE_MARK, PART_MARK } from '../publishing/frozen-text.ts'
+import { plainText } from '../publishing/frozen-text.ts'
 import { type PublishedCatalogs, resolveRelease } from './published-catalogs.ts'
 import {
   isReleaseThere,
@@ -95,8 +95,7 @@ type FrozenAttributes = {
 }
 
 function sellableOf(row: SellableRow, catalogId: string): Omit<Sellable, 'image'> {
-  const text = row.body.replaceAll(PART_MARK, '').replaceAll(BASE_MARK, '')
-  const { attributes } = JSON.parse(text) as { attributes: FrozenAttributes }
+  const { attributes } = JSON.parse(plainText(row.body)) as { attributes: FrozenAttributes }
   return {
     id: row.id,
     type: row.product_type,

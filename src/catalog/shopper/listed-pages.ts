@@ -1,0 +1,133 @@
+import { CompiledQuery } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import { CHUNK } from '../publishing/write-lists.ts'
+import type { ProductList, ProductRow, Reading } from './queries.ts'
+
+/** What of a product is read beside its text and price: only what the request needs. */
+export type Wanted = { locales: boolean; includes: boolean }
+
+export type PageRequest = { reading: Reading; list: ProductList; page: Page }
+export type ListedPage = { rows: ProductRow[]; total: number }
+
+/**
+ * Pages of lists as publishing laid them out, in the order asked; undefined where there is nothing
+ * on the page. Any page costs what the first one costs. This is the statement that shoppers wait
+ * for, so its text is made once, and each page comes as one row: the server sends it in one piece.
+ */
+export async function selectListedPages(
+  db: Db,
+  requests: readonly PageRequest[],
+  wanted: Wanted,
+): Promise<(ListedPage | undefined)[]> {
+  const values = [
+    requests.map(({ reading }) => reading.storeId),
+    requests.map(({ reading }) => reading.release.catalog_id),
+    requests.map(({ reading }) => reading.release.seq),
+    requests.map(({ reading }) => reading.release.id),
+    requests.map(({ list }) => list.id),
+    requests.map(({ list }) => list.kind),
+    requests.map(({ page }) => page.offset),
+    requests.map(({ page }) => page.offset + page.limit),
+  ]
+  const text = listedPagesTexts[Number(wanted.locales) + 2 * Number(wanted.includes)] ?? ''
+  const { rows } = await db.executeQuery<JoinedPage>(CompiledQuery.raw(text, values))
+  return rows.map((row, place) => {
+    const offset = requests[place]?.page.offset ?? 0
+    return row.total === null ? undefined : { rows: rowsOf(row, offset), total: row.total }
+  })
+}
+
+/** The columns of a page's products, each joined by ROW_MARK, which no JSON holds raw. */
+type JoinedPage = {
+  total: number | null
+  curated: number
+  ids: string
+  bodies: string
+  prices: string
+  locales?: string
+  image_ids?: string
+  file_ids?: string
+  component_ids?: string
+}
+
+const ROW_MARK = '\u0004'
+
+function rowsOf(page: JoinedPage, offset: number): ProductRow[] {
+  const split = (text: string | undefined) => text?.split(ROW_MARK)
+  const ids = split(page.ids)
+  const prices = split(page.prices)
+  const locales = split(page.locales)
+  const images = split(page.image_ids)
+  const files = split(page.file_ids)
+  const components = split(page.component_ids)
+  return page.bodies.split(ROW_MARK).map((body, place) => ({
+    id: ids?.[place] ?? '',
+    body,
+    price: prices?.[place] || null,
+    curated: offset + place < page.curated,
+    ...(locales && { locales: locales[place] || null }),
+    ...(images && {
+      main_image_id: images[place] || null,
+      file_ids: idsOf(files?.[place]),
+      component_ids: idsOf(components?.[place]),
+    }),
+  }))
+}
+
+function idsOf(text: string | undefined): string[] {
+  return text ? text.split(',') : []
+}
+
+const localeColumns = ', product.locales'
+const includeColumns = ', product.main_image_id, product.file_ids, product.component_ids'
+const joinedLocales = joined('locales', 'locales')
+const joinedIncludes =
+  joined('main_image_id::text', 'image_ids') +
+  joined("array_to_string(file_ids, ',')", 'file_ids') +
+  joined("array_to_string(component_ids, ',')", 'component_ids')
+
+const listedPagesTexts = [
+  listedPagesText('', ''),
+  listedPagesText(localeColumns, joinedLocales),
+  listedPagesText(includeColumns, joinedIncludes),
+  listedPagesText(localeColumns + includeColumns, joinedLocales + joinedIncludes),
+]
+
+function joined(column: string, name: string): string {
+  return /* sql */ `, string_agg(coalesce(${column}, ''), e'\\x04') as ${name}`
+}
+
+function listedPagesText(columns: string, joinedColumns: string): string {
+  return /* sql */ `
+    select page.*
+      from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::uuid[], $5::uuid[], $6::text[],
+                  $7::integer[], $8::integer[]) with ordinality
+           as asked (store_id, catalog_id, seq, release_id, list_id, kind, first, last, place)
+     cross join lateral (
+       select max(total) as total, max(curated) as curated
+              ${joined('id::text', 'ids')}${joined('body', 'bodies')}${joined('price', 'prices')}
+              ${joinedColumns}
+         from (
+           select list.total, list.curated, one.id, product.body, product.price${columns}
+             from release_list as list
+            cross join unnest(
+                    list.product_ids[greatest(asked.first - list.chunk * ${CHUNK}, 0) + 1
+                                     : asked.last - list.chunk * ${CHUNK}]
+                  ) with ordinality as one (id, position)
+             join release_product as product
+               on product.store_id = asked.store_id and product.catalog_id = asked.catalog_id
+              and product.product_id = one.id
+              and product.from_seq <= asked.seq and product.to_seq > asked.seq
+            where list.store_id = asked.store_id and list.catalog_id = asked.catalog_id
+              and list.list_id = asked.list_id and list.kind = asked.kind
+              and list.chunk between asked.first / ${CHUNK} and (asked.last - 1) / ${CHUNK}
+              and list.from_seq <= asked.seq and list.to_seq > asked.seq
+              and exists (select from catalog_release
+                           where store_id = asked.store_id and id = asked.release_id
+                             and status = 'published')
+            order by list.chunk, one.position
+         ) as row
+     ) as page
+     order by asked.place`
+}
