@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { globalSetup, globalTeardown } from './support/global-setup.ts'
+
+/**
+ * Runs the tests on two processors: `npm run test:only -- [--shuffle] [files…]`. To load the program
+ * takes longer than most tests, so files share processes, ten in each; those that start and kill
+ * programs, or prepare something for all of their tests, have one of their own.
+ */
+const LANES = 2
+const FILES_MAX = 10
+const TEST_MS_MAX = 180_000
+const root = join(import.meta.dirname, '..')
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { shuffle: { type: 'boolean', default: false } },
+})
+const patterns = positionals.length > 0 ? positionals : ['src/**/*.test.ts', 'test/**/*.test.ts']
+const files = ordered(globSync(patterns, { cwd: root }))
+const alone = files.filter(needsOwnProcess)
+const together = files.filter((file) => !alone.includes(file))
+const units = [...alone.map((file) => [file]), ...chunks(together)]
+
+const counted = new Map<string, number>()
+const failed: string[] = []
+const startedAt = performance.now()
+await globalSetup()
+try {
+  const waiting = units.values()
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      for (const unit of waiting) await run(unit)
+    }),
+  )
+} finally {
+  await globalTeardown()
+}
+for (const [what, count] of counted) process.stdout.write(`${what} ${count}\n`)
+process.stdout.write(`in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`)
+if (failed.length > 0) process.stdout.write(`\nFailed:\n${failed.join('\n')}\n`)
+process.exitCode = failed.length > 0 ? 1 : 0
+
+/** The same each time, unless another order is asked for: nothing may depend on it. */
+function ordered(found: readonly string[]): string[] {
+  const sorted = [...found].sort()
+  return values.shuffle ? sorted.sort(() => Math.random() - 0.5) : sorted
+}
+
+/** Hooks outside of any suite would run for all files of a process. */
+function needsOwnProcess(file: string): boolean {
+  const hooks = /^(before|after|beforeEach|afterEach)\(/m
+  return file.startsWith('test/scenarios/') || hooks.test(readFileSync(join(root, file), 'utf8'))
+}
+
+function chunks(list: readonly string[]): string[][] {
+  const count = Math.ceil(list.length / FILES_MAX)
+  return Array.from({ length: count }, (_, nth) => list.filter((_, index) => index % count === nth))
+}
+
+/** What it prints is shown at its end, so that two do not speak at once. */
+async function run(unit: readonly string[]): Promise<void> {
+  const flags = ['--test', '--test-isolation=none', `--test-timeout=${TEST_MS_MAX}`]
+  const args = [...flags, '--import=./test/support/watchdog.ts', ...unit]
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output: Buffer[] = []
+  child.stdout.on('data', (chunk) => output.push(chunk))
+  child.stderr.on('data', (chunk) => output.push(chunk))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  const text = Buffer.concat(output).toString('utf8')
+  process.stdout.write(text)
+  for (const [, what = '', count] of text.matchAll(
+    /^ℹ (tests|pass|fail|cancelled|skipped|todo) (\d+)$/gm,
+  )) {
+    counted.set(what, (counted.get(what) ?? 0) + Number(count))
+  }
+  if (code !== 0) failed.push(...unit)
+}
