@@ -75,7 +75,23 @@ export async function later(tx: Tx, { sql: text, parameters }: CompiledQuery): P
   await tx.executeQuery(CompiledQuery.raw(LATER + text, [...parameters]))
 }
 
-type Statement = { text: string; values: unknown[] }
+const AHEAD = '/* ahead */ '
+
+/**
+ * The same for a statement whose rows are wanted, once the next statement has been executed: a lock
+ * and what is read under it go in one packet. The rows are those that it found when its turn came.
+ */
+export async function ahead<Row>(
+  tx: Tx,
+  { sql: text, parameters }: CompiledQuery,
+): Promise<() => Promise<Row[]>> {
+  const { rows } = await tx.executeQuery<{ sent: Promise<Result> }>(
+    CompiledQuery.raw(AHEAD + text, [...parameters]),
+  )
+  return async () => ((await rows[0]?.sent)?.rows ?? []) as Row[]
+}
+
+type Statement = { text: string; values: unknown[]; sent?: PromiseWithResolvers<Result> }
 type Result = { command: string; rowCount: number; rows: unknown[] }
 const notSent: Result = { command: 'LATER', rowCount: 0, rows: [] }
 
@@ -84,7 +100,7 @@ const notSent: Result = { command: 'LATER', rowCount: 0, rows: [] }
  * a third more small reads a second). After a migration a statement may no longer fit its table;
  * then all are prepared anew, and the one that failed is answered with "try again".
  *
- * The beginning of a transaction, and what is marked for later, waits for the next statement.
+ * The beginning of a transaction, and what `later` and `ahead` mark, waits for the next statement.
  */
 class PreparingClient extends pg.Client {
   #waiting: Statement[] = []
@@ -97,6 +113,12 @@ class PreparingClient extends pg.Client {
       this.#waiting.push({ text, values })
       return Promise.resolve(notSent)
     }
+    if (text.startsWith(AHEAD)) {
+      const sent = Promise.withResolvers<Result>()
+      sent.promise.catch(() => {}) // The statement that it travels with tells.
+      this.#waiting.push({ text, values, sent })
+      return Promise.resolve({ ...notSent, rows: [{ sent: sent.promise }] })
+    }
     const waiting = this.#waiting
     if (waiting.length === 0) return this.#send({ text, values })
     this.#waiting = []
@@ -105,7 +127,8 @@ class PreparingClient extends pg.Client {
     if (isEnd && !isBegun && (text === 'rollback' || waiting.length === 1)) {
       return Promise.resolve({ ...notSent, command: text.toUpperCase() })
     }
-    if (text === 'rollback') return this.#send({ text, values })
+    // Also to a savepoint: what waits was meant for after it.
+    if (text.startsWith('rollback')) return this.#send({ text, values })
     return this.#sendTogether([...waiting, { text, values }])
   }
 
@@ -113,7 +136,11 @@ class PreparingClient extends pg.Client {
   async #sendTogether(statements: readonly Statement[]): Promise<Result | undefined> {
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
     stream.cork()
-    const sent = statements.map((statement) => this.#send(statement))
+    const sent = statements.map((statement) => {
+      const result = this.#send(statement)
+      statement.sent?.resolve(result)
+      return result
+    })
     stream.uncork()
     // After a failure all others fail too, with no more to say than that.
     await Promise.allSettled(sent)
