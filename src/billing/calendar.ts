@@ -1,0 +1,157 @@
+import type { Period } from './invoices/invoice.ts'
+import type { BillingInterval, PlanAttributes } from './offered.ts'
+import type { Subscription } from './subscriptions/subscription.ts'
+
+/**
+ * Months and years are counted with plain numbers: a billing run does it for every subscription,
+ * and the same by way of a zoned moment costs four times as much (4.8 µs against 1.1 µs).
+ */
+
+const DAY_MS = 86_400_000
+const NANOSECONDS = 1_000_000n
+const DAYS_OF_400_YEARS = 146_097
+const CENTURY = 100
+/** From 1 March of the year 0, where counting with leap days at the end of a year begins. */
+const EPOCH_DAY = 719_468
+
+type Calendar = Pick<Subscription, 'anchor' | 'periods_billed' | 'trial_ahead' | 'length_left'>
+
+export type NextPeriod = { kind: 'trial' | 'cycle'; period: Period; intervals: number }
+
+/**
+ * The moment so many intervals after the anchor (CAL-3). Days and weeks are 24 and 168 hours;
+ * months and years keep the day and the time in UTC, or take the last day of a shorter month.
+ */
+export function addIntervals(
+  anchor: Temporal.Instant,
+  interval: BillingInterval,
+  count: number,
+): Temporal.Instant {
+  if (count === 0) return anchor
+  const from = anchor.epochMilliseconds
+  const added = addToMs(from, interval, count) - from
+  return Temporal.Instant.fromEpochNanoseconds(
+    anchor.epochNanoseconds + BigInt(added) * NANOSECONDS,
+  )
+}
+
+function addToMs(ms: number, interval: BillingInterval, count: number): number {
+  switch (interval) {
+    case 'day':
+      return ms + count * DAY_MS
+    case 'week':
+      return ms + count * 7 * DAY_MS
+    case 'month':
+      return addMonths(ms, count)
+    case 'year':
+      return addMonths(ms, count * 12)
+  }
+}
+
+/** Whole days between two moments at the same time of the day. */
+export function daysBetween(start: Temporal.Instant, end: Temporal.Instant): number {
+  return Math.floor((end.epochMilliseconds - start.epochMilliseconds) / DAY_MS)
+}
+
+/** The one that is to be invoiced next; undefined when the plan has run out (BILL-6). */
+export function nextPeriod(calendar: Calendar, plan: PlanAttributes): NextPeriod | undefined {
+  const { anchor, periods_billed, length_left } = calendar
+  const { billing_interval_type: type, billing_frequency: frequency } = plan
+  const trial = calendar.trial_ahead ? (plan.trial_period ?? 0) : 0
+  if (trial > 0) {
+    const period = { start: anchor, end: addIntervals(anchor, type, trial) }
+    return { kind: 'trial', period, intervals: trial }
+  }
+  const before = periods_billed * frequency
+  const left = length_left === null ? frequency : length_left - before
+  if (left <= 0) return undefined
+  const intervals = Math.min(frequency, left)
+  const start = addIntervals(anchor, type, before)
+  const end = addIntervals(anchor, type, before + intervals)
+  return { kind: 'cycle', period: { start, end }, intervals }
+}
+
+/** When a plan that closes has run out (CAL-7); null for one that rolls. */
+export function endDateOf(
+  anchor: Temporal.Instant,
+  lengthLeft: number | null,
+  plan: PlanAttributes,
+  trialAhead: boolean,
+): Temporal.Instant | null {
+  if (lengthLeft === null) return null
+  const { billing_interval_type: type, trial_period = 0 } = plan
+  const paidFrom = trialAhead ? addIntervals(anchor, type, trial_period) : anchor
+  return addIntervals(paidFrom, type, lengthLeft)
+}
+
+/** The calendar of a subscription that goes live; without a trial when it had its only one. */
+export function startCalendar(
+  plan: PlanAttributes,
+  at: Temporal.Instant,
+  options: { trial?: boolean } = {},
+): Calendar & Pick<Subscription, 'invoice_after' | 'end_date'> {
+  const trial_ahead = (options.trial ?? true) && (plan.trial_period ?? 0) > 0
+  const length_left = plan.end_behavior === 'close' ? plan.plan_length : null
+  return {
+    anchor: at,
+    periods_billed: 0,
+    trial_ahead,
+    length_left,
+    invoice_after: at,
+    end_date: endDateOf(at, length_left, plan, trial_ahead),
+  }
+}
+
+function addMonths(ms: number, months: number): number {
+  const day = Math.floor(ms / DAY_MS)
+  const date = civilOf(day)
+  const month = date.year * 12 + date.month - 1 + months
+  const year = Math.floor(month / 12)
+  const monthOfYear = month - year * 12 + 1
+  const lastDay = daysOfMonth(year, monthOfYear)
+  const moved = dayOf({ year, month: monthOfYear, day: Math.min(date.day, lastDay) })
+  return ms + (moved - day) * DAY_MS
+}
+
+type Civil = { year: number; month: number; day: number }
+
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+function daysOfMonth(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return month === 2 && isLeap ? 29 : (monthDays[month - 1] ?? 31)
+}
+
+// The two below count years from March, so that a leap day is the last of its year. 153 days are
+// five months from March on, in any year.
+
+function civilOf(day: number): Civil {
+  const shifted = day + EPOCH_DAY
+  const era = Math.floor(shifted / DAYS_OF_400_YEARS)
+  const dayOfEra = shifted - era * DAYS_OF_400_YEARS
+  const leapDays =
+    Math.floor(dayOfEra / 1_460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096)
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365)
+  const dayOfYear = dayOfEra - daysOfYears(yearOfEra)
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1,
+  }
+}
+
+function dayOf({ year, month, day }: Civil): number {
+  const fromMarch = month <= 2 ? year - 1 : year
+  const era = Math.floor(fromMarch / 400)
+  const monthFromMarch = month > 2 ? month - 3 : month + 9
+  const dayOfYear = Math.floor((153 * monthFromMarch + 2) / 5) + day - 1
+  const dayOfEra = daysOfYears(fromMarch - era * 400) + dayOfYear
+  return era * DAYS_OF_400_YEARS + dayOfEra - EPOCH_DAY
+}
+
+/** Of so many first years of four hundred. */
+function daysOfYears(years: number): number {
+  return years * 365 + Math.floor(years / 4) - Math.floor(years / CENTURY)
+}

@@ -1,0 +1,44 @@
+import { assert } from '../../lib/assert.ts'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { findOwing } from '../invoices/billed-invoices.ts'
+import { loadFrozen } from '../offerings/load-frozen.ts'
+import type { SubscriptionId } from '../subscriptions/subscription.ts'
+import { type Billable, type Decision, decideBilling } from './decide-billing.ts'
+
+export type Outcome = { before: Billable; decision: Decision<Billable> }
+export type Decided = { outcomes: Outcome[]; failures: { id: SubscriptionId; reason: string }[] }
+
+/**
+ * What becomes of each, in a run and in the preview of one. One that cannot be decided on does not
+ * hold up the others.
+ */
+export async function decideDue(
+  tx: Tx,
+  storeId: StoreId,
+  due: readonly { id: SubscriptionId; subscription: Billable }[],
+  { asOf, runId, now }: { asOf: Temporal.Instant; runId: string; now: Temporal.Instant },
+): Promise<Decided> {
+  const offerings = await loadFrozen(tx, storeId, [
+    ...new Set(due.map(({ subscription }) => subscription.frozen_id)),
+  ])
+  const inactive = due.filter(({ subscription }) => subscription.status === 'inactive')
+  const owing = await findOwing(
+    tx,
+    storeId,
+    inactive.map(({ id }) => id),
+  )
+  const decided: Decided = { outcomes: [], failures: [] }
+  for (const { id, subscription: before } of due) {
+    try {
+      const frozen = offerings.get(before.frozen_id)
+      assert(frozen, 'a subscription has what it froze')
+      const facts = { hasOutstanding: owing.has(id), runId, now }
+      decided.outcomes.push({ before, decision: decideBilling(before, frozen, asOf, facts) })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      decided.failures.push({ id, reason })
+    }
+  }
+  return decided
+}

@@ -1,0 +1,78 @@
+import type { Id, StoreId } from '../../lib/ids.ts'
+import type { Minor } from '../../lib/money.ts'
+import type { OfferedId } from '../offered.ts'
+import type { ProrationEvent, SubscriberId, SubscriptionId } from '../subscriptions/subscription.ts'
+
+export type InvoiceId = Id<'invoice'>
+export type InvoicePaymentId = Id<'invoice-payment'>
+
+/** Half-open: the end belongs to the next one. */
+export type Period = { start: Temporal.Instant; end: Temporal.Instant }
+
+export type InvoiceItem = {
+  description: string
+  product_id?: OfferedId
+  /** Negative for a credit. */
+  amount: Minor
+  includes_tax: boolean
+  period?: Period
+}
+
+/** What is to be invoiced, as a billing run writes it and a preview shows it. */
+export type InvoiceDraft = {
+  subscriptionId: SubscriptionId
+  subscriberId: SubscriberId
+  kind: 'cycle' | 'trial'
+  period: Period
+  currency: string
+  items: readonly InvoiceItem[]
+  /** The sum of the items, never below zero. */
+  amount: Minor
+  /** The part of it that excludes tax, never below zero. */
+  taxableAmount: Minor
+  includesTax: boolean
+  taxRequired: boolean
+  prorationEvents: readonly ProrationEvent[]
+}
+
+export type InvoiceTaxItem = {
+  type: 'tax_item'
+  rate: number
+  name?: string
+  code?: string
+  jurisdiction?: string
+}
+
+export type Invoice = {
+  store_id: StoreId
+  id: InvoiceId
+  number: number
+  subscription_id: SubscriptionId
+  subscriber_id: SubscriberId
+  kind: InvoiceDraft['kind']
+  period_start: Temporal.Instant
+  period_end: Temporal.Instant
+  currency: string
+  items_amount: Minor
+  taxable_amount: Minor
+  tax_amount: Minor
+  /** Items and tax together: what is collected. */
+  amount: Minor
+  includes_tax: boolean
+  tax_required: boolean
+  tax_items: InvoiceTaxItem[] | null
+  taxes_added_at: Temporal.Instant | null
+  tax_run_id: string | null
+  outstanding: boolean
+  payment_retries_limit_reached: boolean
+  manual_payment_pending: boolean
+  /** Those that count for the retries; a new card starts them anew. */
+  failed_attempts: number
+  last_failed_at: Temporal.Instant | null
+  /** All there ever were, for the key of the next one. */
+  attempts: number
+  proration_events: ProrationEvent[]
+  run_id: string | null
+  created_at: Temporal.Instant
+  updated_at: Temporal.Instant
+}

@@ -1,0 +1,99 @@
+import type { Id, StoreId } from '../../lib/ids.ts'
+import type { Minor } from '../../lib/money.ts'
+import type { FrozenId, OfferedId, OfferingId } from '../offered.ts'
+
+export type SubscriptionId = Id<'subscription'>
+export type SubscriberId = Id<'subscriber'>
+export type StateId = Id<'subscription-state'>
+
+export const stateActions = ['cancel', 'pause', 'resume', 'pending'] as const
+export type StateAction = (typeof stateActions)[number]
+
+/** The subscriber's stored right to charge, by names that only the gateway understands. */
+export type PaymentAuthority = {
+  type: 'service_payments_processor'
+  customer_id?: string
+  card_id?: string
+}
+
+/** A tax as an order carried it, for the invoices that follow (CK-12). */
+export type KeptTax = { rate: number; name?: string; code?: string; jurisdiction?: string }
+
+/** A line that the next invoice carries beside its period (PRO-5, PRO-9). */
+export type Adjustment = {
+  description: string
+  product_id?: OfferedId
+  /** Negative for what is given back. */
+  amount: Minor
+  includes_tax: boolean
+  from: string
+  until: string
+  /** One of the lines of a change tells of the change, as the invoice shows it. */
+  event?: ProrationEvent
+}
+
+export type ProrationEvent = {
+  proration_policy_id: string
+  billing_cost_before_proration: Minor
+  refunded_amount_for_unused_plan: Minor
+  new_plan_cost: Minor
+  prorated_at: string
+}
+
+/** One account on one plan of one frozen offering in one currency; the row as it is stored. */
+export type Subscription = {
+  store_id: StoreId
+  id: SubscriptionId
+  external_ref: string | null
+  account_id: string
+  address_id: string | null
+  subscriber_id: SubscriberId
+  offering_id: OfferingId
+  frozen_id: FrozenId
+  /** The plan that was chosen last; `active_plan_id` is in force until the next period begins. */
+  plan_id: OfferedId
+  active_plan_id: OfferedId
+  product_ids: OfferedId[]
+  next_product_ids: OfferedId[] | null
+  currency: string
+  payment_authority: PaymentAuthority | null
+  manual_payments: boolean
+  name: string
+  email: string
+  status: 'active' | 'inactive'
+  paused: boolean
+  canceled: boolean
+  closed: boolean
+  suspended: boolean
+  pending: boolean
+  closed_by: 'plan-end' | 'dunning' | null
+  /** Period k begins at anchor + k × billing frequency. */
+  anchor: Temporal.Instant
+  periods_billed: number
+  /** The next period is the free trial: it begins at the anchor, and its end is the new anchor. */
+  trial_ahead: boolean
+  /** Intervals left from the anchor on, of a plan that closes; null for one that rolls. */
+  length_left: number | null
+  invoice_after: Temporal.Instant
+  end_date: Temporal.Instant | null
+  go_live_after: Temporal.Instant | null
+  go_live: Temporal.Instant | null
+  canceled_at: Temporal.Instant | null
+  paused_at: Temporal.Instant | null
+  resumed_at: Temporal.Instant | null
+  credit: Minor
+  adjustments: Adjustment[]
+  invoices_made: number
+  first_invoice_prepaid: boolean
+  last_billed_run_id: string | null
+  state_id: StateId | null
+  state_action: StateAction | null
+  state_at: Temporal.Instant | null
+  order_id: string | null
+  order_item_id: string | null
+  order_unit: number | null
+  tax_items: KeptTax[] | null
+  created_at: Temporal.Instant
+  updated_at: Temporal.Instant
+  deleted_at: Temporal.Instant | null
+}
