@@ -1,0 +1,65 @@
+import type { Id } from '../../lib/ids.ts'
+import type { RecordRow } from '../records/record.ts'
+
+export type DunningRuleId = Id<'dunning-rule'>
+
+/** `tiered` is left out: no member of the interface could say what the tiers are (DUN-3). */
+export const retryTypes = ['fixed', 'backoff'] as const
+export const retryUnits = ['day', 'week'] as const
+export const dunningActions = ['none', 'pause', 'close', 'suspend'] as const
+export type DunningAction = (typeof dunningActions)[number]
+
+/** How often and when a declined payment is tried again, and what follows when none succeeds. */
+export type DunningRule = {
+  payment_retry_type: (typeof retryTypes)[number]
+  payment_retry_interval: number
+  payment_retry_unit: (typeof retryUnits)[number]
+  /** Of `backoff` only: each wait is so many times the one before. */
+  payment_retry_multiplier: number | null
+  /** Retries after the first attempt. */
+  payment_retries_limit: number
+  action: DunningAction
+}
+
+/** The row as it is stored. */
+export type StoredRule = RecordRow & DunningRule & { id: DunningRuleId; is_default: boolean }
+
+/** While the store has no default of its own (DUN-2). */
+export const builtInRule: DunningRule = {
+  payment_retry_type: 'fixed',
+  payment_retry_interval: 1,
+  payment_retry_unit: 'day',
+  payment_retry_multiplier: null,
+  payment_retries_limit: 10,
+  action: 'none',
+}
+
+const DAY_SECONDS = 86_400
+const JITTER_SECONDS = 3_600
+/** A hundred years: more than anybody waits, and still a date. */
+const WAIT_SECONDS_MAX = 100 * 365 * DAY_SECONDS
+
+/** How long the rule waits before its retry number `retry`, counted from 1 (DUN-3). */
+export function retryWaitSeconds(rule: DunningRule, retry: number): number {
+  const days = rule.payment_retry_interval * (rule.payment_retry_unit === 'week' ? 7 : 1)
+  const factor = (rule.payment_retry_multiplier ?? 1) ** (retry - 1)
+  return Math.min(Math.floor(days * factor * DAY_SECONDS), WAIT_SECONDS_MAX)
+}
+
+/**
+ * From when on an invoice may be tried again. An hour early, since a daily run that begins some
+ * seconds before the hour of yesterday's would otherwise come every second day (DUN-4).
+ */
+export function retryDueAt(
+  rule: DunningRule,
+  failedAttempts: number,
+  lastFailedAt: Temporal.Instant,
+): Temporal.Instant {
+  const seconds = retryWaitSeconds(rule, failedAttempts) - JITTER_SECONDS
+  return lastFailedAt.add({ seconds })
+}
+
+/** Whether the attempt that failed as number `failedAttempts` was the last one (DUN-5). */
+export function isLastAttempt(rule: DunningRule, failedAttempts: number): boolean {
+  return failedAttempts > rule.payment_retries_limit
+}

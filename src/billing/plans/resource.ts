@@ -1,0 +1,11 @@
+import { recordResource, recordSchema } from '../records/resource.ts'
+import { shownPlan } from '../shown.ts'
+import type { SubscriptionPlan } from './plan.ts'
+
+const type = 'subscription_plan'
+
+export const planSchema = recordSchema(type, shownPlan, {})
+
+export function planResource(row: SubscriptionPlan) {
+  return recordResource(type, row, row.attributes)
+}

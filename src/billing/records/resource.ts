@@ -1,0 +1,41 @@
+import { type TProperties, Type } from 'typebox'
+import {
+  selfLinkSchema,
+  timestampSchema,
+  timestamps,
+  timestampsSchema,
+} from '../../platform/http/document.ts'
+import type { RecordRow } from './record.ts'
+
+/** What every record shows beside its own attributes. */
+export function recordResource<Type_ extends string, Attributes extends object>(
+  type: Type_,
+  row: Pick<RecordRow, 'id' | 'created_at' | 'updated_at'>,
+  attributes: Attributes,
+) {
+  const times = timestamps(row)
+  return {
+    id: row.id,
+    type,
+    attributes: { ...attributes, ...times },
+    meta: { owner: 'store', timestamps: times },
+  }
+}
+
+export function recordSchema<
+  Type_ extends string,
+  Attributes extends TProperties,
+  Meta extends TProperties,
+>(type: Type_, attributes: Attributes, meta: Meta) {
+  return Type.Object({
+    id: Type.String({ format: 'uuid' }),
+    type: Type.Literal(type),
+    attributes: Type.Object({
+      ...attributes,
+      created_at: timestampSchema,
+      updated_at: timestampSchema,
+    }),
+    links: selfLinkSchema,
+    meta: Type.Object({ ...meta, owner: Type.String(), timestamps: timestampsSchema }),
+  })
+}
