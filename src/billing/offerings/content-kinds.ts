@@ -1,0 +1,51 @@
+import type { Problem } from '../../lib/errors.ts'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import {
+  type GivenPlan,
+  type GivenProduct,
+  planAttributes,
+  planProblems,
+  productAttributes,
+  productProblems,
+} from '../described.ts'
+import { findPlansForCopy } from '../plans/find-for-copy.ts'
+import { findProductsForCopy } from '../products/find-for-copy.ts'
+import type { AttributesOf, ContentKind } from './queries.ts'
+
+/** What is sent to make or to change a copy. */
+export type GivenOf = { products: GivenProduct; plans: GivenPlan }
+
+type Origin<Kind extends ContentKind> = { id: string; attributes: AttributesOf[Kind] }
+
+type Rules<Kind extends ContentKind> = {
+  noun: string
+  /** Catalog-level records by id or reference; they stay until the transaction ends. */
+  findOrigins: (
+    tx: Tx,
+    storeId: StoreId,
+    keys: readonly string[],
+  ) => Promise<Map<string, Origin<Kind>>>
+  values: (given: GivenOf[Kind], before?: AttributesOf[Kind]) => AttributesOf[Kind]
+  problems: (given: GivenOf[Kind], path: string) => Problem[]
+  /** The constraint that keeps two of one offering from having the same reference. */
+  uniqueRef: string
+}
+
+/** Where products and plans inside an offering differ. */
+export const contentRules: { [Kind in ContentKind]: Rules<Kind> } = {
+  products: {
+    noun: 'product',
+    findOrigins: findProductsForCopy,
+    values: productAttributes,
+    problems: productProblems,
+    uniqueRef: 'offering_product_external_ref',
+  },
+  plans: {
+    noun: 'plan',
+    findOrigins: findPlansForCopy,
+    values: planAttributes,
+    problems: planProblems,
+    uniqueRef: 'offering_plan_external_ref',
+  },
+}

@@ -1,0 +1,64 @@
+import { notFound } from '../../lib/errors.ts'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { OfferedId, OfferingId } from '../offered.ts'
+import { type Contents, noContents, type Offering, offeredOf } from './offering.ts'
+import { selectContents, selectLivePlanIds, selectOffering } from './queries.ts'
+
+export async function getOffering(
+  db: Db | Tx,
+  storeId: StoreId,
+  id: OfferingId,
+): Promise<Offering> {
+  const offering = await selectOffering(db, storeId, id).executeTakeFirst()
+  if (!offering) throw notFound('offering', id)
+  return offering
+}
+
+/** All who change or freeze the offering or its contents take turns here. */
+export async function lockOffering(tx: Tx, storeId: StoreId, id: OfferingId): Promise<Offering> {
+  const offering = await selectOffering(tx, storeId, id).forUpdate().executeTakeFirst()
+  if (!offering) throw notFound('offering', id)
+  return offering
+}
+
+/** Those of the plans that can still be subscribed to; each is in one of the offerings. */
+export async function findPlansOnOffer(
+  db: Db | Tx,
+  storeId: StoreId,
+  offeringIds: readonly string[],
+  planIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set<OfferedId>(await selectLivePlanIds(db, storeId, offeringIds, planIds))
+}
+
+/** What one offering holds, in its order. */
+export async function loadContents(db: Db | Tx, offering: Offering): Promise<Contents> {
+  const contents = await loadContentsOf(db, offering.store_id, [offering.id])
+  return contents.get(offering.id) ?? noContents
+}
+
+/** What each of the offerings holds. */
+export async function loadContentsOf(
+  db: Db | Tx,
+  storeId: StoreId,
+  ids: readonly OfferingId[],
+): Promise<Map<OfferingId, Contents>> {
+  const products = Map.groupBy(
+    await selectContents(db, 'products', storeId, ids),
+    ({ offering_id }) => offering_id,
+  )
+  const plans = Map.groupBy(
+    await selectContents(db, 'plans', storeId, ids),
+    ({ offering_id }) => offering_id,
+  )
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        products: (products.get(id) ?? []).map(offeredOf),
+        plans: (plans.get(id) ?? []).map(offeredOf),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { FrozenId, FrozenOffering } from '../offered.ts'
+import { selectFrozen } from './queries.ts'
+
+/** Of JSON text; what is made of it takes a few times as much. */
+const KNOWN_CHARACTERS_MAX = 16 * 1024 * 1024
+
+/** A row never changes once it is written, so that what is known stays true for ever. */
+const known = new LRUCache<string, FrozenOffering>({ maxSize: KNOWN_CHARACTERS_MAX })
+
+const keyOf = (storeId: StoreId, id: FrozenId) => `${storeId}/${id}`
+
+/** Those of the ids that exist; only what this process has not seen lately is read. */
+export async function loadFrozen(
+  db: Db | Tx,
+  storeId: StoreId,
+  ids: readonly FrozenId[],
+): Promise<Map<FrozenId, FrozenOffering>> {
+  const loaded = new Map<FrozenId, FrozenOffering>()
+  const missing = new Set<FrozenId>()
+  for (const id of ids) {
+    const frozen = known.get(keyOf(storeId, id))
+    if (frozen) loaded.set(id, frozen)
+    else missing.add(id)
+  }
+  if (missing.size === 0) return loaded
+  for (const { id, content } of await selectFrozen(db, storeId, [...missing])) {
+    const frozen: FrozenOffering = { id, ...JSON.parse(content) }
+    known.set(keyOf(storeId, id), frozen, { size: content.length })
+    loaded.set(id, frozen)
+  }
+  return loaded
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { OfferingId } from '../offered.ts'
+import { offeringsHaveOpenSubscriptions } from '../subscriptions/open-subscriptions.ts'
+
+/** By an offering, or by one that was deleted and is still subscribed to (PRO-11). */
+export async function isPolicyUsed(tx: Tx, storeId: StoreId, policyId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: OfferingId; isDeleted: boolean }>`
+    select id, deleted_at is not null as "isDeleted"
+      from offering
+     where store_id = ${storeId} and proration_policy_id = ${policyId}`.execute(tx)
+  if (rows.some(({ isDeleted }) => !isDeleted)) return true
+  const ids = rows.map(({ id }) => id)
+  return offeringsHaveOpenSubscriptions(tx, storeId, ids)
+}

@@ -1,0 +1,220 @@
+import type { FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import {
+  selfLink,
+  selfLinkSchema,
+  timestampSchema,
+  timestampsSchema,
+} from '../../platform/http/document.ts'
+import type { Currency } from '../../stores/currencies/currency.ts'
+import type { FrozenOffering, Offered, OfferedPlan, OfferedProduct } from '../offered.ts'
+import { nominalPrice } from '../period-price.ts'
+import { displayPrice, displayPriceSchema, shownPlan, shownPrices, shownProduct } from '../shown.ts'
+import { type Contents, type Offering, offeringFacts } from './offering.ts'
+
+const id = Type.String({ format: 'uuid' })
+const reference = <Name extends string>(type: Name) => Type.Object({ id, type: Type.Literal(type) })
+const moments = { created_at: timestampSchema, updated_at: timestampSchema }
+
+// ---- an offering ----
+
+const offeringAttributes = Type.Object({
+  external_ref: Type.Optional(Type.String()),
+  name: Type.String(),
+  description: Type.Optional(Type.String()),
+  ...moments,
+})
+const offeringMeta = Type.Object({
+  external_product_refs: Type.Array(Type.String(), {
+    description: 'The references of its products, of those that have one.',
+  }),
+  owner: Type.String(),
+  timestamps: timestampsSchema,
+})
+const productReferences = Type.Array(reference('subscription_offering_product'))
+const planReferences = Type.Array(reference('subscription_offering_plan'))
+
+/** As a subscription shows it: what was frozen, which no address leads to. */
+export const frozenOfferingSchema = Type.Object({
+  id,
+  type: Type.Literal('subscription_offering'),
+  attributes: offeringAttributes,
+  relationships: Type.Object({
+    products: Type.Object({ data: productReferences }),
+    plans: Type.Object({ data: planReferences }),
+  }),
+  meta: offeringMeta,
+})
+
+const related = Type.Object({ related: Type.String({ format: 'uri' }) })
+export const offeringSchema = Type.Object({
+  id,
+  type: Type.Literal('subscription_offering'),
+  attributes: offeringAttributes,
+  relationships: Type.Object({
+    products: Type.Object({ data: productReferences, links: related }),
+    plans: Type.Object({ data: planReferences, links: related }),
+    proration_policy: Type.Optional(
+      Type.Object({ data: reference('subscription_proration_policy') }),
+    ),
+  }),
+  links: selfLinkSchema,
+  meta: offeringMeta,
+})
+
+export function frozenOfferingResource({
+  offering,
+  products,
+  plans,
+}: Pick<FrozenOffering, 'offering' | 'products' | 'plans'>): Static<typeof frozenOfferingSchema> {
+  const { id, ...attributes } = offering
+  const { created_at, updated_at } = attributes
+  const refs = products.map(({ attributes }) => attributes.external_ref)
+  return {
+    id,
+    type: 'subscription_offering',
+    attributes,
+    relationships: {
+      products: { data: references('subscription_offering_product', products) },
+      plans: { data: references('subscription_offering_plan', plans) },
+    },
+    meta: {
+      external_product_refs: refs.filter((ref) => ref !== undefined),
+      owner: 'store',
+      timestamps: { created_at, updated_at },
+    },
+  }
+}
+
+/** As events tell of it: without addresses. */
+export function offeringResource({
+  offering,
+  contents,
+}: {
+  offering: Offering
+  contents: Contents
+}) {
+  const resource = frozenOfferingResource({ offering: offeringFacts(offering), ...contents })
+  const { proration_policy_id: policyId } = offering
+  const policy = policyId !== null && {
+    proration_policy: { data: { type: 'subscription_proration_policy' as const, id: policyId } },
+  }
+  return { ...resource, relationships: { ...resource.relationships, ...policy } }
+}
+
+export function linkedOffering(
+  request: FastifyRequest,
+  whole: { offering: Offering; contents: Contents },
+): Static<typeof offeringSchema> {
+  const { relationships, ...resource } = offeringResource(whole)
+  const links = selfLink(request, `/subscriptions/offerings/${resource.id}`)
+  const { products, plans } = relationships
+  return {
+    ...resource,
+    relationships: {
+      ...relationships,
+      products: { ...products, links: { related: `${links.self}/products` } },
+      plans: { ...plans, links: { related: `${links.self}/plans` } },
+    },
+    links,
+  }
+}
+
+function references<Name extends string>(type: Name, offered: readonly Offered<unknown>[]) {
+  return offered.map(({ id }) => ({ id, type }))
+}
+
+// ---- the copies that it holds ----
+
+export const offeredProductSchema = Type.Object({
+  id,
+  type: Type.Literal('subscription_offering_product'),
+  attributes: Type.Object({ ...shownProduct, ...moments }),
+  relationships: Type.Object({
+    origin: Type.Optional(Type.Object({ data: reference('subscription_product') })),
+  }),
+  meta: Type.Object({
+    display_price: Type.Optional(displayPriceSchema),
+    owner: Type.String(),
+    timestamps: timestampsSchema,
+  }),
+})
+
+export const offeredPlanSchema = Type.Object({
+  id,
+  type: Type.Literal('subscription_offering_plan'),
+  attributes: Type.Object({ ...shownPlan, ...moments }),
+  relationships: Type.Object({
+    origin: Type.Optional(Type.Object({ data: reference('subscription_plan') })),
+  }),
+  meta: Type.Object({
+    price: shownPrices,
+    display_price: Type.Optional(displayPriceSchema),
+    active_plan: Type.Optional(
+      Type.Unsafe<true | null>({
+        type: ['boolean', 'null'],
+        description: 'Of a subscription: true on the plan in force, null on the others.',
+      }),
+    ),
+    owner: Type.String(),
+    timestamps: timestampsSchema,
+  }),
+})
+
+/** What the answer depends on beside the copy; the currency is that of a subscription. */
+export type Showing = { currencies: readonly Currency[]; currency?: string }
+export type ShowingPlan = Showing & {
+  /** What is bought with the plan: of an offering all, of a subscription those that it has. */
+  products: readonly OfferedProduct[]
+  now: Temporal.Instant
+  /** Of a subscription only. */
+  active?: boolean
+}
+
+export function offeredProductResource(
+  product: OfferedProduct,
+  { currencies, currency }: Showing,
+): Static<typeof offeredProductSchema> {
+  const price = displayPrice(product.attributes.price, currencies, currency)
+  return {
+    id: product.id,
+    type: 'subscription_offering_product',
+    attributes: { ...product.attributes, ...momentsOf(product) },
+    relationships: originOf('subscription_product', product),
+    meta: {
+      ...(price && { display_price: price }),
+      owner: 'store',
+      timestamps: momentsOf(product),
+    },
+  }
+}
+
+export function offeredPlanResource(
+  plan: OfferedPlan,
+  { products, now, currencies, currency, active }: ShowingPlan,
+): Static<typeof offeredPlanSchema> {
+  const bought = products.map(({ attributes }) => attributes)
+  const price = nominalPrice(plan.attributes, bought, now)
+  const shown = displayPrice(price, currencies, currency)
+  return {
+    id: plan.id,
+    type: 'subscription_offering_plan',
+    attributes: { ...plan.attributes, ...momentsOf(plan) },
+    relationships: originOf('subscription_plan', plan),
+    meta: {
+      price,
+      ...(shown && { display_price: shown }),
+      ...(active !== undefined && { active_plan: active || null }),
+      owner: 'store',
+      timestamps: momentsOf(plan),
+    },
+  }
+}
+
+function momentsOf({ created_at, updated_at }: Offered<unknown>) {
+  return { created_at, updated_at }
+}
+
+function originOf<Name extends string>(type: Name, { origin_id: id }: Offered<unknown>) {
+  return id === null ? {} : { origin: { data: { id, type } } }
+}

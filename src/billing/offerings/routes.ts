@@ -1,0 +1,235 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { Type } from 'typebox'
+import { orNull, patchOf } from '../../catalog/authored.ts'
+import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { commit } from '../../platform/http/commit.ts'
+import {
+  document,
+  documentSchema,
+  idParams,
+  listDocument,
+  listDocumentSchema,
+} from '../../platform/http/document.ts'
+import { describeFilter, type FilterTable, parseFilter } from '../../platform/http/filter.ts'
+import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
+import { parseInclude } from '../../platform/http/include.ts'
+import { pageOf, pageQuery } from '../../platform/http/paging.ts'
+import type { App } from '../../platform/http/server.ts'
+import type { Stores } from '../../stores/directory.ts'
+import { description, externalRef, name } from '../described.ts'
+import type { OfferingId } from '../offered.ts'
+import { buildOffering, offeringBuildSchema } from './build-offering.ts'
+import { changeOffering, createOffering, removeOffering, setPolicy } from './change-offerings.ts'
+import { contentRoutes } from './content-routes.ts'
+import { getOffering, loadContents, loadContentsOf } from './find-offering.ts'
+import { includedOf, includedSchema, includeNames } from './included.ts'
+import { type Contents, noContents } from './offering.ts'
+import { holdsProductRef, listOfferings } from './queries.ts'
+import { linkedOffering, offeringSchema } from './resource.ts'
+
+const type = Type.Literal('subscription_offering')
+const uuid = Type.String({ format: 'uuid' })
+
+const newOffering = Type.Object({
+  data: Type.Object({
+    type,
+    attributes: Type.Object({
+      external_ref: Type.Optional(externalRef),
+      name,
+      description: Type.Optional(description),
+    }),
+  }),
+})
+const offeringPatch = patchOf(
+  'subscription_offering',
+  Type.Object({
+    external_ref: Type.Optional(orNull(externalRef)),
+    name: Type.Optional(name),
+    description: Type.Optional(orNull(description)),
+    proration_policy_id: Type.Optional(orNull(uuid)),
+  }),
+)
+const policyReference = Type.Object({
+  type: Type.Literal('subscription_proration_policy'),
+  id: uuid,
+})
+
+const offeringFilter = {
+  external_ref: { operators: ['eq'], type: 'text' },
+  proration_policy_id: { operators: ['eq'], type: 'uuid' },
+  external_product_refs: { operators: ['in'], type: 'text' },
+  'products.external_ref': { operators: ['eq'], type: 'text' },
+} as const satisfies FilterTable
+const holdsAny = ({ values }: { values: readonly string[] }): RawBuilder<SqlBool> =>
+  holdsProductRef(values)
+const filterTargets: FilterTargetsOf<typeof offeringFilter> = {
+  external_ref: sql.ref('external_ref'),
+  proration_policy_id: sql.ref('proration_policy_id'),
+  external_product_refs: holdsAny,
+  'products.external_ref': holdsAny,
+}
+const includeQuery = {
+  include: Type.Optional(
+    Type.String({ description: `Any of ${includeNames.join(', ')}, separated by commas.` }),
+  ),
+}
+
+const tags = ['Offerings']
+const config = { access: access.admin }
+const path = '/v2/subscriptions/offerings'
+
+export type OfferingRoutesParts = { db: Db; stores: Stores }
+
+export function offeringRoutes(app: App, parts: OfferingRoutesParts): void {
+  readRoutes(app, parts)
+  makeRoutes(app, parts)
+  changeRoutes(app, parts)
+  contentRoutes(app, parts)
+}
+
+function readRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
+  const listSchema = listDocumentSchema(offeringSchema)
+  const list = {
+    tags,
+    operationId: 'listOfferings',
+    summary: 'List offerings',
+    description: 'The newest first. Offerings that live in one subscription only are not listed.',
+    querystring: Type.Object({
+      ...pageQuery,
+      ...includeQuery,
+      filter: Type.Optional(Type.String({ description: describeFilter(offeringFilter) })),
+    }),
+    response: { 200: Type.Object({ ...listSchema.properties, included: includedSchema }) },
+  }
+  app.get(path, { schema: list, config }, async (request) => {
+    const { storeId, now } = contextOf(request)
+    const page = pageOf(request.query, pageLengthOf(request))
+    const names = parseInclude(request.query.include, includeNames)
+    const condition = filterCondition(
+      parseFilter(request.query.filter, offeringFilter),
+      filterTargets,
+    )
+    const { rows, total } = await listOfferings(db, storeId, condition, page)
+    const ids = rows.map(({ id }) => id)
+    const held = await loadContentsOf(db, storeId, ids)
+    const contentsOf = (id: OfferingId): Contents => held.get(id) ?? noContents
+    const { currencies } = await stores.profile(storeId)
+    const resources = rows.map((offering) => {
+      return linkedOffering(request, { offering, contents: contentsOf(offering.id) })
+    })
+    return {
+      ...listDocument(request, page, total, resources),
+      ...includedOf(names, ids.map(contentsOf), { currencies, now }),
+    }
+  })
+
+  const read = {
+    tags,
+    operationId: 'getOffering',
+    summary: 'Get an offering',
+    params: idParams,
+    querystring: Type.Object({ ...includeQuery }),
+    response: { 200: Type.Object({ data: offeringSchema, included: includedSchema }) },
+  }
+  app.get(`${path}/:id`, { schema: read, config }, async (request) => {
+    const { storeId, now } = contextOf(request)
+    const names = parseInclude(request.query.include, includeNames)
+    const offering = await getOffering(db, storeId, request.params.id as OfferingId)
+    const contents = await loadContents(db, offering)
+    const { currencies } = await stores.profile(storeId)
+    return {
+      ...document(linkedOffering(request, { offering, contents })),
+      ...includedOf(names, [contents], { currencies, now }),
+    }
+  })
+}
+
+function makeRoutes(app: App, { db }: OfferingRoutesParts): void {
+  const create = {
+    tags,
+    operationId: 'createOffering',
+    summary: 'Create an empty offering',
+    description: 'Products and plans are attached afterwards; it can be subscribed to with a plan.',
+    body: newOffering,
+    response: { 201: documentSchema(offeringSchema) },
+  }
+  app.post(path, { schema: create, config }, (request, reply) =>
+    commit(db, request, reply, 201, async (tx, ctx) => {
+      const whole = await createOffering(tx, ctx, request.body.data.attributes)
+      return document(linkedOffering(request, whole))
+    }),
+  )
+
+  const build = {
+    tags,
+    operationId: 'buildOffering',
+    summary: 'Build an offering',
+    description:
+      'Makes the offering with copies of products and plans in one step, all or nothing. Each is ' +
+      'named by the id or external_ref of a catalog-level record, or given with its attributes.',
+    body: Type.Object({ data: offeringBuildSchema }),
+    response: { 201: documentSchema(offeringSchema) },
+  }
+  app.post(`${path}/build`, { schema: build, config }, (request, reply) =>
+    commit(db, request, reply, 201, async (tx, ctx) => {
+      const whole = await buildOffering(tx, ctx, request.body.data)
+      return document(linkedOffering(request, whole))
+    }),
+  )
+}
+
+function changeRoutes(app: App, { db }: OfferingRoutesParts): void {
+  const change = {
+    tags,
+    operationId: 'updateOffering',
+    summary: 'Change an offering',
+    description:
+      'Only the attributes that are sent change. Subscriptions keep what they froze, except the ' +
+      'proration policy, which they go by as it is now.',
+    params: idParams,
+    body: offeringPatch,
+    response: { 200: documentSchema(offeringSchema) },
+  }
+  app.put(`${path}/:id`, { schema: change, config }, (request, reply) => {
+    const id = request.params.id as OfferingId
+    const { data } = request.body
+    return commit(db, request, reply, 200, async (tx, ctx) => {
+      const whole = await changeOffering(tx, ctx, id, data.attributes, data.id)
+      return document(linkedOffering(request, whole))
+    })
+  })
+
+  const remove = {
+    tags,
+    operationId: 'deleteOffering',
+    summary: 'Delete an offering',
+    description: 'Always possible: what was subscribed to goes on as it is.',
+    params: idParams,
+    response: { 204: Type.Null() },
+  }
+  app.delete(`${path}/:id`, { schema: remove, config }, (request, reply) => {
+    const id = request.params.id as OfferingId
+    return commit(db, request, reply, 204, (tx, ctx) => removeOffering(tx, ctx, id))
+  })
+
+  const policy = {
+    tags,
+    operationId: 'setOfferingProrationPolicy',
+    summary: 'Set or detach the proration policy of an offering',
+    description: 'Null detaches it. Subscriptions that run already go by the change too.',
+    params: idParams,
+    body: Type.Object({ data: orNull(policyReference) }),
+    response: { 200: documentSchema(policyReference), 204: Type.Null() },
+  }
+  const policies = `${path}/:id/relationships/proration-policies`
+  app.put(policies, { schema: policy, config }, (request, reply) => {
+    const id = request.params.id as OfferingId
+    const { data } = request.body
+    return commit(db, request, reply, data ? 200 : 204, async (tx, ctx) => {
+      await setPolicy(tx, ctx, id, data?.id ?? null)
+      return data ? document(data) : undefined
+    })
+  })
+}

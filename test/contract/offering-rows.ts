@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import type { Client } from '../support/client.ts'
+import { admins, type Ids, own, type Row, row } from './table.ts'
+
+const path = '/v2/subscriptions/offerings'
+const offering = `${path}/:id`
+const patch = (type: string) => ({ data: { id: '{id}', type, attributes: { name: 'Named' } } })
+const origins = [crypto.randomUUID()]
+
+const build = {
+  data: {
+    name: 'Coffee club',
+    products: [{ name: 'Beans', price: { EUR: { amount: 900 } } }],
+    plans: [
+      {
+        name: 'Monthly',
+        billing_interval_type: 'month',
+        billing_frequency: 1,
+        plan_length: 1,
+        end_behavior: 'roll',
+        can_pause: true,
+        can_resume: true,
+        can_cancel: true,
+      },
+    ],
+  },
+}
+
+export const offeringRows: Row[] = [
+  row(`GET ${path}`, admins, own),
+  row(`POST ${path}`, admins, own, {
+    data: { type: 'subscription_offering', attributes: { name: 'Named' } },
+  }),
+  row(`POST ${path}/build`, admins, own, build),
+  row(`GET ${offering}`, admins, 404),
+  row(`PUT ${offering}`, admins, 404, patch('subscription_offering')),
+  row(`DELETE ${offering}`, admins, 404),
+  row(`PUT ${offering}/relationships/proration-policies`, admins, 404, { data: null }),
+  row(`GET ${offering}/plans`, admins, 404),
+  row(`POST ${offering}/plans/attach`, admins, 404, { data: { plans: origins } }),
+  row(`PUT ${offering}/plans/:planId`, admins, 404, patch('subscription_offering_plan')),
+  row(`DELETE ${offering}/plans/:planId`, admins, 404),
+  row(`GET ${offering}/products`, admins, 404),
+  row(`POST ${offering}/products/attach`, admins, 404, { data: { products: origins } }),
+  row(`PUT ${offering}/products/replace`, admins, 404, { data: { products: origins } }),
+  row(`PUT ${offering}/products/:productId`, admins, 404, patch('subscription_offering_product')),
+  row(`DELETE ${offering}/products/:productId`, admins, 404),
+]
+
+/** An offering with a product and a plan. */
+export async function fillOfferings(admin: Client): Promise<Ids> {
+  const made = await admin.post(`${path}/build`, build)
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  const { id, relationships } = made.body.data
+  return {
+    offerings: id,
+    [`${path}/products`]: relationships.products.data[0].id,
+    [`${path}/plans`]: relationships.plans.data[0].id,
+  }
+}
