@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox'
+import type { Currency } from '../../stores/currencies/currency.ts'
+import type { FrozenOffering } from '../offered.ts'
+import {
+  offeredPlanResource,
+  offeredPlanSchema,
+  offeredProductResource,
+  offeredProductSchema,
+} from '../offerings/resource.ts'
+import { productsOf } from './resource.ts'
+import type { Subscription } from './subscription.ts'
+
+export const includeNames = ['products', 'plans'] as const
+type IncludeName = (typeof includeNames)[number]
+
+export const includedSchema = Type.Optional(
+  Type.Object({
+    products: Type.Optional(Type.Array(offeredProductSchema)),
+    plans: Type.Optional(Type.Array(offeredPlanSchema)),
+  }),
+)
+
+type Included = Static<typeof includedSchema>
+
+/** A subscription with what it froze. */
+export type Whole = { subscription: Subscription; frozen: FrozenOffering }
+export type Showing = { currencies: readonly Currency[]; now: Temporal.Instant }
+
+export function shownProducts({ subscription, frozen }: Whole, { currencies }: Showing) {
+  const { currency } = subscription
+  return productsOf(subscription, frozen).map((product) =>
+    offeredProductResource(product, { currencies, currency }),
+  )
+}
+
+/** All that it can change to; the one in force is marked. */
+export function shownPlans(
+  { subscription, frozen }: Whole,
+  { currencies, now }: Showing,
+  isMarked = true,
+) {
+  const { currency, active_plan_id } = subscription
+  const products = productsOf(subscription, frozen)
+  return frozen.plans.map((plan) =>
+    offeredPlanResource(plan, {
+      currencies,
+      currency,
+      products,
+      now,
+      ...(isMarked && { active: plan.id === active_plan_id }),
+    }),
+  )
+}
+
+/**
+ * What the subscriptions point at, each once. A plan that several share is in force for some of
+ * them only, so that it is marked only where there is one subscription.
+ */
+export function includedOf(
+  wholes: readonly Whole[],
+  showing: Showing,
+  names: ReadonlySet<IncludeName>,
+): { included?: NonNullable<Included> } {
+  const products = names.has('products')
+    ? wholes.flatMap((whole) => shownProducts(whole, showing))
+    : []
+  const plans = names.has('plans')
+    ? wholes.flatMap((whole) => shownPlans(whole, showing, wholes.length === 1))
+    : []
+  const included: NonNullable<Included> = {
+    ...(products.length > 0 && { products: eachOnce(products) }),
+    ...(plans.length > 0 && { plans: eachOnce(plans) }),
+  }
+  return Object.keys(included).length > 0 ? { included } : {}
+}
+
+/** What was frozen before and after a change has the same id, and both are shown. */
+function eachOnce<Resource extends { id: string; attributes: { updated_at: string } }>(
+  resources: readonly Resource[],
+): Resource[] {
+  const keyed = resources.map((one) => [`${one.id} ${one.attributes.updated_at}`, one] as const)
+  return [...new Map(keyed).values()]
+}

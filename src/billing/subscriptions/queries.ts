@@ -1,0 +1,225 @@
+import { type ColumnType, CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import { type Db, later, type Tx } from '../../platform/db/db.ts'
+import { readPage } from '../../platform/db/read-page.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import type { StateAction, StateId, Subscription, SubscriptionId } from './subscription.ts'
+
+type SubscriptionTable = Subscription & {
+  /** What a billing run has to look at; the database works it out. */
+  billable: ColumnType<boolean, never, never>
+}
+
+export type SubscriptionState = {
+  store_id: StoreId
+  subscription_id: SubscriptionId
+  id: StateId
+  position: number
+  action: StateAction
+  created_at: Temporal.Instant
+}
+
+declare module '../../platform/db/db.ts' {
+  interface Tables {
+    subscription: SubscriptionTable
+    subscription_state: SubscriptionState
+  }
+}
+
+/** Every column, and whether it can change after the creation. */
+const isMutable: Record<keyof Subscription, boolean> = {
+  store_id: false,
+  id: false,
+  external_ref: false,
+  account_id: false,
+  address_id: true,
+  subscriber_id: false,
+  offering_id: false,
+  frozen_id: true,
+  plan_id: true,
+  active_plan_id: true,
+  product_ids: true,
+  next_product_ids: true,
+  currency: false,
+  payment_authority: true,
+  manual_payments: false,
+  name: false,
+  email: false,
+  status: true,
+  paused: true,
+  canceled: true,
+  closed: true,
+  suspended: true,
+  pending: true,
+  closed_by: true,
+  anchor: true,
+  periods_billed: true,
+  trial_ahead: true,
+  length_left: true,
+  invoice_after: true,
+  end_date: true,
+  go_live_after: true,
+  go_live: true,
+  canceled_at: true,
+  paused_at: true,
+  resumed_at: true,
+  credit: true,
+  adjustments: true,
+  invoices_made: true,
+  first_invoice_prepaid: false,
+  last_billed_run_id: true,
+  state_id: true,
+  state_action: true,
+  state_at: true,
+  order_id: false,
+  order_item_id: false,
+  order_unit: false,
+  tax_items: false,
+  created_at: false,
+  updated_at: true,
+  deleted_at: true,
+}
+const columns = Object.keys(isMutable) as (keyof Subscription)[]
+const mutable = columns.filter((column) => isMutable[column])
+
+// Written out once: to build such a long statement anew takes longer than most others take to run.
+// The rows are one parameter, so that it is the same text for any number of them.
+
+const names = columns.join(', ')
+const insertText = /* sql */ `
+  insert into subscription (${names})
+  select ${names}
+    from json_populate_recordset(null::subscription, $1::json)`
+const updateText = /* sql */ `
+  update subscription
+     set ${mutable.map((column) => `${column} = next.${column}`).join(', ')}
+    from json_populate_recordset(null::subscription, $1::json) as next
+   where subscription.store_id = next.store_id and subscription.id = next.id`
+
+/** Travels with the next statement. */
+export async function insertSubscriptions(tx: Tx, rows: readonly Subscription[]): Promise<void> {
+  if (rows.length === 0) return
+  await later(tx, CompiledQuery.raw(insertText, [JSON.stringify(rows)]))
+}
+
+export function updateSubscription(tx: Tx, next: Subscription): Promise<void> {
+  return updateSubscriptions(tx, [next])
+}
+
+/** Writes all that can change; travels with the next statement. The rows are locked before. */
+export async function updateSubscriptions(tx: Tx, rows: readonly Subscription[]): Promise<void> {
+  if (rows.length === 0) return
+  await later(tx, CompiledQuery.raw(updateText, [JSON.stringify(rows)]))
+}
+
+export function findSubscription(
+  db: Db | Tx,
+  storeId: StoreId,
+  id: SubscriptionId,
+): Promise<Subscription | undefined> {
+  return selectSubscription(db, storeId, id).executeTakeFirst()
+}
+
+export function selectForUpdate(
+  tx: Tx,
+  storeId: StoreId,
+  id: SubscriptionId,
+): Promise<Subscription | undefined> {
+  return selectSubscription(tx, storeId, id).forUpdate().executeTakeFirst()
+}
+
+function selectSubscription(db: Db | Tx, storeId: StoreId, id: SubscriptionId) {
+  return db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+}
+
+export async function listSubscriptions(
+  db: Db,
+  storeId: StoreId,
+  condition: RawBuilder<SqlBool>,
+  page: Page,
+): Promise<{ rows: Subscription[]; total: number }> {
+  const matching = db
+    .selectFrom('subscription')
+    .where('store_id', '=', storeId)
+    .where('deleted_at', 'is', null)
+    .where(condition)
+  return readPage(matching, ['-created_at', '-id'], page)
+}
+
+/**
+ * Each becomes the latest of its subscription, whose row is locked or new; at most one for each.
+ * Travels with the next statement.
+ */
+export async function insertStates(
+  tx: Tx,
+  states: readonly Omit<SubscriptionState, 'position'>[],
+): Promise<void> {
+  if (states.length === 0) return
+  const statement = sql`
+    insert into subscription_state
+           (store_id, subscription_id, id, position, action, created_at)
+    select one.store_id, one.subscription_id, one.id,
+           coalesce((select max(earlier.position)
+                       from subscription_state as earlier
+                      where earlier.store_id = one.store_id
+                        and earlier.subscription_id = one.subscription_id), 0) + 1,
+           one.action, one.created_at
+      from json_populate_recordset(
+             null::subscription_state, ${JSON.stringify(states)}::json
+           ) as one`
+  await later(tx, statement.compile(tx))
+}
+
+/** The same for subscriptions that are new, which therefore have none yet. */
+export async function insertFirstStates(
+  tx: Tx,
+  states: readonly Omit<SubscriptionState, 'position'>[],
+): Promise<void> {
+  if (states.length === 0) return
+  const rows = states.map((state) => ({ ...state, position: 1 }))
+  const statement = sql`
+    insert into subscription_state
+           (store_id, subscription_id, id, position, action, created_at)
+    select store_id, subscription_id, id, position, action, created_at
+      from json_populate_recordset(null::subscription_state, ${JSON.stringify(rows)}::json)`
+  await later(tx, statement.compile(tx))
+}
+
+export function insertState(tx: Tx, state: Omit<SubscriptionState, 'position'>): Promise<void> {
+  return insertStates(tx, [state])
+}
+
+/** Oldest first. */
+export function listStates(
+  db: Db,
+  storeId: StoreId,
+  subscriptionId: SubscriptionId,
+): Promise<SubscriptionState[]> {
+  return db
+    .selectFrom('subscription_state')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('position')
+    .execute()
+}
+
+export function findState(
+  db: Db,
+  storeId: StoreId,
+  subscriptionId: SubscriptionId,
+  id: StateId,
+): Promise<SubscriptionState | undefined> {
+  return db
+    .selectFrom('subscription_state')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,265 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { type TSchema, Type } from 'typebox'
+import { assert } from '../../lib/assert.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
+import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { commit } from '../../platform/http/commit.ts'
+import {
+  document,
+  documentSchema,
+  idParams,
+  listDocument,
+  listDocumentSchema,
+  selfLink,
+  selfLinkSchema,
+} from '../../platform/http/document.ts'
+import { describeFilter, type FilterTable, parseFilter } from '../../platform/http/filter.ts'
+import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
+import { parseInclude } from '../../platform/http/include.ts'
+import { pageOf, pageQuery } from '../../platform/http/paging.ts'
+import type { App } from '../../platform/http/server.ts'
+import { requireSoundBody } from '../../platform/http/sound-body.ts'
+import type { Stores } from '../../stores/directory.ts'
+import { loadFrozen } from '../offerings/load-frozen.ts'
+import { offeredPlanSchema, offeredProductSchema } from '../offerings/resource.ts'
+import { createSubscription } from './create-subscription.ts'
+import { getSubscription } from './find-subscription.ts'
+import {
+  includedOf,
+  includedSchema,
+  includeNames,
+  type Showing,
+  shownPlans,
+  shownProducts,
+  type Whole,
+} from './included.ts'
+import { findState, listStates, listSubscriptions } from './queries.ts'
+import { bodyProblems, locate, readSubscription } from './read-body.ts'
+import { removeSubscription } from './remove-subscription.ts'
+import { linkedState, linkedSubscription, stateSchema, subscriptionSchema } from './resource.ts'
+import type { StateId, Subscription, SubscriptionId } from './subscription.ts'
+import { newSubscriptionBody } from './subscription-body.ts'
+
+const subscriptionFilter = {
+  account_id: { operators: ['eq'], type: 'uuid' },
+  name: { operators: ['eq'], type: 'text' },
+  email: { operators: ['eq'], type: 'text', lowerCased: true },
+  external_ref: { operators: ['eq'], type: 'text' },
+} as const satisfies FilterTable
+const filterTargets: FilterTargetsOf<typeof subscriptionFilter> = {
+  account_id: sql.ref('account_id'),
+  name: sql.ref('name'),
+  email: sql`lower(email)`,
+  external_ref: sql.ref('external_ref'),
+}
+
+const tags = ['Subscriptions']
+const config = { access: access.admin }
+const path = '/v2/subscriptions/subscriptions'
+const include = Type.Optional(
+  Type.String({ description: `What it has, with it: ${includeNames.join(', ')}.` }),
+)
+
+export type SubscriptionRoutesParts = { db: Db; stores: Stores }
+
+export function subscriptionRoutes(app: App, parts: SubscriptionRoutesParts): void {
+  readRoutes(app, parts)
+  contentRoutes(app, parts)
+  stateRoutes(app, parts)
+  writeRoutes(app, parts)
+}
+
+function readRoutes(app: App, { db, stores }: SubscriptionRoutesParts): void {
+  const list = {
+    tags,
+    operationId: 'listSubscriptions',
+    summary: 'List subscriptions',
+    description: 'The newest first.',
+    querystring: Type.Object({
+      ...pageQuery,
+      include,
+      filter: Type.Optional(Type.String({ description: describeFilter(subscriptionFilter) })),
+    }),
+    response: {
+      200: Type.Object({
+        ...listDocumentSchema(subscriptionSchema).properties,
+        included: includedSchema,
+      }),
+    },
+  }
+  app.get(path, { schema: list, config }, async (request) => {
+    const { storeId } = contextOf(request)
+    const page = pageOf(request.query, pageLengthOf(request))
+    const names = parseInclude(request.query.include, includeNames)
+    const clauses = parseFilter(request.query.filter, subscriptionFilter)
+    const condition = filterCondition(clauses, filterTargets)
+    const { rows, total } = await listSubscriptions(db, storeId, condition, page)
+    const wholes = await withFrozen(db, rows)
+    const resources = wholes.map((whole) => linked(request, whole))
+    return {
+      ...listDocument(request, page, total, resources),
+      ...includedOf(wholes, await showingOf(request, stores), names),
+    }
+  })
+
+  const read = {
+    tags,
+    operationId: 'getSubscription',
+    summary: 'Get a subscription',
+    params: idParams,
+    querystring: Type.Object({ include }),
+    response: { 200: Type.Object({ data: subscriptionSchema, included: includedSchema }) },
+  }
+  app.get(`${path}/:id`, { schema: read, config }, async (request) => {
+    const names = parseInclude(request.query.include, includeNames)
+    const whole = await wholeOf(db, request, request.params.id)
+    const included = includedOf([whole], await showingOf(request, stores), names)
+    return { data: linked(request, whole), ...included }
+  })
+}
+
+function contentRoutes(app: App, { db, stores }: SubscriptionRoutesParts): void {
+  const products = {
+    tags,
+    operationId: 'listSubscriptionProducts',
+    summary: 'List the products of a subscription',
+    description: 'As they were frozen with it. Not paged.',
+    params: idParams,
+    response: { 200: unpagedSchema(offeredProductSchema) },
+  }
+  app.get(`${path}/:id/products`, { schema: products, config }, async (request) => {
+    const whole = await wholeOf(db, request, request.params.id)
+    return unpaged(request, shownProducts(whole, await showingOf(request, stores)))
+  })
+
+  const plans = {
+    tags,
+    operationId: 'listSubscriptionPlans',
+    summary: 'List the plans of a subscription',
+    description: 'Those that it can change to; the one in force has meta.active_plan. Not paged.',
+    params: idParams,
+    response: { 200: unpagedSchema(offeredPlanSchema) },
+  }
+  app.get(`${path}/:id/plans`, { schema: plans, config }, async (request) => {
+    const whole = await wholeOf(db, request, request.params.id)
+    return unpaged(request, shownPlans(whole, await showingOf(request, stores)))
+  })
+}
+
+function stateRoutes(app: App, { db }: SubscriptionRoutesParts): void {
+  const list = {
+    tags,
+    operationId: 'listSubscriptionStates',
+    summary: 'List the states of a subscription',
+    description: 'What was done to it, the oldest first. Not paged.',
+    params: idParams,
+    response: { 200: unpagedSchema(stateSchema) },
+  }
+  app.get(`${path}/:id/states`, { schema: list, config }, async (request) => {
+    const { storeId } = contextOf(request)
+    const { id } = await getSubscription(db, storeId, request.params.id as SubscriptionId)
+    const states = await listStates(db, storeId, id)
+    return unpaged(
+      request,
+      states.map((state) => linkedState(request, state)),
+    )
+  })
+
+  const read = {
+    tags,
+    operationId: 'getSubscriptionState',
+    summary: 'Get a state of a subscription',
+    params: Type.Object({ ...idParams.properties, stateId: Type.String({ format: 'uuid' }) }),
+    response: { 200: documentSchema(stateSchema) },
+  }
+  app.get(`${path}/:id/states/:stateId`, { schema: read, config }, async (request) => {
+    const { storeId } = contextOf(request)
+    const { id } = await getSubscription(db, storeId, request.params.id as SubscriptionId)
+    const stateId = request.params.stateId as StateId
+    const state = await findState(db, storeId, id, stateId)
+    if (!state) throw notFound('subscription state', stateId)
+    return document(linkedState(request, state))
+  })
+}
+
+function writeRoutes(app: App, { db, stores }: SubscriptionRoutesParts): void {
+  const create = {
+    tags,
+    operationId: 'createSubscription',
+    summary: 'Create a subscription',
+    description:
+      'Of an account to an offering: one that is stored, by its id or reference, or one that is ' +
+      'given here. It is frozen as it is now. The first invoice comes with the next billing run.',
+    querystring: Type.Object({
+      filter: Type.Optional(Type.String({ description: 'Accepted and ignored.' })),
+    }),
+    body: newSubscriptionBody,
+    response: { 201: documentSchema(subscriptionSchema) },
+  }
+  app.post(path, { schema: create, config, attachValidation: true }, async (request, reply) => {
+    const { validationError: found } = request
+    const seen = found instanceof AppError ? found.problems : []
+    requireSoundBody(request, (data) => bodyProblems(locate(data), seen))
+    const located = locate(request.body.data)
+    const given = readSubscription(located)
+    const { currencies } = await stores.profile(contextOf(request).storeId)
+    const terms = { currencies, place: located.place }
+    return commit(db, request, reply, 201, async (tx, ctx) =>
+      document(linked(request, await createSubscription(tx, ctx, given, terms))),
+    )
+  })
+
+  const remove = {
+    tags,
+    operationId: 'deleteSubscription',
+    summary: 'Delete a subscription',
+    description: 'No run looks at it any more; its invoices and payments stay.',
+    params: idParams,
+    response: { 204: Type.Null() },
+  }
+  app.delete(`${path}/:id`, { schema: remove, config }, (request, reply) => {
+    const id = request.params.id as SubscriptionId
+    return commit(db, request, reply, 204, (tx, ctx) => removeSubscription(tx, ctx, id))
+  })
+}
+
+function linked(request: FastifyRequest, { subscription, frozen }: Whole) {
+  return linkedSubscription(request, subscription, frozen)
+}
+
+async function showingOf(request: FastifyRequest, stores: Stores): Promise<Showing> {
+  const { storeId, now } = contextOf(request)
+  return { currencies: (await stores.profile(storeId)).currencies, now }
+}
+
+async function wholeOf(db: Db, request: FastifyRequest, id: string): Promise<Whole> {
+  const subscription = await getSubscription(db, contextOf(request).storeId, id as SubscriptionId)
+  const [whole] = await withFrozen(db, [subscription])
+  assert(whole)
+  return whole
+}
+
+async function withFrozen(db: Db, rows: readonly Subscription[]): Promise<Whole[]> {
+  const [first] = rows
+  if (!first) return []
+  const ids = new Set(rows.map((row) => row.frozen_id))
+  const offerings = await loadFrozen(db, first.store_id, [...ids])
+  return rows.map((subscription) => {
+    const frozen = offerings.get(subscription.frozen_id)
+    assert(frozen, `subscription ${subscription.id} has lost what it froze`)
+    return { subscription, frozen }
+  })
+}
+
+/** A list that is short by nature. */
+function unpaged<Data>(request: FastifyRequest, data: readonly Data[]) {
+  const [address = ''] = request.url.split('?')
+  return { data: [...data], links: selfLink(request, address.replace(/^\/v2/, '')) }
+}
+
+function unpagedSchema<Data extends TSchema>(data: Data) {
+  return Type.Object({ data: Type.Array(data), links: selfLinkSchema })
+}

@@ -1,0 +1,96 @@
+import { assert } from '../../lib/assert.ts'
+import { timestamp } from '../../platform/http/document.ts'
+import { nextPeriod } from '../calendar.ts'
+import type { InvoiceItem } from '../invoices/invoice.ts'
+import type { RunningInvoice } from '../invoices/running-invoice.ts'
+import type { FrozenOffering, OfferedId, OfferedPlan } from '../offered.ts'
+import { draftItems } from '../period-price.ts'
+import type { PolicyRounding } from '../proration/policy.ts'
+import { type DaysLeft, daysLeft } from '../proration/prorate.ts'
+import type { Adjustment, Subscription } from './subscription.ts'
+
+/** What a change is prorated by: nothing without a policy, or when no invoiced period runs. */
+export type ProrationFacts = {
+  policy: { id: string; rounding: PolicyRounding } | undefined
+  running: RunningInvoice | undefined
+}
+
+export type Proration = {
+  policyId: string
+  invoice: RunningInvoice
+  days: DaysLeft
+}
+
+/** True while a period runs that was invoiced; a change in it waits, or is prorated. */
+export function isPeriodRunning(subscription: Subscription, now: Temporal.Instant): boolean {
+  return !subscription.pending && isLater(subscription.invoice_after, now)
+}
+
+/**
+ * How a change now is prorated, if it is: only who is served and goes on being so is charged for
+ * the rest of the period, and during a trial nobody is (PRO-8).
+ */
+export function prorationOf(
+  subscription: Subscription,
+  { policy, running }: ProrationFacts,
+  now: Temporal.Instant,
+): Proration | undefined {
+  const { status, paused } = subscription
+  if (!policy || running?.kind !== 'cycle' || !isPeriodRunning(subscription, now)) return undefined
+  if (status !== 'active' || paused) return undefined
+  return {
+    policyId: policy.id,
+    invoice: running,
+    days: daysLeft(running.period, now, policy.rounding),
+  }
+}
+
+/** What the running period costs as things stand: as invoiced, or as prorated since then. */
+export function linesInForce(
+  subscription: Subscription,
+  frozen: FrozenOffering,
+  { lines }: RunningInvoice,
+): InvoiceItem[] {
+  const plan = planOf(frozen, subscription.active_plan_id)
+  if (plan.attributes.fixed_price) return [...lines]
+  const invoiced = new Map(lines.map((line) => [line.product_id, line]))
+  return subscription.product_ids.map((id) => {
+    return invoiced.get(id) ?? lineOf(subscription, frozen, id)
+  })
+}
+
+/** What a product costs in the whole of the running period, by the plan in force. */
+export function lineOf(
+  subscription: Subscription,
+  frozen: FrozenOffering,
+  productId: OfferedId,
+): InvoiceItem {
+  const plan = planOf(frozen, subscription.active_plan_id)
+  const billed = { ...subscription, periods_billed: subscription.periods_billed - 1 }
+  const running = nextPeriod(billed, plan.attributes)
+  assert(running, 'a period that was invoiced is one of the plan')
+  const { period, intervals } = running
+  const productIds = [productId]
+  const { currency } = subscription
+  const [line] = draftItems({ frozen, plan, productIds, currency, period, intervals })
+  assert(line, 'a product has a line')
+  return line
+}
+
+/** The time from now to the end of the running period, as a line shows it. */
+export function restOf(
+  { period }: RunningInvoice,
+  now: Temporal.Instant,
+): Pick<Adjustment, 'from' | 'until'> {
+  return { from: timestamp(now), until: timestamp(period.end) }
+}
+
+export function planOf(frozen: FrozenOffering, id: OfferedId): OfferedPlan {
+  const plan = frozen.plans.find((one) => one.id === id)
+  assert(plan, `the offering ${frozen.offering.id} has no plan ${id}`)
+  return plan
+}
+
+function isLater(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) > 0
+}

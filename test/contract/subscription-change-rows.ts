@@ -1,0 +1,14 @@
+import { admins, type Row, row } from './table.ts'
+
+/** The routes that change a subscription; it is made with the rows of subscriptions. */
+
+const path = '/v2/subscriptions/subscriptions/:id'
+const state = { data: { type: 'subscription_state', attributes: { action: 'resume' } } }
+
+export const subscriptionChangeRows: Row[] = [
+  row(`PUT ${path}`, admins, 404, { data: { id: '{id}', type: 'subscription', attributes: {} } }),
+  row(`PUT ${path}/products`, admins, 404, {
+    data: [{ type: 'attach', products: [crypto.randomUUID()] }],
+  }),
+  row(`POST ${path}/states`, admins, 404, state),
+]

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import type { Client } from './client.ts'
+import { type Shop, startShop } from './shop.ts'
+import { addCurrency, made, openAccount, subscriptions as path } from './subscribing.ts'
+
+/** What happens to subscriptions in tests, and what becomes of them. */
+
+type Members = Record<string, unknown>
+
+const state = (action: string) => ({ data: { type: 'subscription_state', attributes: { action } } })
+export const patch = (id: string, attributes: Members) => ({
+  data: { id, type: 'subscription', attributes },
+})
+
+export const act = (client: Client, id: string, action: string) =>
+  client.post(`${path}/${id}/states`, state(action))
+export const change = (client: Client, id: string, attributes: Members) =>
+  client.put(`${path}/${id}`, patch(id, attributes))
+
+export async function read(client: Client, id: string) {
+  return (await client.get(`${path}/${id}`)).body.data
+}
+
+export async function open(t: Parameters<typeof startShop>[0], now: string) {
+  const shop = await startShop(t, { now })
+  await addCurrency(shop.admin, 'EUR')
+  return { shop, admin: shop.admin, account: await openAccount(shop.admin) }
+}
+
+export async function bill(shop: Shop): Promise<void> {
+  const attributes = { job_type: 'billing-run' }
+  await made(shop.admin, '/v2/subscriptions/jobs', {
+    data: { type: 'subscription_job', attributes },
+  })
+  await shop.runTasks()
+}
+
+type Invoice = {
+  attributes: { billing_period: { start: string; end: string } }
+  meta: { price: { amount: number } }
+}
+
+/** Oldest first, as `from..until amount`. */
+export async function invoices(client: Client, id: string): Promise<string[]> {
+  const { body } = await client.get(`${path}/${id}/invoices`)
+  return body.data.toReversed().map(({ attributes, meta }: Invoice) => {
+    const { start, end } = attributes.billing_period
+    return `${start.slice(0, 10)}..${end.slice(0, 10)} ${meta.price.amount}`
+  })
+}
+
+export async function events({ deps }: Shop, id: string): Promise<string[]> {
+  const rows = await deps.db
+    .selectFrom('event')
+    .select('name')
+    .where('subject_id', '=', id)
+    .orderBy('sequence')
+    .execute()
+  return rows.map(({ name }) => name.replace('subscription.', ''))
+}
+
+/** The offering has a policy from now on, which counts a day that has begun as used. */
+export async function withPolicy(admin: Client, offeringId: string): Promise<string> {
+  const policies = '/v2/subscriptions/proration-policies'
+  const type = 'subscription_proration_policy'
+  const attributes = { name: 'By the day', rounding: 'up' }
+  const { id } = await made(admin, policies, { data: { type, attributes } })
+  const relation = `/v2/subscriptions/offerings/${offeringId}/relationships/proration-policies`
+  assert.equal((await admin.put(relation, { data: { type, id } })).status, 200)
+  return id
+}
