@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { newId, type StoreId } from '../lib/ids.ts'
 import { minor } from '../lib/money.ts'
-import type { Charge, FollowUp, Gateway, PaymentSource } from './gateway.ts'
+import type { Charge, FollowUp, Gateway, Outcome, PaymentSource } from './gateway.ts'
 
 /** What the suite needs to know of a gateway that it has never seen. */
 export type Candidate = {
@@ -12,12 +12,25 @@ export type Candidate = {
   approved: PaymentSource
   /** Of somebody whose money cannot; a gateway that refuses nobody has none. */
   declined?: PaymentSource
+  /**
+   * Of those whose gateway does not answer at first, with what a caller learns who asks `find` and
+   * repeats the call; a gateway that cannot be made silent has none.
+   */
+  silent?: readonly { source: PaymentSource; ends: 'approved' | 'declined' | 'unknown' }[]
   /** How often money has moved for a key, as the provider's own book says; if it has one. */
   movements?: (key: string) => Promise<number>
 }
 
 /** The rules of the port, as tests. Every gateway runs them: see gateway.ts for the words. */
-export function testGateway(name: string, open: (t: TestContext) => Promise<Candidate>): void {
+export function testGateway(name: string, open: Open): void {
+  testCharges(name, open)
+  testKeys(name, open)
+  testSilence(name, open)
+}
+
+type Open = (t: TestContext) => Promise<Candidate>
+
+function testCharges(name: string, open: Open): void {
   test(`${name}: a charge is approved, can be taken and given back`, async (t) => {
     const candidate = await open(t)
     const { gateway } = candidate
@@ -29,11 +42,27 @@ export function testGateway(name: string, open: (t: TestContext) => Promise<Cand
     approvedBy(await gateway.refund(part))
     approvedBy(await gateway.refund(followUpOf(capture, captured.reference, 600)))
 
-    const purchase = chargeOf(candidate, candidate.approved)
+    // Nobody has to be there for a charge of a right that was given.
+    const purchase = { ...chargeOf(candidate, candidate.approved), offSession: true }
     const bought = approvedBy(await gateway.purchase(purchase))
+    assert.deepEqual(await gateway.purchase(purchase), bought)
     approvedBy(await gateway.refund(followUpOf(purchase, bought.reference)))
   })
 
+  test(`${name}: a decline says why`, async (t) => {
+    const candidate = await open(t)
+    if (!candidate.declined) return t.diagnostic('This gateway declines nobody.')
+    for (const method of ['purchase', 'authorize'] as const) {
+      const charge = chargeOf(candidate, candidate.declined)
+      const outcome = await candidate.gateway[method](charge)
+      assert.equal(outcome.status, 'declined')
+      assert.ok(outcome.status === 'declined' && outcome.reason.length > 0)
+      await expectMovements(candidate, charge, 0)
+    }
+  })
+}
+
+function testKeys(name: string, open: Open): void {
   test(`${name}: the same key again gives the same answer and moves nothing`, async (t) => {
     const candidate = await open(t)
     const { gateway } = candidate
@@ -67,6 +96,24 @@ export function testGateway(name: string, open: (t: TestContext) => Promise<Cand
     assert.ok(refunds.every((answer) => answer.status === 'approved'))
     await expectMovements(candidate, refund, 1)
   })
+}
+
+function testSilence(name: string, open: Open): void {
+  test(`${name}: what was not answered is found out, and has moved money at most once`, async (t) => {
+    const candidate = await open(t)
+    if (!candidate.silent) return t.diagnostic('This gateway always answers.')
+    for (const { source, ends } of candidate.silent) {
+      const charge = chargeOf(candidate, source)
+      await assert.rejects(candidate.gateway.purchase(charge))
+      const outcome = await persist(candidate.gateway, charge)
+      assert.equal(outcome?.status ?? 'unknown', ends, JSON.stringify(source))
+      await expectMovements(candidate, charge, ends === 'approved' ? 1 : 0)
+      // Whoever asks again later, in whatever order, changes nothing.
+      await candidate.gateway.purchase(charge).catch(() => {})
+      assert.deepEqual(await candidate.gateway.find(charge), outcome)
+      await expectMovements(candidate, charge, ends === 'approved' ? 1 : 0)
+    }
+  })
 
   test(`${name}: nothing is known of a key that never came`, async (t) => {
     const candidate = await open(t)
@@ -74,18 +121,18 @@ export function testGateway(name: string, open: (t: TestContext) => Promise<Cand
     assert.equal(await candidate.gateway.find(charge), undefined)
     await expectMovements(candidate, charge, 0)
   })
+}
 
-  test(`${name}: a decline says why`, async (t) => {
-    const candidate = await open(t)
-    if (!candidate.declined) return t.diagnostic('This gateway declines nobody.')
-    for (const method of ['purchase', 'authorize'] as const) {
-      const charge = chargeOf(candidate, candidate.declined)
-      const outcome = await candidate.gateway[method](charge)
-      assert.equal(outcome.status, 'declined')
-      assert.ok(outcome.status === 'declined' && outcome.reason.length > 0)
-      await expectMovements(candidate, charge, 0)
-    }
-  })
+/** What a careful caller does who has had no answer. */
+async function persist(
+  gateway: Gateway,
+  charge: Charge,
+  triesMax = 3,
+): Promise<Outcome | undefined> {
+  const found = await gateway.find(charge)
+  if (found || triesMax === 0) return found
+  const answer = await gateway.purchase(charge).catch(() => undefined)
+  return answer ?? persist(gateway, charge, triesMax - 1)
 }
 
 const signal = new AbortController().signal

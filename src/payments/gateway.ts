@@ -21,7 +21,11 @@ type Call = {
 }
 
 /** To take money, or to set it aside. */
-export type Charge = Call & { source: PaymentSource }
+export type Charge = Call & {
+  source: PaymentSource
+  /** The buyer is not there to confirm anything: a right that was given earlier is used (PAY-4). */
+  offSession?: boolean
+}
 
 /** What is done with an earlier charge, which is named by its key and by the gateway's own name. */
 export type FollowUp = Call & { parentKey: string; parentReference: string }
@@ -36,7 +40,7 @@ export type Outcome =
  * The port to a payment provider. What an implementation must keep is checked by conformance.ts:
  *
  * - A key is done once. The same call again gives the first answer again and moves no money, also
- *   when two come at the same moment.
+ *   when two come at the same moment. A provider that repeats no answers may throw instead.
  * - An answer is final. Whatever is thrown means that the outcome is not known: the money may have
  *   moved. The caller then asks `find`, and repeats the call with the same key.
  * - `find` tells what became of a key; undefined means that nothing of it is known yet, which is no
@@ -57,6 +61,14 @@ export type Gateway = {
 }
 
 export type Gateways = { readonly [Slug in GatewaySlug]: Gateway }
+
+/** The gateway knows the key and says no more than that; `find` tells what became of it. */
+export class GatewayDuplicate extends Error {
+  constructor(message = 'The gateway has had this request before.') {
+    super(message)
+    this.name = 'GatewayDuplicate'
+  }
+}
 
 /** The gateway did not answer: it may or may not have done what was asked. */
 export class GatewayTimeout extends Error {

@@ -4,7 +4,7 @@ import { startShop } from '../../test/support/shop.ts'
 import { newId } from '../lib/ids.ts'
 import { minor } from '../lib/money.ts'
 import { testGateway } from './conformance.ts'
-import { type Charge, GatewayTimeout } from './gateway.ts'
+import { type Charge, GatewayDuplicate, GatewayTimeout } from './gateway.ts'
 import { manualGateway } from './manual.ts'
 import { sandboxGateway } from './sandbox.ts'
 
@@ -21,6 +21,12 @@ testGateway('sandbox', async (t) => {
     storeId: store.id,
     approved: { card_id: 'card_approved' },
     declined: { card_id: 'card_insufficient_funds' },
+    silent: [
+      { source: { card_id: 'card_timeout' }, ends: 'approved' },
+      { source: { card_id: 'card_lost_request' }, ends: 'approved' },
+      { source: { card_id: 'card_duplicate' }, ends: 'approved' },
+      { source: { card_id: 'card_timeout_forever' }, ends: 'unknown' },
+    ],
     movements: async (key) => {
       const rows = await deps.db
         .selectFrom('sandbox_charge')
@@ -59,6 +65,21 @@ test('the cards of the sandbox lose answers and requests, and know what adds up'
   await assert.rejects(gateway.authorize(lostRequest), GatewayTimeout)
   assert.equal(await gateway.find(lostRequest), undefined)
   assert.equal((await gateway.authorize(lostRequest)).status, 'approved')
+
+  const duplicate = charge('card_duplicate')
+  await assert.rejects(gateway.purchase(duplicate), GatewayTimeout)
+  await assert.rejects(gateway.purchase(duplicate), GatewayDuplicate)
+  assert.equal((await gateway.find(duplicate))?.status, 'approved')
+
+  const declined = await gateway.purchase(charge('card_declined'))
+  assert.equal(declined.status === 'declined' && declined.reason, 'The card was declined.')
+  const confirming = (offSession: boolean) => ({ ...charge('card_needs_buyer'), offSession })
+  assert.equal((await gateway.purchase(confirming(false))).status, 'approved')
+  assert.equal((await gateway.purchase(confirming(true))).status, 'declined')
+  const slow = sandboxGateway({ ...deps, sandboxLatencyMs: 60_000 })
+  const hasty = { ...charge(), signal: AbortSignal.timeout(1) }
+  await assert.rejects(slow.purchase(hasty), 'who does not wait learns nothing')
+  assert.equal(await gateway.find(hasty), undefined)
 
   const never = charge('card_timeout_forever')
   for (const _ of [1, 2]) await assert.rejects(gateway.purchase(never), GatewayTimeout)

@@ -84,13 +84,17 @@ export function selectFollowUps(tx: Tx, storeId: StoreId, parentKey: string) {
     .execute()
 }
 
-/** The first of a key is kept; a later one changes nothing. */
-export async function insertCharge(tx: Tx, row: SandboxChargeTable): Promise<void> {
-  await tx
+/** The first of a key is kept: a later one changes nothing, and nothing is returned for it. */
+export function insertCharge(
+  db: Db | Tx,
+  row: SandboxChargeTable,
+): Promise<SandboxChargeTable | undefined> {
+  return db
     .insertInto('sandbox_charge')
     .values(row)
     .onConflict((conflict) => conflict.columns(['store_id', 'key']).doNothing())
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** How many requests of this key have been lost, this one included. */

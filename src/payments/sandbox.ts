@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sumMinor } from '../lib/money.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -5,6 +6,7 @@ import {
   type Charge,
   type FollowUp,
   type Gateway,
+  GatewayDuplicate,
   GatewayTimeout,
   type Lookup,
   type Outcome,
@@ -25,11 +27,14 @@ type Kind = SandboxChargeTable['kind']
  *
  * - `approve`, `decline`: it is answered at once.
  * - `lose-answer`: the money moves, but the first answer never comes.
+ * - `answer-once`: the same, and who asks again is told only that the request is a duplicate.
  * - `lose-request`: the first request never arrives; the next one is approved.
  * - `never-answer`: nothing is ever known.
+ * - `ask-buyer`: approved while the buyer is there to confirm it, declined otherwise.
  */
 type Script =
-  | { act: 'approve' | 'lose-answer' | 'lose-request' | 'never-answer' }
+  | { act: 'approve' | 'lose-answer' | 'lose-request' | 'answer-once' | 'never-answer' }
+  | { act: 'ask-buyer' }
   | { act: 'decline'; reason: string }
 
 const approve: Script = { act: 'approve' }
@@ -43,6 +48,8 @@ export const sandboxCards: { readonly [cardId: string]: Partial<Record<Kind, Scr
   card_timeout: both({ act: 'lose-answer' }),
   card_lost_request: both({ act: 'lose-request' }),
   card_timeout_forever: both({ act: 'never-answer' }),
+  card_duplicate: both({ act: 'answer-once' }),
+  card_needs_buyer: both({ act: 'ask-buyer' }),
   card_capture_declined: { capture: decline('The authorization has expired.') },
   card_capture_timeout: { capture: { act: 'lose-answer' } },
   card_refund_declined: { refund: decline('The card cannot take a refund.') },
@@ -53,9 +60,11 @@ function both(script: Script): Partial<Record<Kind, Script>> {
   return { purchase: script, authorize: script }
 }
 
-function scriptOf(cardId: string, kind: Kind): Script {
+function scriptOf(cardId: string, kind: Kind, offSession = false): Script {
   const card = Object.hasOwn(sandboxCards, cardId) ? sandboxCards[cardId] : undefined
-  return card?.[kind] ?? approve
+  const script = card?.[kind] ?? approve
+  if (script.act !== 'ask-buyer') return script
+  return offSession ? decline('The buyer must confirm this payment.') : approve
 }
 
 const DEFAULT_CARD = 'card_approved'
@@ -64,7 +73,7 @@ const DEFAULT_CARD = 'card_approved'
  * A payment provider for trying things out: no money moves, and the card decides what happens. Its
  * book is in the database, so that every process sees the same, as with a real provider.
  */
-export function sandboxGateway(parts: { db: Db; clock: Clock }): Gateway {
+export function sandboxGateway(parts: SandboxParts): Gateway {
   return {
     slug: 'service_payments_processor',
     name: 'Sandbox',
@@ -77,52 +86,61 @@ export function sandboxGateway(parts: { db: Db; clock: Clock }): Gateway {
   }
 }
 
-type Parts = { db: Db; clock: Clock }
-
-async function take(parts: Parts, kind: Kind, charge: Charge): Promise<Outcome> {
-  const cardId = charge.source.card_id ?? DEFAULT_CARD
-  return book(parts, scriptOf(cardId, kind), charge, async () => {
-    const { storeId, key, amount, currency } = charge
-    const row = newCharge(parts, { storeId, key, kind, cardId, amount, currency })
-    return decided(row, scriptOf(cardId, kind))
-  })
+export type SandboxParts = {
+  db: Db
+  clock: Clock
+  /** How long an answer takes beyond the work itself, to measure as with a far provider. */
+  sandboxLatencyMs?: number
 }
 
-async function follow(parts: Parts, kind: Kind, followUp: FollowUp): Promise<Outcome> {
+async function take(parts: SandboxParts, kind: Kind, charge: Charge): Promise<Outcome> {
+  const cardId = charge.source.card_id ?? DEFAULT_CARD
+  const script = scriptOf(cardId, kind, charge.offSession)
+  const { storeId, key, amount, currency } = charge
+  const row = newCharge(parts, { storeId, key, kind, cardId, amount, currency })
+  return book(parts, script, charge, () => insertCharge(parts.db, decided(row, script)))
+}
+
+async function follow(parts: SandboxParts, kind: Kind, followUp: FollowUp): Promise<Outcome> {
   const { storeId, key, parentKey, amount, currency } = followUp
   const parent = await findCharge(parts.db, storeId, parentKey)
   const cardId = parent?.card_id ?? DEFAULT_CARD
   const script = scriptOf(cardId, kind)
-  return book(parts, script, followUp, async (tx) => {
-    const row = newCharge(parts, { storeId, key, kind, cardId, amount, currency, parentKey })
-    const locked = await lockCharge(tx, storeId, parentKey)
-    const earlier = await selectFollowUps(tx, storeId, parentKey)
-    const refusal = refusalOf(locked, earlier, kind, followUp)
-    return decided(row, refusal === undefined ? script : decline(refusal))
-  })
+  const row = newCharge(parts, { storeId, key, kind, cardId, amount, currency, parentKey })
+  return book(parts, script, followUp, () =>
+    parts.db.transaction().execute(async (tx) => {
+      const locked = await lockCharge(tx, storeId, parentKey)
+      const earlier = await selectFollowUps(tx, storeId, parentKey)
+      const refusal = refusalOf(locked, earlier, kind, followUp)
+      return insertCharge(tx, decided(row, refusal === undefined ? script : decline(refusal)))
+    }),
+  )
 }
 
-type Draft = (tx: Parameters<typeof lockCharge>[0]) => Promise<SandboxChargeTable>
-
-/** Enters the charge under its key unless it is there, and answers as the card's script says. */
+/**
+ * Enters the charge under its key unless it is there, and answers as the card's script says.
+ * `enter` gives what it entered, or nothing when the key is known.
+ */
 async function book(
-  { db }: Parts,
-  script: Script,
-  { storeId, key }: Lookup,
-  draft: Draft,
+  { db, sandboxLatencyMs: latencyMs = 0 }: SandboxParts,
+  { act }: Script,
+  { storeId, key, signal }: Lookup,
+  enter: () => Promise<SandboxChargeTable | undefined>,
 ): Promise<Outcome> {
-  if (script.act === 'never-answer') throw new GatewayTimeout()
-  const known = await findCharge(db, storeId, key)
-  if (known) return outcomeOf(known)
-  if (script.act === 'lose-request' && (await countLostRequest(db, storeId, key)) === 1) {
+  if (latencyMs > 0) await delay(latencyMs, undefined, { signal })
+  if (act === 'never-answer') throw new GatewayTimeout()
+  if (act === 'lose-request' && (await countLostRequest(db, storeId, key)) === 1) {
     throw new GatewayTimeout()
   }
-  const entered = await db.transaction().execute(async (tx) => {
-    await insertCharge(tx, await draft(tx))
-    return findCharge(tx, storeId, key)
-  })
-  if (!entered || script.act === 'lose-answer') throw new GatewayTimeout()
-  return outcomeOf(entered)
+  const entered = await enter()
+  if (entered) {
+    if (act === 'lose-answer' || act === 'answer-once') throw new GatewayTimeout()
+    return outcomeOf(entered)
+  }
+  const known = await findCharge(db, storeId, key)
+  if (act === 'answer-once') throw new GatewayDuplicate()
+  if (!known) throw new GatewayTimeout()
+  return outcomeOf(known)
 }
 
 async function look(db: Db, { storeId, key }: Lookup): Promise<Outcome | undefined> {
@@ -151,7 +169,7 @@ type NewCharge = Pick<FollowUp, 'storeId' | 'key' | 'amount' | 'currency'> & {
   parentKey?: string
 }
 
-function newCharge({ clock }: Parts, given: NewCharge): SandboxChargeTable {
+function newCharge({ clock }: SandboxParts, given: NewCharge): SandboxChargeTable {
   return {
     store_id: given.storeId,
     key: given.key,
