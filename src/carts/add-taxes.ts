@@ -1,7 +1,7 @@
 import { isUuid } from '../lib/ids.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { lockCart } from './lock-cart.ts'
+import { lockCartWith } from './lock-cart.ts'
 import { type ExpirySettings, noteTaxChange, type StoredTax, storeTaxes } from './store-taxes.ts'
 import { decideTaxes } from './tax-decision.ts'
 import { readElements, type TaxElement, type TaxError } from './tax-element.ts'
@@ -21,9 +21,10 @@ export async function addTaxes(
   batch: TaxBatch,
   settings: ExpirySettings,
 ): Promise<{ stored: StoredTax[]; errors: TaxError[] }> {
-  const cart = await lockCart(tx, ctx, reference)
   const elements = readElements(batch.data)
-  const lines = await findTaxableLines(tx, ctx.storeId, cart.id, namedLines(elements))
+  const { cart, rows: lines } = await lockCartWith(tx, ctx, reference, () =>
+    findTaxableLines(tx, ctx.storeId, reference, namedLines(elements)),
+  )
   const decision = decideTaxes(elements, lines, batch.allOrNothing)
   if ('refuse' in decision) throw new TaxRefusal(decision.refuse)
   const stored = await storeTaxes(tx, ctx, cart, lines, decision.store)

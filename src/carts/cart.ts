@@ -1,3 +1,4 @@
+import type { FrozenId } from '../billing/offered.ts'
 import { AppError } from '../lib/errors.ts'
 import type { Id } from '../lib/ids.ts'
 import type { Minor } from '../lib/money.ts'
@@ -108,6 +109,9 @@ export function requireSoundCart(cart: Omit<Cart, 'id'>): void {
 
 export type LineImage = { mime_type: string; file_name: string; href: string }
 
+/** A plan of the offering. Offerings have no pricing options: one that was sent is shown. */
+export type SubscriptionConfiguration = { plan: string; pricing_option?: string }
+
 /** One line of a cart, whatever it is that is bought. */
 export type CartLine = {
   id: CartItemId
@@ -117,7 +121,9 @@ export type CartLine = {
   merge_key: string | null
   product_id: string | null
   subscription_offering_id: string | null
-  subscription_configuration: Record<string, unknown> | null
+  subscription_configuration: SubscriptionConfiguration | null
+  /** What a subscription was priced by. */
+  frozen_offering_id: FrozenId | null
   name: string
   description: string
   sku: string

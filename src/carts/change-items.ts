@@ -1,3 +1,5 @@
+import type { OfferingId } from '../billing/offered.ts'
+import { freezeOfferings } from '../billing/offerings/freeze-offering.ts'
 import { findSellables, type Reading, type Wanted } from '../catalog/shopper/sellable.ts'
 import { AppError, invalidField, notFound } from '../lib/errors.ts'
 import { newId } from '../lib/ids.ts'
@@ -6,7 +8,7 @@ import { forbidden } from '../platform/auth/permissions.ts'
 import { type Tx, violates } from '../platform/db/db.ts'
 import { type Currency, defaultCurrency, requireCurrency } from '../stores/currencies/currency.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
-import type { Cart, CartItemId, CartLine } from './cart.ts'
+import type { Cart, CartItemId, CartLine, LineType } from './cart.ts'
 import { draftAdditions, draftChanges, type LineDraft } from './draft-lines.ts'
 import { loadLines } from './find-lines.ts'
 import { loadTaxItems } from './find-taxes.ts'
@@ -43,10 +45,12 @@ export async function addItems(
   const cart = await lockOrCreateCart(tx, ctx, reference, terms.settings)
   const currency = currencyFor(cart, terms)
   const lines = await loadLines(tx, ctx.storeId, cart.id)
-  const products = elements.filter(({ given }) => given.type === 'cart_item')
+  const byType = Map.groupBy(elements, ({ given }) => given.type)
+  const idsOf = (type: LineType) => byType.get(type)?.flatMap(({ given }) => given.id ?? []) ?? []
   const facts = await lineFacts(tx, ctx, terms.reading, currency, {
-    ids: products.flatMap(({ given }) => given.id ?? []),
-    skus: products.flatMap(({ given }) => given.sku ?? []),
+    ids: idsOf('cart_item'),
+    skus: byType.get('cart_item')?.flatMap(({ given }) => given.sku ?? []) ?? [],
+    offeringIds: idsOf('subscription_item'),
   })
   const draft = draftAdditions(cart, lines, elements, facts, ctx.now)
   refuseFaults(draft, elements.length, allOrNothing)
@@ -65,8 +69,12 @@ export async function changeItems(
   const lines = await loadLines(tx, ctx.storeId, cart.id)
   const currency = cart.currency ?? defaultCurrency(terms.currencies).code
   const named = new Set(elements.map(({ given }) => given.id.toLowerCase()))
-  const ids = lines.flatMap(({ id, product_id }) => (named.has(id) ? (product_id ?? []) : []))
-  const facts = await lineFacts(tx, ctx, terms.reading, currency, { ids, skus: [] })
+  const changed = lines.filter(({ id }) => named.has(id))
+  const facts = await lineFacts(tx, ctx, terms.reading, currency, {
+    ids: changed.flatMap((line) => line.product_id ?? []),
+    skus: [],
+    offeringIds: changed.flatMap((line) => line.subscription_offering_id ?? []),
+  })
   const draft = draftChanges(lines, elements, facts, ctx.now)
   refuseFaults(draft, elements.length, allOrNothing)
   const contents = await storeLines(tx, ctx, cart, draft, terms.settings)
@@ -138,14 +146,16 @@ async function lineFacts(
   ctx: Ctx,
   reading: Reading | undefined,
   currency: string,
-  wanted: Wanted,
+  wanted: Wanted & { offeringIds: readonly string[] },
 ): Promise<LineFacts> {
   const found = await findSellables(tx, reading, wanted)
+  const offeringIds = new Set(wanted.offeringIds.map((id) => id.toLowerCase() as OfferingId))
   return {
     currency,
-    nowMs: ctx.now.epochMilliseconds,
+    now: ctx.now,
     productById: new Map(found.map((product) => [product.id, product])),
     productBySku: new Map(found.map((product) => [product.sku ?? '', product])),
+    offeringById: await freezeOfferings(tx, ctx, [...offeringIds]),
   }
 }
 

@@ -132,7 +132,7 @@ async function getCart(db: Db, ctx: Ctx, reference: string): Promise<Cart> {
 }
 
 async function getLine(db: Db | Tx, ctx: Ctx, cart: Cart, id: CartItemId): Promise<TaxableLine> {
-  const [line] = await findTaxableLines(db, ctx.storeId, cart.id, [id])
+  const [line] = await findTaxableLines(db, ctx.storeId, cart.reference, [id])
   if (!line) throw notFound('cart item', id)
   return line
 }

@@ -57,7 +57,8 @@ export function checkoutRoute(app: App, { db, stores }: CheckoutRouteParts): voi
     summary: 'Check out a cart',
     description:
       'Makes an order of what is in the cart, with its figures as they are now. The cart stays ' +
-      'as it is. Without a shipping address the goods go to the billing address.',
+      'as it is. Without a shipping address the goods go to the billing address. A cart with a ' +
+      'subscription needs an account, which subscribes when the order is paid.',
     params: cartParams,
     headers: cartHeaders,
     body: checkoutBody,

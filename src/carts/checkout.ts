@@ -1,3 +1,4 @@
+import { findPlansOnOffer } from '../billing/offerings/find-offering.ts'
 import { findStillSold } from '../catalog/shopper/still-sold.ts'
 import { AppError, invalidField } from '../lib/errors.ts'
 import type { CurrencyFormat } from '../lib/money.ts'
@@ -48,6 +49,7 @@ export async function checkOut(
   requireAccount(contents.lines, checkout.buyer)
   await requireKnown(tx, ctx, checkout.buyer)
   await requireSold(tx, ctx, contents.lines)
+  await requireOffered(tx, ctx, contents.lines)
   if (terms.requiresFreshTax) refuseStaleTax(contents)
   return createOrder(tx, ctx, draftOrder(contents, currency, checkout, terms))
 }
@@ -98,6 +100,28 @@ async function requireSold(tx: Tx, ctx: Ctx, lines: readonly CartLine[]): Promis
       title: 'Product not available',
       detail: `The product with the SKU "${line.sku}" is no longer sold.`,
       meta: { id: line.id, sku: line.sku },
+    })),
+  )
+}
+
+/** CK-5 for subscriptions: the offering and its plan are still there. */
+async function requireOffered(tx: Tx, ctx: Ctx, lines: readonly CartLine[]): Promise<void> {
+  const plans = lines.flatMap((line) => {
+    const { subscription_offering_id: offeringId, subscription_configuration: chosen } = line
+    return offeringId === null || !chosen ? [] : [{ line, offeringId, planId: chosen.plan }]
+  })
+  if (plans.length === 0) return
+  const offeringIds = plans.map(({ offeringId }) => offeringId)
+  const planIds = plans.map(({ planId }) => planId)
+  const onOffer = await findPlansOnOffer(tx, ctx.storeId, offeringIds, planIds)
+  const gone = plans.filter(({ planId }) => !onOffer.has(planId))
+  if (gone.length === 0) return
+  throw new AppError(
+    'bad-request',
+    gone.map(({ line }) => ({
+      title: 'Offering not available',
+      detail: `The plan of the line "${line.name}" is no longer offered.`,
+      meta: { id: line.id },
     })),
   )
 }
@@ -154,6 +178,7 @@ function itemOf(
     product_id: line.product_id,
     subscription_offering_id: line.subscription_offering_id,
     subscription_configuration: line.subscription_configuration,
+    frozen_offering_id: line.frozen_offering_id,
     name: line.name,
     description: line.description,
     sku: line.sku,

@@ -129,7 +129,8 @@ function priced(line: DraftLine, facts: LineFacts, path: string): DraftLine | Fa
   if (!isMinor(price.amount * line.quantity)) {
     return fault('bad-request', { detail: 'The value of the line would be too large.', source })
   }
-  return { ...line, unit_amount: price.amount, includes_tax: price.includes_tax }
+  const { amount, includes_tax, frozen_offering_id = line.frozen_offering_id } = price
+  return { ...line, unit_amount: amount, includes_tax, frozen_offering_id }
 }
 
 /** The lines while elements are taken one by one. */

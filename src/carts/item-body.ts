@@ -27,7 +27,8 @@ const newLine = Type.Object(
     id: Type.Optional(
       Type.String({
         format: 'uuid',
-        description: 'Of a cart_item the product, unless sku names it; else the offering.',
+        description:
+          'Of a cart_item the product, unless sku names it; of a subscription_item the offering.',
       }),
     ),
     sku: Type.Optional(Type.String({ minLength: 1, maxLength: SKU_MAX })),
@@ -51,10 +52,12 @@ const newLine = Type.Object(
       }),
     ),
     subscription_configuration: Type.Optional(
-      Type.Object(
-        { plan: uuid, pricing_option: Type.Optional(uuid) },
-        { additionalProperties: true },
-      ),
+      Type.Object({
+        plan: Type.String({ format: 'uuid', description: 'Of the plan inside the offering.' }),
+        pricing_option: Type.Optional(
+          Type.String({ format: 'uuid', description: 'Shown as it was sent.' }),
+        ),
+      }),
     ),
     location: Type.Optional(location),
     tax: Type.Optional(

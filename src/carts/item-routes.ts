@@ -105,9 +105,11 @@ function addRoute(app: App, { db, stores, catalogs }: ItemRoutesParts): void {
     operationId: 'addCartItems',
     summary: 'Add lines to a cart',
     description:
-      'One or several. What is in the cart already grows by the quantity. A reference that is ' +
-      'not in use makes a new cart. Of several, those that cannot be added are reported in ' +
-      '`errors`, unless add_all_or_nothing is set; where none can be added, the request is refused.',
+      'One or several: products, custom items, and subscriptions, which cost what the first ' +
+      'period of their plan does. What is in the cart already grows by the quantity. A reference ' +
+      'that is not in use makes a new cart. Of several, those that cannot be added are reported ' +
+      'in `errors`, unless add_all_or_nothing is set; where none can be added, the request is ' +
+      'refused.',
     params: cartParams,
     headers: cartHeaders,
     body: newLinesBody,

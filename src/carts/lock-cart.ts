@@ -8,7 +8,14 @@ import type { CartSettings } from '../stores/settings/settings.ts'
 import { type Cart, type NewCart, newCart, requireSoundCart } from './cart.ts'
 import { requireCartAccess } from './cart-access.ts'
 import { cartFacts } from './cart-facts.ts'
-import { deleteCartRow, insertCart, selectCart, updateCart } from './queries.ts'
+import {
+  deleteCartRow,
+  insertCart,
+  lockCartAhead,
+  selectCart,
+  updateCart,
+  updateCartTimes,
+} from './queries.ts'
 
 /**
  * Every writer of a cart, its lines or its taxes begins with one of the two locks below and touches
@@ -41,6 +48,27 @@ export async function findCart(
 export async function lockCart(tx: Tx, ctx: Ctx, reference: string): Promise<Cart> {
   requireReference(reference)
   const cart = await selectCart(tx, ctx.storeId, reference).forUpdate().executeTakeFirst()
+  return requireCart(ctx, reference, cart)
+}
+
+/**
+ * The same for the busiest writers: the lock and what is read under it, which must not need to know
+ * the cart's id, go to the database together.
+ */
+export async function lockCartWith<Rows>(
+  tx: Tx,
+  ctx: Ctx,
+  reference: string,
+  read: () => Promise<Rows>,
+): Promise<{ cart: Cart; rows: Rows }> {
+  requireReference(reference)
+  const locked = await lockCartAhead(tx, ctx.storeId, reference)
+  const rows = await read()
+  const [cart] = await locked()
+  return { cart: requireCart(ctx, reference, cart), rows }
+}
+
+function requireCart(ctx: Ctx, reference: string, cart: Cart | undefined): Cart {
   if (!cart || hasExpired(cart, ctx.now)) throw notFound('cart', reference)
   requireCartAccess(ctx, cart)
   return cart
@@ -103,13 +131,26 @@ export async function touchCart(
   cart: Cart,
   settings: Pick<CartSettings, 'cart_expiry_days'>,
 ): Promise<Cart> {
-  const touched = {
-    ...cart,
-    updated_at: ctx.now,
-    expires_at: ctx.now.add({ hours: 24 * settings.cart_expiry_days }),
-  }
+  const touched = withTimes(ctx, cart, settings)
   await updateCart(tx, ctx.storeId, touched)
   return touched
+}
+
+/** The same for a cart of which nothing else has changed. */
+export async function moveCartTimes(
+  tx: Tx,
+  ctx: Ctx,
+  cart: Cart,
+  settings: Pick<CartSettings, 'cart_expiry_days'>,
+): Promise<Cart> {
+  const touched = withTimes(ctx, cart, settings)
+  await updateCartTimes(tx, ctx.storeId, touched)
+  return touched
+}
+
+function withTimes(ctx: Ctx, cart: Cart, settings: Pick<CartSettings, 'cart_expiry_days'>): Cart {
+  const expires_at = ctx.now.add({ hours: 24 * settings.cart_expiry_days })
+  return { ...cart, updated_at: ctx.now, expires_at }
 }
 
 /** EV-7: once a request, whatever it changed in the cart. */

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import type { FrozenId, FrozenOffering, OfferedPlan } from '../billing/offered.ts'
+import { firstPrice } from '../billing/subscriptions/first-price.ts'
 import { checkSelection, completeSelection } from '../catalog/pricing/bundle-price.ts'
 import type { Amount } from '../catalog/pricing/price.ts'
 import { type Sellable, sellingPrice } from '../catalog/shopper/sellable.ts'
@@ -13,9 +15,10 @@ import { fault, type LineFault } from './line-fault.ts'
 /** What decides about lines beside the cart itself. */
 export type LineFacts = {
   currency: string
-  nowMs: number
+  now: Temporal.Instant
   productById: ReadonlyMap<string, Sellable>
   productBySku: ReadonlyMap<string, Sellable>
+  offeringById: ReadonlyMap<string, FrozenOffering>
 }
 
 /** A line but for how many, and when; unless it says so, its price is looked up afterwards. */
@@ -25,13 +28,14 @@ export type LineContent = Omit<
 >
 
 type Faulty = { fault: LineFault }
+type LinePrice = Amount & { frozen_offering_id?: FrozenId }
 export type Changeable = Pick<LineContent, 'custom_inputs' | 'location'>
 
 /** What is particular to one type of line. `path` is where the element stands in the body. */
 type LinePort = {
   draft(given: NewLine, facts: LineFacts, path: string): LineContent | Faulty
   /** What one costs when the line holds so many (IT-9). */
-  price(line: LineContent, quantity: number, facts: LineFacts, path: string): Amount | Faulty
+  price(line: LineContent, quantity: number, facts: LineFacts, path: string): LinePrice | Faulty
   /** The line with other inputs or another place. */
   change(
     line: LineContent,
@@ -81,7 +85,7 @@ const catalogLine: LinePort = {
     })
   },
 
-  price(line, quantity, { currency, nowMs, productById }, path) {
+  price(line, quantity, { currency, now, productById }, path) {
     const product = productById.get(line.product_id ?? '')
     if (!product) return notFound({ id: line.product_id }, path)
     const selection = line.bundle_configuration?.selected_options ?? {}
@@ -90,6 +94,7 @@ const catalogLine: LinePort = {
       const detail = 'The bundle is no longer sold in the configuration of this line.'
       return fault('unprocessable', { detail, source: path, meta: { id: product.id } })
     }
+    const nowMs = now.epochMilliseconds
     const price = sellingPrice(product, { currency, quantity, selection, nowMs })
     if (price) return price
     const detail = `The product has no price in ${currency}.`
@@ -132,16 +137,62 @@ const customLine: LinePort = {
   },
 }
 
-/** Plans of offerings are not sold yet; all that there is to know of such lines goes here. */
+/** Each becomes a subscription when the order is paid, all of them at once (CK-12). */
+const SUBSCRIPTIONS_MAX = 100
+
+/** IT-14: a plan of an offering, which costs what its first period does. */
 const subscriptionLine: LinePort = {
-  draft: (_given, _facts, path) => noSubscriptions(path),
-  price: (_line, _quantity, _facts, path) => noSubscriptions(path),
-  change: (_line, _change, _facts, path) => noSubscriptions(path),
+  draft({ id, subscription_configuration: given }, { offeringById }, path) {
+    assert(id !== undefined && given, 'the schema asks for both')
+    const offeringId = id.toLowerCase()
+    const offering = offeringById.get(offeringId)
+    if (!offering) {
+      const detail = `There is no offering ${id}.`
+      return fault('not-found', { detail, source: `${path}.id`, meta: { id } })
+    }
+    const plan = given.plan.toLowerCase()
+    if (!planOf(offering, plan)) {
+      return noPlan(given.plan, `${path}.subscription_configuration.plan`)
+    }
+    const { name, description = '' } = offering.offering
+    const { pricing_option } = given
+    return {
+      ...noContent,
+      type: 'subscription_item',
+      merge_key: keyOf(['subscription_item', offeringId, plan]),
+      subscription_offering_id: offeringId,
+      subscription_configuration: { plan, ...(pricing_option !== undefined && { pricing_option }) },
+      frozen_offering_id: offering.id,
+      name,
+      description,
+    }
+  },
+
+  price(line, quantity, { currency, now, offeringById }, path) {
+    if (quantity > SUBSCRIPTIONS_MAX) {
+      const detail = `A line holds at most ${SUBSCRIPTIONS_MAX} subscriptions.`
+      return fault('unprocessable', { detail, source: `${path}.quantity` })
+    }
+    const offering = offeringById.get(line.subscription_offering_id ?? '')
+    const planId = line.subscription_configuration?.plan ?? ''
+    const plan = offering && planOf(offering, planId)
+    if (!plan) return noPlan(planId, path)
+    const price = firstPrice(offering, plan, currency, now)
+    if ('amount' in price) return { ...price, frozen_offering_id: offering.id }
+    const detail = `The subscription cannot be bought: ${price.reason}.`
+    return fault('bad-request', { detail, source: path, meta: { id: offering.offering.id } })
+  },
+
+  change: (line) => line,
 }
 
-function noSubscriptions(path: string): Faulty {
-  const detail = 'Subscription items come with subscriptions.'
-  return fault('unprocessable', { detail, source: `${path}.type` })
+function planOf({ plans }: FrozenOffering, planId: string): OfferedPlan | undefined {
+  return plans.find(({ id }) => id === planId)
+}
+
+function noPlan(id: string, source: string): Faulty {
+  const detail = `The offering has no plan ${id}.`
+  return fault('not-found', { detail, source, meta: { id } })
 }
 
 export const linePorts: Record<LineType, LinePort> = {
@@ -155,6 +206,7 @@ const noContent = {
   product_id: null,
   subscription_offering_id: null,
   subscription_configuration: null,
+  frozen_offering_id: null,
   description: '',
   sku: '',
   slug: '',

@@ -1,7 +1,7 @@
-import { type GeneratedAlways, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { CompiledQuery, type GeneratedAlways, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
 import type { AccountId } from '../platform/auth/context.ts'
-import { type Db, json, later, type Tx } from '../platform/db/db.ts'
+import { ahead, type Db, json, later, type Tx } from '../platform/db/db.ts'
 import { readPage } from '../platform/db/read-page.ts'
 import type { FilterClause, FilterTable } from '../platform/http/filter.ts'
 import { type FilterTargetsOf, filterCondition } from '../platform/http/filter-sql.ts'
@@ -28,6 +28,26 @@ export function selectCart(db: Db | Tx, storeId: StoreId, reference: string) {
     .selectAll()
     .where('store_id', '=', storeId)
     .where('reference', '=', reference)
+}
+
+const LOCK_CART = /* sql */ `
+    select * from cart where store_id = $1 and reference = $2 for update`
+
+/** Locks it with whatever statement follows; its text is made once, since every writer sends it. */
+export function lockCartAhead(
+  tx: Tx,
+  storeId: StoreId,
+  reference: string,
+): Promise<() => Promise<CartTable[]>> {
+  return ahead<CartTable>(tx, CompiledQuery.raw(LOCK_CART, [storeId, reference]))
+}
+
+const MOVE_TIMES = /* sql */ `
+    update cart set updated_at = $3, expires_at = $4 where store_id = $1 and id = $2`
+
+export async function updateCartTimes(tx: Tx, storeId: StoreId, cart: Cart): Promise<void> {
+  const { id, updated_at, expires_at } = cart
+  await later(tx, CompiledQuery.raw(MOVE_TIMES, [storeId, id, updated_at, expires_at]))
 }
 
 /** Undefined when there is one of this reference, maybe made by another request meanwhile. */
@@ -99,26 +119,26 @@ export async function insertLines(
   await sql`
     insert into cart_item (
       store_id, id, cart_id, type, merge_key, product_id, subscription_offering_id,
-      subscription_configuration, name, description, sku, slug, image, quantity, unit_amount,
-      includes_tax, custom_inputs, bundle_configuration, location, catalog_id, created_at,
-      updated_at
+      subscription_configuration, frozen_offering_id, name, description, sku, slug, image,
+      quantity, unit_amount, includes_tax, custom_inputs, bundle_configuration, location,
+      catalog_id, created_at, updated_at
     )
     select ${storeId}::uuid, id, cart_id, type, merge_key, product_id, subscription_offering_id,
-           subscription_configuration, name, description, sku, slug, image, quantity, unit_amount,
-           includes_tax, custom_inputs, bundle_configuration, location, catalog_id, created_at,
-           updated_at
+           subscription_configuration, frozen_offering_id, name, description, sku, slug, image,
+           quantity, unit_amount, includes_tax, custom_inputs, bundle_configuration, location,
+           catalog_id, created_at, updated_at
       from json_to_recordset(${rowsText(lines)}::json) as line (
              place integer, id uuid, cart_id uuid, type text, merge_key text, product_id uuid,
-             subscription_offering_id uuid, subscription_configuration json, name text,
-             description text, sku text, slug text, image json, quantity integer,
-             unit_amount bigint, includes_tax boolean, custom_inputs json,
-             bundle_configuration json, location text, catalog_id uuid, created_at timestamptz,
-             updated_at timestamptz
+             subscription_offering_id uuid, subscription_configuration json,
+             frozen_offering_id uuid, name text, description text, sku text, slug text,
+             image json, quantity integer, unit_amount bigint, includes_tax boolean,
+             custom_inputs json, bundle_configuration json, location text, catalog_id uuid,
+             created_at timestamptz, updated_at timestamptz
            )
      order by place`.execute(tx)
 }
 
-/** What can change of a line: how many, and with it the price; inputs and place. */
+/** What can change of a line: how many, and with it the price and its source; inputs and place. */
 export async function updateLines(
   tx: Tx,
   storeId: StoreId,
@@ -129,10 +149,12 @@ export async function updateLines(
     update cart_item
        set merge_key = line.merge_key, quantity = line.quantity, unit_amount = line.unit_amount,
            includes_tax = line.includes_tax, custom_inputs = line.custom_inputs,
-           location = line.location, catalog_id = line.catalog_id, updated_at = line.updated_at
+           location = line.location, catalog_id = line.catalog_id,
+           frozen_offering_id = line.frozen_offering_id, updated_at = line.updated_at
       from json_to_recordset(${rowsText(lines)}::json) as line (
              id uuid, merge_key text, quantity integer, unit_amount bigint, includes_tax boolean,
-             custom_inputs json, location text, catalog_id uuid, updated_at timestamptz
+             custom_inputs json, location text, catalog_id uuid, frozen_offering_id uuid,
+             updated_at timestamptz
            )
      where cart_item.store_id = ${storeId} and cart_item.id = line.id`.execute(tx)
 }

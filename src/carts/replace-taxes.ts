@@ -42,7 +42,7 @@ export async function replaceTaxes(
   const elements = readElements(given.data)
   const emptied = given.lines.filter(isUuid).map((id) => id.toLowerCase())
   const ids = [...new Set([...namedLines(elements), ...emptied])]
-  const lines = await findTaxableLines(tx, ctx.storeId, cart.id, ids)
+  const lines = await findTaxableLines(tx, ctx.storeId, cart.reference, ids)
   const decision = decideReplacement(elements, lines, given.lines)
   if ('errors' in decision) throw refusalOf(decision.errors)
 

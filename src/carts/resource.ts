@@ -67,7 +67,9 @@ export const lineSchema = Type.Object({
   type: Type.Enum(lineTypes),
   product_id: Type.Optional(uuid),
   subscription_offering_id: Type.Optional(uuid),
-  subscription_configuration: Type.Optional(anything),
+  subscription_configuration: Type.Optional(
+    Type.Object({ plan: uuid, pricing_option: Type.Optional(uuid) }),
+  ),
   name: Type.String(),
   description: Type.String(),
   sku: Type.String(),

@@ -3,7 +3,7 @@ import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 import type { Cart, LineType } from './cart.ts'
-import { announceCart, touchCart } from './lock-cart.ts'
+import { announceCart, moveCartTimes } from './lock-cart.ts'
 import type { PlacedTax } from './tax-decision.ts'
 import { taxFingerprint } from './tax-freshness.ts'
 import { insertTaxItems, type NewTaxItem, type TaxableLine } from './tax-queries.ts'
@@ -43,5 +43,5 @@ export async function noteTaxChange(
   cart: Cart,
   settings: ExpirySettings,
 ): Promise<void> {
-  await announceCart(tx, ctx, await touchCart(tx, ctx, cart, settings))
+  await announceCart(tx, ctx, await moveCartTimes(tx, ctx, cart, settings))
 }

@@ -1,4 +1,4 @@
-import { type GeneratedAlways, sql } from 'kysely'
+import { CompiledQuery, type GeneratedAlways, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
 import { type Db, later, type Tx } from '../platform/db/db.ts'
 import type { CartId, CartItemId, CartLine, TaxItem, TaxItemId } from './cart.ts'
@@ -57,23 +57,26 @@ export function findTaxItemsOfLines(
 /** A line of a cart as far as tax is concerned, with the slots that its tax items take. */
 export type TaxableLine = TaxedLine & Pick<CartLine, 'id'> & { slots: number[] }
 
-/** Those of the named lines that the cart has, and how full they are; in one statement. */
-export async function findTaxableLines(
-  db: Db | Tx,
-  storeId: StoreId,
-  cartId: CartId,
-  lineIds: readonly string[],
-): Promise<TaxableLine[]> {
-  const { rows } = await sql<TaxableLine>`
+const TAXABLE_LINES = /* sql */ `
     select line.id, line.type, line.product_id, line.subscription_offering_id, line.sku, line.name,
            line.quantity, line.unit_amount, line.includes_tax,
            array(select tax.slot
                    from cart_tax_item as tax
                   where tax.store_id = line.store_id and tax.cart_item_id = line.id) as slots
       from cart_item as line
-     where line.store_id = ${storeId} and line.cart_id = ${cartId}
-       and line.id = any(${lineIds}::uuid[])`.execute(db)
-  return rows
+      join cart on cart.store_id = line.store_id and cart.id = line.cart_id
+     where line.store_id = $1 and cart.reference = $2
+       and line.id = any($3::uuid[])`
+
+/** Those of the named lines that the cart has, and how full they are; in one statement. */
+export async function findTaxableLines(
+  db: Db | Tx,
+  storeId: StoreId,
+  reference: string,
+  lineIds: readonly string[],
+): Promise<TaxableLine[]> {
+  const query = CompiledQuery.raw(TAXABLE_LINES, [storeId, reference, lineIds])
+  return (await db.executeQuery<TaxableLine>(query)).rows
 }
 
 /** All tax items of a cart with the type of their line: lines in their order, then as added. */

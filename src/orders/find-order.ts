@@ -26,6 +26,11 @@ export function loadItems(db: Db | Tx, storeId: StoreId, id: OrderId): Promise<O
   return selectItems(db, storeId, [id])
 }
 
+/** The taxes of what was bought. */
+export function loadTaxItems(db: Db | Tx, storeId: StoreId, id: OrderId): Promise<OrderTaxItem[]> {
+  return selectTaxItems(db, storeId, [id])
+}
+
 export async function loadItemIds(
   db: Db | Tx,
   storeId: StoreId,

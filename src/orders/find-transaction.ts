@@ -1,9 +1,9 @@
 import { notFound } from '../lib/errors.ts'
 import type { StoreId } from '../lib/ids.ts'
-import type { Db } from '../platform/db/db.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
 import type { Question } from './ask-gateway.ts'
 import type { OrderId } from './order.ts'
-import { findTransaction } from './queries.ts'
+import { findTransaction, selectTransactions } from './queries.ts'
 import type { Transaction, TransactionId } from './transaction.ts'
 
 export async function getTransaction(
@@ -15,6 +15,15 @@ export async function getTransaction(
   const found = await findTransaction(db, storeId, id)
   if (found?.order_id !== orderId) throw notFound('transaction', id)
   return found
+}
+
+/** All of an order, in the order in which they were started. */
+export function loadTransactions(
+  db: Db | Tx,
+  storeId: StoreId,
+  orderId: OrderId,
+): Promise<Transaction[]> {
+  return selectTransactions(db, storeId, orderId)
 }
 
 /** Undefined when its outcome is known. */

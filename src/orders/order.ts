@@ -80,7 +80,9 @@ export type OrderItem = {
   type: (typeof orderItemTypes)[number]
   product_id: string | null
   subscription_offering_id: string | null
-  subscription_configuration: Record<string, unknown> | null
+  subscription_configuration: { plan: string; pricing_option?: string } | null
+  /** What a subscription was priced by, which its subscriptions will be made of. */
+  frozen_offering_id: string | null
   name: string
   description: string
   sku: string

@@ -1,5 +1,6 @@
 import { minor } from '../lib/money.ts'
 import type { Outcome } from '../payments/gateway.ts'
+import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { announceOrder, type EventCtx, orderChanges } from './announce-order.ts'
 import { loadItems, lockOrder } from './find-order.ts'
@@ -7,13 +8,15 @@ import { type Order, type OrderItem, orderState } from './order.ts'
 import { selectTransactions, updateOrder, updateTransaction } from './queries.ts'
 import { type Transaction, transactionOf } from './transaction.ts'
 
+type OutcomeCtx = EventCtx & Pick<Ctx, 'log'>
+
 /**
  * What else happens in the transaction that makes an order paid, once for each order (CK-12).
  * It must not call anybody outside: the order is locked.
  */
 export type PaidHook = (
   tx: Tx,
-  ctx: EventCtx,
+  ctx: OutcomeCtx,
   order: Order,
   items: readonly OrderItem[],
 ) => Promise<void>
@@ -26,7 +29,7 @@ export type Recorded = { order: Order; transaction: Transaction }
  */
 export async function recordOutcome(
   tx: Tx,
-  ctx: EventCtx,
+  ctx: OutcomeCtx,
   asked: Pick<Transaction, 'id' | 'order_id'>,
   outcome: Outcome | undefined,
   onPaid: readonly PaidHook[],
@@ -87,7 +90,7 @@ function replaced(transactions: readonly Transaction[], changed: readonly Transa
 /** The order as its money makes it; the very same when that changes nothing. */
 async function moveOrder(
   tx: Tx,
-  ctx: EventCtx,
+  ctx: OutcomeCtx,
   before: Order,
   transactions: readonly Transaction[],
   onPaid: readonly PaidHook[],

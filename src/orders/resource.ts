@@ -103,7 +103,7 @@ export const orderItemSchema = Type.Object({
   type: Type.Literal('order_item'),
   product_id: optional(uuid),
   subscription_offering_id: optional(uuid),
-  subscription_configuration: optional(open),
+  subscription_configuration: optional(Type.Object({ plan: uuid, pricing_option: optional(uuid) })),
   name: Type.String(),
   description: Type.String(),
   sku: Type.String(),
