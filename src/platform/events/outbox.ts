@@ -1,6 +1,7 @@
 import { type ColumnType, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { type Id, newId, type StoreId } from '../../lib/ids.ts'
+import { columnArray } from '../db/column-array.ts'
 import { later, type Tx } from '../db/db.ts'
 
 export type EventId = Id<'event'>
@@ -123,6 +124,39 @@ export async function recordEventsOfStores(
       join numbered using (store_id, subject_type, subject_id)`
   await later(tx, statement.compile(tx))
   return ids
+}
+
+/**
+ * The first fact about each of many subjects that this transaction has made: nobody else can have
+ * numbered them. For runs, whose subjects are named by ids (measured: two thirds of what the same
+ * costs in `recordEvents`).
+ */
+export async function recordFirstEvents(
+  tx: Tx,
+  { storeId, now }: EventContext,
+  { name, subjectType }: Pick<NewEvent, 'name' | 'subjectType'>,
+  events: readonly Pick<NewEvent, 'subjectId' | 'payload'>[],
+): Promise<void> {
+  if (events.length === 0) return
+  assert(events.length <= EVENTS_MAX, `more than ${EVENTS_MAX} events at once`)
+  const subjectIds = columnArray(events.map(({ subjectId }) => subjectId))
+  const ids = columnArray(events.map(() => newId<'event'>()))
+  const payloads = JSON.stringify(events.map(({ payload }) => payload))
+  const subjects = sql`
+    insert into event_subject (store_id, subject_type, subject_id, sequence)
+    select ${storeId}::uuid, ${subjectType}, subject_id, 1
+      from unnest(${subjectIds}::text[]) as given (subject_id)`
+  await later(tx, subjects.compile(tx))
+  const statement = sql`
+    insert into event
+           (store_id, id, name, subject_type, subject_id, sequence, payload, created_at)
+    select ${storeId}::uuid, id, ${name}, ${subjectType}, subject_id, 1, payload,
+           ${now}::timestamptz
+      from rows from (
+             unnest(${ids}::uuid[], ${subjectIds}::text[]),
+             jsonb_array_elements(${payloads}::jsonb)
+           ) as given (id, subject_id, payload)`
+  await later(tx, statement.compile(tx))
 }
 
 /** The usual case, at a third of what a set of one costs. */
