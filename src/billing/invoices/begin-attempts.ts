@@ -1,0 +1,170 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { recordEvents } from '../../platform/events/outbox.ts'
+import { type DunningRule, retryDueAt } from '../dunning/dunning-rule.ts'
+import { findDefaultRule } from '../dunning/find-default-rule.ts'
+import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
+import type { SubscriptionId } from '../subscriptions/subscription.ts'
+import { paymentEvent } from './announce-invoices.ts'
+import type { Invoice, InvoiceId } from './invoice.ts'
+import { beginAttempt, type Collectable, type InvoicePayment, isCollectable } from './payment.ts'
+import { insertPayments, selectInvoicesForUpdate, updateInvoices } from './queries.ts'
+
+/** The payment run that collects, and where it is. */
+export type Collecting = {
+  storeId: StoreId
+  asOf: Temporal.Instant
+  /** Numbers up to this one have been dealt with. */
+  after: number
+}
+
+/**
+ * The next invoices that are to be tried now (PAY-1, PAY-3, DUN-4), oldest first; locked, and
+ * their subscriptions before them.
+ */
+export async function claimDueInvoices(
+  tx: Tx,
+  collecting: Collecting,
+  limit: number,
+  only?: InvoiceId,
+): Promise<Collectable[]> {
+  const rule = await findDefaultRule(tx, collecting.storeId)
+  for (let { after } = collecting; ; ) {
+    const due = await selectDue(tx, { ...collecting, after }, rule, limit, only)
+    const last = due.at(-1)
+    if (!last) return []
+    const claimed = await lockCollectable(tx, collecting.storeId, due)
+    // All of them are still open, or were paid or closed just now: there may be more behind.
+    if (claimed.length > 0 || only) return claimed
+    after = last.number
+  }
+}
+
+type Due = Pick<Invoice, 'id' | 'number' | 'subscription_id'>
+
+async function lockCollectable(
+  tx: Tx,
+  storeId: StoreId,
+  due: readonly Due[],
+): Promise<Collectable[]> {
+  const subscriptionIds = due.map((invoice) => invoice.subscription_id)
+  const subscriptions = await lockSubscriptions(tx, storeId, subscriptionIds)
+  const ids = due.map((invoice) => invoice.id)
+  const invoices = await selectInvoicesForUpdate(tx, storeId, ids)
+  const open = await findOpen(tx, storeId, ids)
+  return invoices
+    .flatMap((invoice) => {
+      const subscription = subscriptions.get(invoice.subscription_id)
+      return subscription && !open.has(invoice.id) ? [{ invoice, subscription }] : []
+    })
+    .filter(isCollectable)
+    .sort((left, right) => left.invoice.number - right.invoice.number)
+}
+
+/** Those with an attempt whose outcome is not known: nothing new is begun before it is (PAY-6). */
+async function findOpen(
+  tx: Tx,
+  storeId: StoreId,
+  ids: readonly InvoiceId[],
+): Promise<Set<InvoiceId>> {
+  const { rows } = await sql<{ invoice_id: InvoiceId }>`
+    select invoice_id
+      from invoice_payment
+     where store_id = ${storeId}
+       and invoice_id = any(${ids}::uuid[])
+       and status in ('initiated', 'pending')`.execute(tx)
+  return new Set(rows.map((row) => row.invoice_id))
+}
+
+async function selectDue(
+  tx: Tx,
+  collecting: Collecting,
+  rule: DunningRule,
+  limit: number,
+  only: InvoiceId | undefined,
+): Promise<Due[]> {
+  const { rows } = await sql<Due & { subscription_id: SubscriptionId }>`
+    select invoice.id, invoice.number, invoice.subscription_id
+      from invoice
+      join subscription on subscription.store_id = invoice.store_id
+                       and subscription.id = invoice.subscription_id
+     where ${isDue(collecting, rule)}
+       and invoice.number > ${collecting.after}
+       ${only === undefined ? sql`` : sql`and invoice.id = ${only}`}
+     order by invoice.number
+     limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** How many there are to try, for those who watch. */
+export async function countDueInvoices(tx: Tx, collecting: Collecting): Promise<number> {
+  const rule = await findDefaultRule(tx, collecting.storeId)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+      from invoice
+      join subscription on subscription.store_id = invoice.store_id
+                       and subscription.id = invoice.subscription_id
+     where ${isDue(collecting, rule)}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * What failed in this very run is not due yet; whatever else it tried is behind it (PAY-3).
+ *
+ * A manual payment that failed is asked for again at once (MAN-4). One whose limit was reached
+ * comes back when the limit was raised since; the limit's action, if there was one, has paused,
+ * closed or suspended the subscription (DUN-8).
+ */
+function isDue({ storeId, asOf }: Collecting, rule: DunningRule): RawBuilder<SqlBool> {
+  const failedBy = latestFailures(rule, asOf)
+  return sql<SqlBool>`
+           invoice.store_id = ${storeId}
+       and invoice.outstanding
+       and invoice.amount > 0
+       and (not invoice.tax_required or invoice.taxes_added_at is not null)
+       and not invoice.manual_payment_pending
+       and (not invoice.payment_retries_limit_reached
+            or (invoice.failed_attempts <= ${rule.payment_retries_limit}
+                and not subscription.paused))
+       and (subscription.manual_payments
+            or invoice.failed_attempts = 0
+            or invoice.last_failed_at <= (${failedBy}::timestamptz[])
+                 [least(invoice.failed_attempts, ${failedBy.length})])
+       and subscription.deleted_at is null
+       and not subscription.closed
+       and not subscription.suspended
+       and not subscription.pending`
+}
+
+const RETRIES_MAX = 20
+
+/** By how often it has failed, from once on: an invoice that last failed by then is due. */
+function latestFailures(rule: DunningRule, asOf: Temporal.Instant): string[] {
+  return Array.from({ length: RETRIES_MAX }, (_, index) => {
+    const wait = asOf.until(retryDueAt(rule, index + 1, asOf))
+    return asOf.subtract(wait).toString()
+  })
+}
+
+/** Attempts of all of them: rows that are committed before anybody is asked (PAY-6). */
+export async function beginAttempts(
+  tx: Tx,
+  ctx: { storeId: StoreId; now: Temporal.Instant },
+  claimed: readonly Collectable[],
+  runId: string,
+): Promise<InvoicePayment[]> {
+  const begun = claimed.map((collectable) => beginAttempt(collectable, runId, ctx.now))
+  const payments = begun.map(({ payment }) => payment)
+  await insertPayments(tx, payments)
+  await updateInvoices(
+    tx,
+    begun.map(({ invoice }) => invoice),
+  )
+  await recordEvents(
+    tx,
+    ctx,
+    payments.map((payment) => paymentEvent('created', payment)),
+  )
+  return payments
+}

@@ -1,0 +1,40 @@
+import { notFound } from '../../lib/errors.ts'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { SubscriptionId } from '../subscriptions/subscription.ts'
+import type { Invoice, InvoiceId, InvoicePaymentId } from './invoice.ts'
+import type { InvoicePayment } from './payment.ts'
+import { existsOutstanding, findInvoice, findPayment } from './queries.ts'
+
+/** With a subscription, only one of its invoices. */
+export async function getInvoice(
+  db: Db | Tx,
+  storeId: StoreId,
+  id: InvoiceId,
+  subscriptionId?: SubscriptionId,
+): Promise<Invoice> {
+  const invoice = await findInvoice(db, storeId, id)
+  const isMeant = subscriptionId === undefined || invoice?.subscription_id === subscriptionId
+  if (!invoice || !isMeant) throw notFound('invoice', id)
+  return invoice
+}
+
+export async function getPayment(
+  db: Db | Tx,
+  storeId: StoreId,
+  invoiceId: InvoiceId,
+  id: InvoicePaymentId,
+): Promise<InvoicePayment> {
+  const payment = await findPayment(db, storeId, invoiceId, id)
+  if (!payment) throw notFound('invoice payment', id)
+  return payment
+}
+
+/** Does the subscription owe anything? */
+export function hasOutstanding(
+  db: Db | Tx,
+  storeId: StoreId,
+  subscriptionId: SubscriptionId,
+): Promise<boolean> {
+  return existsOutstanding(db, storeId, subscriptionId)
+}

@@ -1,0 +1,57 @@
+import {
+  addMinor,
+  MINOR_MAX,
+  type Minor,
+  RATE_SCALE,
+  rateUnits,
+  scale,
+  sumMinor,
+} from '../../lib/money.ts'
+import type { Invoice, InvoiceTaxItem } from './invoice.ts'
+
+/** TAX-3, TAX-4: each item on the whole taxable part, rounded down, none upon another. */
+export function taxOf(taxable: Minor, items: readonly InvoiceTaxItem[]): Minor {
+  return sumMinor(items.map(({ rate }) => scale(taxable, rateUnits(rate), RATE_SCALE, 'down')))
+}
+
+/** The invoice with its tax, or why it cannot have it (TAX-2, TAX-5). */
+export function withTaxes(
+  invoice: Invoice | undefined,
+  given: readonly InvoiceTaxItem[],
+  runId: string,
+  now: Temporal.Instant,
+): { invoice: Invoice } | { refusal: string } {
+  if (!invoice) return { refusal: 'There is no such invoice.' }
+  if (!invoice.outstanding) return { refusal: 'Nothing of the invoice is outstanding.' }
+  if (!invoice.tax_required) return { refusal: 'The invoice needs no tax.' }
+  if (invoice.taxes_added_at !== null) return { refusal: 'The invoice has its taxes already.' }
+  const { items_amount, taxable_amount } = invoice
+  const rates = given.reduce((sum, { rate }) => sum + rate, 0)
+  if (items_amount + taxable_amount * rates > MINOR_MAX) {
+    return { refusal: 'With its tax the invoice would be more than can be counted.' }
+  }
+  const tax_items = given.map(taxItem)
+  const tax_amount = taxOf(taxable_amount, tax_items)
+  return {
+    invoice: {
+      ...invoice,
+      tax_items,
+      tax_amount,
+      amount: addMinor(items_amount, tax_amount),
+      taxes_added_at: now,
+      tax_run_id: runId,
+      updated_at: now,
+    },
+  }
+}
+
+/** Only what is known of it. */
+function taxItem({ rate, name, code, jurisdiction }: InvoiceTaxItem): InvoiceTaxItem {
+  return {
+    type: 'tax_item',
+    rate,
+    ...(name !== undefined && { name }),
+    ...(code !== undefined && { code }),
+    ...(jurisdiction !== undefined && { jurisdiction }),
+  }
+}

@@ -1,0 +1,343 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import {
+  assertPaymentsAgree,
+  attemptsOf,
+  invoices,
+  issue,
+  paymentsOf,
+  reportOf,
+  runJob,
+  standingOf,
+  subscribeBy,
+} from '../../../test/support/invoicing.ts'
+import { startShop } from '../../../test/support/shop.ts'
+import { made, subscriptions } from '../../../test/support/subscribing.ts'
+import { minor } from '../../lib/money.ts'
+import { builtInGateways } from '../../payments/built-in.ts'
+import { builtInRule, type DunningAction } from '../dunning/dunning-rule.ts'
+import { executeNextRun, type RunKinds } from '../runs/execute-run.ts'
+import { runKinds } from '../runs/kinds.ts'
+import type { Subscription } from '../subscriptions/subscription.ts'
+import type { InvoiceTaxItem } from './invoice.ts'
+import { taxOf } from './invoice-tax.ts'
+import { dunned } from './settlement.ts'
+
+const result = (id: string, attributes: object) => ({
+  data: { id, type: 'subscription_invoice_payment', attributes },
+})
+
+test('invoices are read, filtered and found under their subscription', async (t) => {
+  const shop = await startShop(t)
+  const { admin, address } = shop
+  const one = await subscribeBy(admin)
+  const other = await subscribeBy(admin)
+  const first = await issue(shop, one.id)
+  const second = await issue(shop, one.id, { month: 2, taxed: false })
+  const third = await issue(shop, other.id)
+
+  const { body } = await admin.get(`${invoices}/${first}`)
+  const moment = '2026-03-02T09:15:00.000Z'
+  assert.deepEqual(body.data, {
+    id: first,
+    type: 'subscription_invoice',
+    attributes: {
+      number: 1,
+      billing_period: { start: '2025-01-01T00:00:00.000Z', end: '2025-01-29T00:00:00.000Z' },
+      invoice_items: [
+        {
+          description: 'Tea',
+          price: { amount: 1_000, currency: 'USD', includes_tax: true },
+          from_time_period: '2025-01-01T00:00:00.000Z',
+          until_time_period: '2025-01-29T00:00:00.000Z',
+        },
+      ],
+      outstanding: true,
+      tax_required: false,
+      payment_retries_limit_reached: false,
+      manual_payment_pending: false,
+      created_at: moment,
+      updated_at: moment,
+    },
+    links: { self: `${address}${invoices}/${first}` },
+    meta: {
+      owner: 'store',
+      subscription_id: one.id,
+      subscriber_id: one.relationships.subscriber.data.id,
+      price: { amount: 1_000, currency: 'USD', includes_tax: true },
+      display_price: { with_tax: { amount: 1_000, currency: 'USD', formatted: '$10.00' } },
+      proration_events: [],
+      timestamps: { created_at: moment, updated_at: moment },
+    },
+  })
+
+  const numbers = async (query: string, path = invoices) => {
+    const answer = await admin.get(`${path}?${query}`)
+    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    return answer.body.data.map((row: typeof body.data) => row.attributes.number)
+  }
+  const subscriber = other.relationships.subscriber.data.id
+  const lists: [query: string, numbers: number[]][] = [
+    ['', [3, 2, 1]],
+    ['page[limit]=1&page[offset]=1', [2]],
+    [`filter=eq(subscription_id,${one.id})`, [2, 1]],
+    [`filter=eq(subscriber_id,${subscriber})`, [3]],
+    ['filter=eq(tax_required,true)', [2]],
+    [`filter=eq(outstanding,true):eq(subscription_id,${other.id})`, [3]],
+    ['filter=eq(outstanding,false)', []],
+  ]
+  for (const [query, expected] of lists) assert.deepEqual(await numbers(query), expected, query)
+  for (const filter of ['eq(outstanding,yes)', 'gt(number,1)', 'eq(amount,1)']) {
+    assert.equal((await admin.get(`${invoices}?filter=${filter}`)).status, 400, filter)
+  }
+
+  await runJob(shop, 'payment-run')
+  const [payment] = await paymentsOf(admin, third)
+  const nested = (id: string) => `${subscriptions}/${id}/invoices`
+  assert.deepEqual(await numbers('', nested(one.id)), [2, 1])
+  const paths = [
+    `${nested(other.id)}/${third}`,
+    `${nested(other.id)}/${third}/payments`,
+    `${nested(other.id)}/${third}/payments/${payment.id}`,
+  ]
+  for (const path of paths) {
+    const answer = await admin.get(path)
+    const plain = await admin.get(path.replace(nested(other.id), invoices))
+    assert.equal(answer.status, 200)
+    assert.deepEqual(answer.body.data, plain.body.data)
+    for (const stranger of [path.replace(other.id, one.id), path.replace(third, second)]) {
+      assert.equal((await admin.get(stranger)).status, 404, stranger)
+    }
+  }
+  for (const path of [`${invoices}/no-uuid`, `${invoices}/${first}/payments/${payment.id}`]) {
+    assert.equal((await admin.get(path)).status, 404, path)
+  }
+
+  // DEL-3: the books stay.
+  assert.equal((await admin.delete(`${subscriptions}/${other.id}`)).status, 204)
+  for (const path of paths) {
+    assert.equal((await admin.get(path)).status, 404)
+    assert.equal((await admin.get(path.replace(nested(other.id), invoices))).status, 200)
+  }
+  assert.equal((await admin.get(nested(other.id))).status, 404)
+  await assertPaymentsAgree(shop)
+})
+
+test('MAN-1 to MAN-6: manual payments wait for their result and can fail', async (t) => {
+  const shop = await startShop(t)
+  const { admin, clock } = shop
+  const subscription = await subscribeBy(admin)
+  const invoice = await issue(shop, subscription.id)
+  const empty = { total_payment_attempts: 0, failed_payments: 0, total_collected: {} }
+  const job = await runJob(shop, 'payment-run')
+  assert.deepEqual(job.meta.report, { ...empty, total_payment_attempts: 1 })
+  const [payment] = await paymentsOf(admin, invoice)
+  const path = `${invoices}/${invoice}/payments/${payment.id}`
+  assert.deepEqual(payment, {
+    id: payment.id,
+    type: 'subscription_invoice_payment',
+    attributes: {
+      success: false,
+      pending: true,
+      gateway: 'manual',
+      amount: { amount: 1_000, currency: 'USD', includes_tax: true },
+    },
+    links: { self: `${shop.address}${path}` },
+    meta: {
+      owner: 'store',
+      subscription_id: subscription.id,
+      invoice_id: invoice,
+      job_id: job.id,
+      manual_payment: true,
+      timestamps: payment.meta.timestamps,
+    },
+  })
+  const attributesOf = async () => (await admin.get(`${invoices}/${invoice}`)).body.data.attributes
+  assert.equal((await attributesOf()).manual_payment_pending, true)
+  assert.deepEqual(await reportOf(shop, 'payment-run'), empty, 'MAN-2: left alone')
+
+  const refused: [body: object, source: string][] = [
+    [result(payment.id, {}), 'data.attributes.success'],
+    [result(payment.id, { success: 'yes' }), 'data.attributes.success'],
+    [result(crypto.randomUUID(), { success: true }), 'data.id'],
+    [
+      result(payment.id, { success: true, payment_taken_at: '2026-02-31T00:00:00Z' }),
+      'data.attributes.payment_taken_at',
+    ],
+    [
+      result(payment.id, { success: true, external_payment_id: 'x'.repeat(1025) }),
+      'data.attributes.external_payment_id',
+    ],
+  ]
+  for (const [body, source] of refused) {
+    const answer = await admin.put(path, body)
+    assert.equal(answer.status, 400, JSON.stringify(answer.body))
+    assert.equal(answer.body.errors[0].source, source)
+  }
+  const elsewhere = `${invoices}/${crypto.randomUUID()}/payments/${payment.id}`
+  const well = result(payment.id, { success: true })
+  assert.equal((await admin.put(elsewhere, well)).status, 404)
+
+  const failure = { success: false, failure_detail: 'The transfer never came.' }
+  const failed = await admin.put(path, result(payment.id, failure))
+  assert.equal(failed.status, 200)
+  assert.deepEqual(failed.body.data.attributes.failure_detail, {
+    reason: 'The transfer never came.',
+  })
+  assert.deepEqual(
+    [(await attributesOf()).outstanding, failed.body.data.attributes.pending],
+    [true, false],
+  )
+  assert.equal((await admin.put(path, well)).status, 409, 'MAN-5: once')
+
+  // MAN-4: asked for again at once, whatever the retry interval says.
+  assert.equal((await reportOf(shop, 'payment-run')).total_payment_attempts, 1)
+  assert.deepEqual(await attemptsOf(admin, invoice), [
+    'failed: The transfer never came.',
+    'pending',
+  ])
+  // MAN-6: paid although the subscription is suspended; it needs to be resumed.
+  await sql`update subscription set suspended = true, status = 'inactive'
+             where id = ${subscription.id}`.execute(shop.deps.db)
+  clock.advance({ hours: 3 })
+  const [again] = await paymentsOf(admin, invoice)
+  const paid = await admin.put(`${invoices}/${invoice}/payments/${again.id}`, {
+    ...result(again.id, {
+      success: true,
+      external_payment_id: 'bank-2231',
+      payment_taken_at: '2026-03-02T09:00:00+02:00',
+    }),
+  })
+  assert.equal(paid.status, 200)
+  const { attributes, meta } = paid.body.data
+  assert.deepEqual([attributes.success, attributes.external_payment_id], [true, 'bank-2231'])
+  assert.equal(meta.timestamps.payment_taken_at, '2026-03-02T07:00:00.000Z')
+  assert.equal(meta.timestamps.updated_at, '2026-03-02T12:15:00.000Z')
+  assert.equal((await attributesOf()).outstanding, false)
+  assert.equal(await standingOf(admin, subscription.id), 'inactive suspended')
+  assert.deepEqual(await reportOf(shop, 'payment-run'), empty)
+
+  const events = await sql<{ name: string }>`
+    select name from event
+     where store_id = ${shop.store.id} and name like 'subscription-invoice%'
+     order by created_at, subject_type, subject_id, sequence`.execute(shop.deps.db)
+  assert.deepEqual(events.rows.map(({ name }) => name).toSorted(), [
+    'subscription-invoice-payment.created',
+    'subscription-invoice-payment.created',
+    'subscription-invoice-payment.updated',
+    'subscription-invoice-payment.updated',
+    'subscription-invoice.created',
+    'subscription-invoice.updated',
+  ])
+  await assertPaymentsAgree(shop)
+})
+
+test('two results at once: one counts', async (t) => {
+  const shop = await startShop(t)
+  const subscription = await subscribeBy(shop.admin)
+  const invoice = await issue(shop, subscription.id)
+  await runJob(shop, 'payment-run')
+  const [{ id }] = await paymentsOf(shop.admin, invoice)
+  const path = `${invoices}/${invoice}/payments/${id}`
+  const answers = await Promise.all(
+    [true, false, true, false].map((success) => shop.admin.put(path, result(id, { success }))),
+  )
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409])
+  // A payment of a gateway is none that somebody could tell the result of.
+  await sql`update subscription set manual_payments = false`.execute(shop.deps.db)
+  const charged = await issue(shop, subscription.id, { month: 5 })
+  await runJob(shop, 'payment-run')
+  const [payment] = await paymentsOf(shop.admin, charged)
+  const told = result(payment.id, { success: true })
+  const answer = await shop.admin.put(`${invoices}/${charged}/payments/${payment.id}`, told)
+  assert.equal(answer.status, 422, 'MAN-5')
+  await assertPaymentsAgree(shop)
+})
+
+test('DUN-6: what an action makes of a subscription', () => {
+  const now = Temporal.Instant.from('2026-03-02T09:15:00Z')
+  const live = {
+    status: 'active',
+    paused: false,
+    canceled: false,
+    closed: false,
+    suspended: false,
+    pending: false,
+    deleted_at: null,
+  } as Subscription
+  const table: [DunningAction, Partial<Subscription>, string | undefined, Partial<Subscription>][] =
+    [
+      ['none', {}, undefined, {}],
+      ['pause', {}, 'subscription.pending_pause', { paused: true, paused_at: now }],
+      ['pause', { canceled: true }, undefined, {}],
+      ['pause', { paused: true }, undefined, {}],
+      [
+        'close',
+        { paused: true },
+        'subscription.closed',
+        { closed: true, closed_by: 'dunning', status: 'inactive', end_date: now },
+      ],
+      ['close', { closed: true, closed_by: 'plan-end' }, undefined, {}],
+      ['suspend', {}, 'subscription.suspended', { suspended: true, status: 'inactive' }],
+      ['suspend', { suspended: true }, undefined, {}],
+      ['suspend', { deleted_at: now }, undefined, {}],
+    ]
+  for (const [action, flags, event, change] of table) {
+    const before = { ...live, ...flags }
+    const made = dunned(before, { ...builtInRule, action }, now)
+    const after = { ...before, ...change, ...(event && { updated_at: now }) }
+    assert.deepEqual(made, { subscription: after, event }, `${action} ${JSON.stringify(flags)}`)
+  }
+})
+
+test('TAX-4, PRICE-6: each tax is rounded down, none is taken upon another', () => {
+  const table: [taxable: number, rates: number[], tax: number][] = [
+    [1_140, [0.2, 0.015], 228 + 17],
+    [1_140, [0.23], 262],
+    [100, [0.29], 29],
+    [100, [], 0],
+    [1, [0.999], 0],
+    [9_007_199_254_740_991, [1], 9_007_199_254_740_991],
+  ]
+  for (const [taxable, rates, tax] of table) {
+    const items = rates.map((rate): InvoiceTaxItem => ({ type: 'tax_item', rate }))
+    assert.equal(taxOf(minor(taxable), items), tax, `${taxable} × ${rates}`)
+  }
+})
+
+test('TAX-8: a tax run that is continued adds nothing twice', async (t) => {
+  const shop = await startShop(t)
+  const { id } = await subscribeBy(shop.admin, 'card_approved')
+  const taxes = []
+  for (const month of [1, 2, 3]) {
+    const invoice_id = await issue(shop, id, { month, taxed: false })
+    taxes.push({ invoice_id, tax_items: [{ type: 'tax_item', rate: 0.1 }] })
+  }
+  const attributes = { job_type: 'tax-run', taxes }
+  const job = await made(shop.admin, '/v2/subscriptions/jobs', {
+    data: { type: 'subscription_job', attributes },
+  })
+  const kinds = runKinds({ ...shop.deps, gateways: builtInGateways(shop.deps) })
+  const { perform } = kinds['tax-run']
+  let batches = 0
+  const dying: RunKinds['tax-run'] = {
+    ...kinds['tax-run'],
+    batchSize: 2,
+    async perform(tx, run, items, turn) {
+      batches += 1
+      if (batches === 2) throw new Error('Connection terminated unexpectedly')
+      await perform(tx, run, items, turn)
+    },
+  }
+  const queue = { storeId: shop.store.id, jobType: 'tax-run' } as const
+  const { signal } = new AbortController()
+  const parts = { ...shop.deps, kinds: { ...kinds, 'tax-run': dying } }
+  await assert.rejects(executeNextRun(parts, queue, signal), /Connection terminated/)
+  await executeNextRun({ ...parts, kinds }, queue, signal)
+  const { body } = await shop.admin.get(`/v2/subscriptions/jobs/${job.id}`)
+  assert.deepEqual(body.data.meta.report, { invoices_updated: 3, invoice_failures: 0 })
+  const { rows } = await sql<{ amount: number }>`select amount from invoice`.execute(shop.deps.db)
+  assert.deepEqual(rows, [{ amount: 1_100 }, { amount: 1_100 }, { amount: 1_100 }])
+  await assertPaymentsAgree(shop)
+})

@@ -1,0 +1,73 @@
+import { type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { PaymentReport, PriceMap } from '../runs/run.ts'
+import type { InvoicePayment } from './payment.ts'
+
+/**
+ * Attempts whose outcome is not known, of any run, that this run has not asked about yet; the
+ * oldest first (PAY-6).
+ */
+export function listOpenAttempts(
+  db: Db,
+  storeId: StoreId,
+  runId: string,
+  after: InvoicePayment | undefined,
+  limit: number,
+): Promise<InvoicePayment[]> {
+  const place = after && sql<SqlBool>`(created_at, id) > (${after.created_at}, ${after.id})`
+  return db
+    .selectFrom('invoice_payment')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('status', '=', 'initiated')
+    .where(sql<SqlBool>`asked_run_id is distinct from ${runId}`)
+    .where(place ?? sql<SqlBool>`true`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * PAY-9. An attempt is counted by the run that made it, its outcome by the run that learned it:
+ * what an earlier run had left open belongs to no other report.
+ */
+export async function reportPayments(
+  tx: Tx,
+  storeId: StoreId,
+  runId: string,
+): Promise<PaymentReport> {
+  const { rows } = await sql<{
+    currency: string
+    attempts: number
+    failed: number
+    collected: number | null
+  }>`
+    with seen as (
+      select run_id, asked_run_id, status, currency, amount
+        from invoice_payment
+       where store_id = ${storeId} and run_id = ${runId}
+       union all
+      select run_id, asked_run_id, status, currency, amount
+        from invoice_payment
+       where store_id = ${storeId} and asked_run_id = ${runId} and run_id <> ${runId}
+    )
+    select currency,
+           count(*) filter (where run_id = ${runId}) as attempts,
+           count(*) filter (where status = 'failed' and asked_run_id = ${runId}) as failed,
+           sum(amount) filter (where status = 'success' and asked_run_id = ${runId})::bigint
+             as collected
+      from seen
+     group by currency
+     order by currency`.execute(tx)
+  const total_collected: PriceMap = {}
+  for (const { currency, collected } of rows) {
+    if (collected !== null) total_collected[currency] = { amount: collected, includes_tax: true }
+  }
+  return {
+    total_payment_attempts: rows.reduce((sum, { attempts }) => sum + attempts, 0),
+    failed_payments: rows.reduce((sum, { failed }) => sum + failed, 0),
+    total_collected,
+  }
+}

@@ -1,0 +1,96 @@
+import { assert } from '../../lib/assert.ts'
+import { newId, type StoreId } from '../../lib/ids.ts'
+import type { Minor } from '../../lib/money.ts'
+import type {
+  PaymentAuthority,
+  Subscription,
+  SubscriptionId,
+} from '../subscriptions/subscription.ts'
+import type { Invoice, InvoiceId, InvoicePaymentId } from './invoice.ts'
+
+export const paymentGateways = ['manual', 'service_payments_processor'] as const
+export type PaymentGateway = (typeof paymentGateways)[number]
+
+/** One attempt to collect an invoice, or one manual payment that is waited for. */
+export type InvoicePayment = {
+  store_id: StoreId
+  id: InvoicePaymentId
+  invoice_id: InvoiceId
+  subscription_id: SubscriptionId
+  attempt: number
+  /** `initiated`: the gateway may have been asked, and what it did is not known yet. */
+  status: 'initiated' | 'pending' | 'success' | 'failed'
+  manual: boolean
+  gateway: PaymentGateway
+  amount: Minor
+  currency: string
+  /** As it was when the attempt began: asking again must ask the same. */
+  payment_authority: PaymentAuthority | null
+  external_payment_id: string | null
+  failure_reason: string | null
+  /** How often the gateway was asked without an answer. */
+  unanswered: number
+  run_id: string | null
+  asked_run_id: string | null
+  payment_taken_at: Temporal.Instant | null
+  created_at: Temporal.Instant
+  updated_at: Temporal.Instant
+}
+
+/** The name of the attempt at the gateway: the same however often it is sent (PAY-6). */
+export function paymentKey({ invoice_id, attempt }: InvoicePayment): string {
+  return `${invoice_id}:${attempt}`
+}
+
+/** An invoice as long as it is being collected, with the subscription that it is for. */
+export type Collectable = { invoice: Invoice; subscription: Subscription }
+
+/** May a payment run try it at all? When it is due is another question (PAY-1, PAY-2). */
+export function isCollectable({ invoice, subscription }: Collectable): boolean {
+  const { deleted_at, closed, suspended, pending } = subscription
+  const isTaxed = !invoice.tax_required || invoice.taxes_added_at !== null
+  const isOpen = invoice.outstanding && invoice.amount > 0 && !invoice.manual_payment_pending
+  return isOpen && isTaxed && deleted_at === null && !closed && !suspended && !pending
+}
+
+/** The next attempt: a payment that somebody reports by hand, or one to ask the gateway for. */
+export function beginAttempt(
+  { invoice, subscription }: Collectable,
+  runId: string,
+  now: Temporal.Instant,
+): { payment: InvoicePayment; invoice: Invoice } {
+  assert(invoice.amount > 0, 'there is nothing to pay')
+  const { manual_payments: manual, payment_authority } = subscription
+  const attempt = invoice.attempts + 1
+  return {
+    payment: {
+      store_id: invoice.store_id,
+      id: newId<'invoice-payment'>(),
+      invoice_id: invoice.id,
+      subscription_id: invoice.subscription_id,
+      attempt,
+      status: manual ? 'pending' : 'initiated',
+      manual,
+      gateway: manual ? 'manual' : (payment_authority?.type ?? 'service_payments_processor'),
+      amount: invoice.amount,
+      currency: invoice.currency,
+      payment_authority: manual ? null : payment_authority,
+      external_payment_id: null,
+      failure_reason: null,
+      unanswered: 0,
+      run_id: runId,
+      asked_run_id: null,
+      payment_taken_at: null,
+      created_at: now,
+      updated_at: now,
+    },
+    invoice: {
+      ...invoice,
+      attempts: attempt,
+      manual_payment_pending: manual,
+      // Reached under an earlier rule: there are retries again (DUN-8).
+      payment_retries_limit_reached: false,
+      updated_at: now,
+    },
+  }
+}

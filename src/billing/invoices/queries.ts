@@ -1,0 +1,227 @@
+import { type ColumnType, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Minor } from '../../lib/money.ts'
+import { type Db, later, type Tx } from '../../platform/db/db.ts'
+import { readPage } from '../../platform/db/read-page.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import type { OfferedId } from '../offered.ts'
+import type { SubscriptionId } from '../subscriptions/subscription.ts'
+import type { Invoice, InvoiceId, InvoicePaymentId } from './invoice.ts'
+import type { InvoicePayment } from './payment.ts'
+
+type InvoiceTable = Omit<Invoice, 'amount'> & {
+  /** The database adds it up. */
+  amount: ColumnType<Minor, never, never>
+}
+
+export type InvoiceItemRow = {
+  store_id: StoreId
+  invoice_id: InvoiceId
+  position: number
+  description: string
+  product_id: OfferedId | null
+  amount: Minor
+  includes_tax: boolean
+  period_start: Temporal.Instant | null
+  period_end: Temporal.Instant | null
+}
+
+type StoreCounterTable = { store_id: StoreId; name: string; value: number }
+
+declare module '../../platform/db/db.ts' {
+  interface Tables {
+    invoice: InvoiceTable
+    invoice_item: InvoiceItemRow
+    invoice_payment: InvoicePayment
+    store_counter: StoreCounterTable
+  }
+}
+
+// ---- reading ----
+
+/** The highest number first: numbers are given in the order of creation (BILL-13). */
+export async function listInvoices(
+  db: Db,
+  storeId: StoreId,
+  condition: RawBuilder<SqlBool>,
+  page: Page,
+): Promise<{ rows: Invoice[]; total: number }> {
+  const matching = db.selectFrom('invoice').where('store_id', '=', storeId).where(condition)
+  return readPage(matching, ['-number'], page)
+}
+
+export function findInvoice(
+  db: Db | Tx,
+  storeId: StoreId,
+  id: InvoiceId,
+): Promise<Invoice | undefined> {
+  return db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** In order of their ids, as everybody locks them, so that two cannot wait for each other. */
+export function selectInvoicesForUpdate(
+  tx: Tx,
+  storeId: StoreId,
+  ids: readonly InvoiceId[],
+): Promise<Invoice[]> {
+  return tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export function selectOutstandingForUpdate(
+  tx: Tx,
+  storeId: StoreId,
+  subscriptionId: SubscriptionId,
+): Promise<Invoice[]> {
+  return tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('outstanding', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function existsOutstanding(
+  db: Db | Tx,
+  storeId: StoreId,
+  subscriptionId: SubscriptionId,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('outstanding', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of any number of invoices, in the order of their lines. */
+export function selectItems(
+  db: Db | Tx,
+  storeId: StoreId,
+  ids: readonly InvoiceId[],
+): Promise<InvoiceItemRow[]> {
+  return db
+    .selectFrom('invoice_item')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where(sql<SqlBool>`invoice_id = any(${ids}::uuid[])`)
+    .orderBy('invoice_id')
+    .orderBy('position')
+    .execute()
+}
+
+/** The newest first. */
+export async function listPayments(
+  db: Db,
+  storeId: StoreId,
+  invoiceId: InvoiceId,
+  page: Page,
+): Promise<{ rows: InvoicePayment[]; total: number }> {
+  const matching = db
+    .selectFrom('invoice_payment')
+    .where('store_id', '=', storeId)
+    .where('invoice_id', '=', invoiceId)
+  return readPage(matching, ['-attempt'], page)
+}
+
+export function findPayment(
+  db: Db | Tx,
+  storeId: StoreId,
+  invoiceId: InvoiceId,
+  id: InvoicePaymentId,
+): Promise<InvoicePayment | undefined> {
+  return db
+    .selectFrom('invoice_payment')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('invoice_id', '=', invoiceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function selectPaymentsForUpdate(
+  tx: Tx,
+  storeId: StoreId,
+  ids: readonly InvoicePaymentId[],
+): Promise<InvoicePayment[]> {
+  return tx
+    .selectFrom('invoice_payment')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+// ---- writing: any number of rows as one parameter, so that the statement is the same for all ----
+
+/** What changes after an invoice was made; travels with the next statement. */
+export async function updateInvoices(tx: Tx, rows: readonly Invoice[]): Promise<void> {
+  if (rows.length === 0) return
+  const statement = sql`
+    update invoice
+       set tax_amount = next.tax_amount,
+           tax_items = next.tax_items,
+           taxes_added_at = next.taxes_added_at,
+           tax_run_id = next.tax_run_id,
+           outstanding = next.outstanding,
+           payment_retries_limit_reached = next.payment_retries_limit_reached,
+           manual_payment_pending = next.manual_payment_pending,
+           failed_attempts = next.failed_attempts,
+           last_failed_at = next.last_failed_at,
+           attempts = next.attempts,
+           updated_at = next.updated_at
+      from json_populate_recordset(null::invoice, ${JSON.stringify(rows)}::json) as next
+     where invoice.store_id = next.store_id and invoice.id = next.id`
+  await later(tx, statement.compile(tx))
+}
+
+/** Travels with the next statement. */
+export async function insertPayments(tx: Tx, rows: readonly InvoicePayment[]): Promise<void> {
+  if (rows.length === 0) return
+  const statement = sql`
+    insert into invoice_payment
+           (store_id, id, invoice_id, subscription_id, attempt, status, manual, gateway, amount,
+            currency, payment_authority, external_payment_id, failure_reason, unanswered, run_id,
+            asked_run_id, payment_taken_at, created_at, updated_at)
+    select store_id, id, invoice_id, subscription_id, attempt, status, manual, gateway, amount,
+           currency, payment_authority, external_payment_id, failure_reason, unanswered, run_id,
+           asked_run_id, payment_taken_at, created_at, updated_at
+      from json_populate_recordset(null::invoice_payment, ${JSON.stringify(rows)}::json)`
+  await later(tx, statement.compile(tx))
+}
+
+/** Travels with the next statement. */
+export async function updatePayments(tx: Tx, rows: readonly InvoicePayment[]): Promise<void> {
+  if (rows.length === 0) return
+  const statement = sql`
+    update invoice_payment
+       set status = next.status,
+           external_payment_id = next.external_payment_id,
+           failure_reason = next.failure_reason,
+           unanswered = next.unanswered,
+           asked_run_id = next.asked_run_id,
+           payment_taken_at = next.payment_taken_at,
+           updated_at = next.updated_at
+      from json_populate_recordset(null::invoice_payment, ${JSON.stringify(rows)}::json) as next
+     where invoice_payment.store_id = next.store_id and invoice_payment.id = next.id`
+  await later(tx, statement.compile(tx))
+}

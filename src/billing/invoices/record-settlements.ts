@@ -1,0 +1,91 @@
+import { assert } from '../../lib/assert.ts'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { recordEvents } from '../../platform/events/outbox.ts'
+import { findDefaultRule } from '../dunning/find-default-rule.ts'
+import { changeSubscriptions, lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
+import type { Subscription } from '../subscriptions/subscription.ts'
+import { invoicesUpdated, paymentEvent } from './announce-invoices.ts'
+import type { Invoice, InvoicePaymentId } from './invoice.ts'
+import type { InvoicePayment } from './payment.ts'
+import {
+  selectInvoicesForUpdate,
+  selectPaymentsForUpdate,
+  updateInvoices,
+  updatePayments,
+} from './queries.ts'
+import { type PaymentResult, type SubscriptionEvent, settle } from './settlement.ts'
+
+type Ctx = { storeId: StoreId; now: Temporal.Instant }
+type PaymentNames = Pick<InvoicePayment, 'id' | 'invoice_id' | 'subscription_id'>
+
+/** Locked: the payments of one question, with all that their results may change. */
+export type Held = {
+  payments: ReadonlyMap<InvoicePaymentId, InvoicePayment>
+  invoices: Map<Invoice['id'], Invoice>
+  subscriptions: Map<Subscription['id'], Subscription>
+}
+
+/** Subscriptions first, then invoices, then payments: as everybody does. */
+export async function holdPayments(
+  tx: Tx,
+  storeId: StoreId,
+  named: readonly PaymentNames[],
+): Promise<Held> {
+  const subscriptionIds = named.map((payment) => payment.subscription_id)
+  const subscriptions = await lockSubscriptions(tx, storeId, subscriptionIds)
+  const invoiceIds = named.map((payment) => payment.invoice_id)
+  const invoices = await selectInvoicesForUpdate(tx, storeId, invoiceIds)
+  const ids = named.map((payment) => payment.id)
+  const payments = await selectPaymentsForUpdate(tx, storeId, ids)
+  return {
+    payments: new Map(payments.map((payment) => [payment.id, payment])),
+    invoices: new Map(invoices.map((invoice) => [invoice.id, invoice])),
+    subscriptions,
+  }
+}
+
+/** Writes what the results make of payments that are held, and tells of it. */
+export async function recordSettlements(
+  tx: Tx,
+  ctx: Ctx,
+  held: Held,
+  results: readonly { payment: InvoicePayment; result: PaymentResult }[],
+): Promise<InvoicePayment[]> {
+  if (results.length === 0) return []
+  const rule = await findDefaultRule(tx, ctx.storeId)
+  const payments: InvoicePayment[] = []
+  const invoices: Invoice[] = []
+  const shown: Invoice[] = []
+  // Two invoices of one subscription may be settled at once: the second builds on the first.
+  const told: { id: Subscription['id']; event: SubscriptionEvent }[] = []
+  for (const { payment, result } of results) {
+    const invoice = held.invoices.get(payment.invoice_id)
+    const subscription = held.subscriptions.get(payment.subscription_id)
+    assert(invoice && subscription, 'a payment has an invoice, which has a subscription')
+    const settled = settle({ payment, invoice, subscription }, result, rule, ctx.now)
+    payments.push(settled.payment)
+    invoices.push(settled.invoice)
+    const { outstanding, payment_retries_limit_reached: isGivenUp } = settled.invoice
+    if (!outstanding || isGivenUp) shown.push(settled.invoice)
+    held.subscriptions.set(subscription.id, settled.subscription)
+    if (settled.event) told.push({ id: subscription.id, event: settled.event })
+  }
+  await updatePayments(tx, payments)
+  await updateInvoices(tx, invoices)
+  const changed = told.flatMap(({ id, event }) => {
+    const subscription = held.subscriptions.get(id)
+    return subscription ? [{ subscription, event }] : []
+  })
+  await recordEvents(tx, ctx, [
+    ...payments.map((payment) => paymentEvent('updated', payment)),
+    ...(await invoicesUpdated(tx, ctx.storeId, shown)),
+    ...(await changeSubscriptions(tx, ctx.storeId, changed)),
+  ])
+  return payments
+}
+
+/** The gateway was asked and said nothing: the payments stay open, and no longer for this run. */
+export async function noteUnanswered(tx: Tx, payments: readonly InvoicePayment[]): Promise<void> {
+  await updatePayments(tx, payments)
+}

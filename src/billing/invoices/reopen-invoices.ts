@@ -1,0 +1,30 @@
+import type { StoreId } from '../../lib/ids.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { recordEvents } from '../../platform/events/outbox.ts'
+import type { SubscriptionId } from '../subscriptions/subscription.ts'
+import { invoicesUpdated } from './announce-invoices.ts'
+import { selectOutstandingForUpdate, updateInvoices } from './queries.ts'
+
+/**
+ * What the subscription owes is due at the next payment run, with all retries before it (PAY-10,
+ * ST-5). The subscription is locked.
+ */
+export async function reopenInvoices(
+  tx: Tx,
+  ctx: { storeId: StoreId; now: Temporal.Instant },
+  subscriptionId: SubscriptionId,
+): Promise<void> {
+  const outstanding = await selectOutstandingForUpdate(tx, ctx.storeId, subscriptionId)
+  const failed = outstanding.filter((invoice) => invoice.failed_attempts > 0)
+  if (failed.length === 0) return
+  const reopened = failed.map((invoice) => ({
+    ...invoice,
+    payment_retries_limit_reached: false,
+    failed_attempts: 0,
+    last_failed_at: null,
+    updated_at: ctx.now,
+  }))
+  await updateInvoices(tx, reopened)
+  const shown = reopened.filter((_, index) => failed[index]?.payment_retries_limit_reached)
+  await recordEvents(tx, ctx, await invoicesUpdated(tx, ctx.storeId, shown))
+}

@@ -1,0 +1,229 @@
+import { type Static, Type } from 'typebox'
+import { minor } from '../../lib/money.ts'
+import {
+  selfLinkSchema,
+  timestamp,
+  timestampSchema,
+  timestamps,
+  timestampsSchema,
+} from '../../platform/http/document.ts'
+import type { Currency } from '../../stores/currencies/currency.ts'
+import { shownMoney } from '../shown.ts'
+import type { Invoice } from './invoice.ts'
+import { type InvoicePayment, paymentGateways } from './payment.ts'
+import type { InvoiceItemRow } from './queries.ts'
+
+const id = Type.String({ format: 'uuid' })
+const amount = Type.Integer({ format: 'int64' })
+const text = Type.Optional(Type.String())
+export const price = Type.Object({ amount, currency: Type.String(), includes_tax: Type.Boolean() })
+const money = Type.Optional(
+  Type.Object({ amount, currency: Type.String(), formatted: Type.String() }),
+)
+
+export const itemSchema = Type.Object({
+  description: Type.String(),
+  price,
+  product_id: Type.Optional(id),
+  from_time_period: Type.Optional(timestampSchema),
+  until_time_period: Type.Optional(timestampSchema),
+})
+
+const taxItemSchema = Type.Object({
+  type: Type.Literal('tax_item'),
+  rate: Type.Number({ description: 'A fraction: 0.2 is twenty percent.' }),
+  name: text,
+  code: text,
+  jurisdiction: text,
+})
+
+export const prorationEventSchema = Type.Object({
+  proration_policy_id: id,
+  billing_cost_before_proration: amount,
+  refunded_amount_for_unused_plan: amount,
+  new_plan_cost: amount,
+  prorated_at: timestampSchema,
+})
+
+export const invoiceSchema = Type.Object({
+  id,
+  type: Type.Literal('subscription_invoice'),
+  attributes: Type.Object({
+    number: Type.Integer({ description: 'Without a gap, in the order of creation.' }),
+    billing_period: Type.Object(
+      { start: timestampSchema, end: timestampSchema },
+      { description: 'The end is the start of the next one.' },
+    ),
+    invoice_items: Type.Array(itemSchema),
+    tax_items: Type.Optional(Type.Array(taxItemSchema)),
+    outstanding: Type.Boolean({ description: 'It is still to be paid.' }),
+    tax_required: Type.Boolean({
+      description:
+        'The prices exclude tax, which a tax run must add before a payment is tried; stays true ' +
+        'when it is added, which meta.timestamps.taxes_added_at tells.',
+    }),
+    payment_retries_limit_reached: Type.Boolean({
+      description: 'No payment is tried any more, unless the subscription gets a new card.',
+    }),
+    manual_payment_pending: Type.Boolean({
+      description: 'A manual payment waits for somebody to tell its result.',
+    }),
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+  }),
+  links: selfLinkSchema,
+  meta: Type.Object({
+    owner: Type.String(),
+    subscription_id: id,
+    subscriber_id: id,
+    price,
+    display_price: Type.Optional(
+      Type.Object(
+        { with_tax: money, without_tax: money, tax: money },
+        { description: 'All three once the tax is known.' },
+      ),
+    ),
+    proration_events: Type.Array(prorationEventSchema),
+    timestamps: Type.Object({
+      created_at: timestampSchema,
+      updated_at: timestampSchema,
+      taxes_added_at: Type.Optional(timestampSchema),
+    }),
+  }),
+})
+
+export type InvoiceResource = Omit<Static<typeof invoiceSchema>, 'links'>
+
+/** Without currencies it lacks the texts of its price; so do events, which no page shows. */
+export function invoiceResource(
+  invoice: Invoice,
+  items: readonly InvoiceItemRow[],
+  currencies?: readonly Currency[],
+): InvoiceResource {
+  const times = timestamps(invoice)
+  const { currency, tax_items, taxes_added_at } = invoice
+  return {
+    id: invoice.id,
+    type: 'subscription_invoice',
+    attributes: {
+      number: invoice.number,
+      billing_period: {
+        start: timestamp(invoice.period_start),
+        end: timestamp(invoice.period_end),
+      },
+      invoice_items: items.map((item) => shownItem(item, currency)),
+      ...(tax_items && { tax_items }),
+      outstanding: invoice.outstanding,
+      tax_required: invoice.tax_required,
+      payment_retries_limit_reached: invoice.payment_retries_limit_reached,
+      manual_payment_pending: invoice.manual_payment_pending,
+      ...times,
+    },
+    meta: {
+      owner: 'store',
+      subscription_id: invoice.subscription_id,
+      subscriber_id: invoice.subscriber_id,
+      price: {
+        amount: invoice.amount,
+        currency,
+        includes_tax: invoice.includes_tax || taxes_added_at !== null,
+      },
+      ...(currencies && { display_price: displayPrice(invoice, currencies) }),
+      proration_events: invoice.proration_events,
+      timestamps: {
+        ...times,
+        ...(taxes_added_at && { taxes_added_at: timestamp(taxes_added_at) }),
+      },
+    },
+  }
+}
+
+type ItemLine = Omit<InvoiceItemRow, 'store_id' | 'invoice_id' | 'position'>
+
+export function shownItem(item: ItemLine, currency: string) {
+  return {
+    description: item.description,
+    price: { amount: item.amount, currency, includes_tax: item.includes_tax },
+    ...(item.product_id && { product_id: item.product_id }),
+    ...(item.period_start && { from_time_period: timestamp(item.period_start) }),
+    ...(item.period_end && { until_time_period: timestamp(item.period_end) }),
+  }
+}
+
+function displayPrice(invoice: Invoice, currencies: readonly Currency[]) {
+  const { amount: whole, tax_amount, currency } = invoice
+  const shown = (value: number) => shownMoney(value, currency, currencies)
+  if (invoice.taxes_added_at !== null) {
+    const net = shown(minor(whole - tax_amount))
+    return { with_tax: shown(whole), without_tax: net, tax: shown(tax_amount) }
+  }
+  return invoice.includes_tax ? { with_tax: shown(whole) } : { without_tax: shown(whole) }
+}
+
+export const invoicePaymentSchema = Type.Object({
+  id,
+  type: Type.Literal('subscription_invoice_payment'),
+  attributes: Type.Object({
+    success: Type.Boolean(),
+    pending: Type.Boolean({
+      description: 'A manual payment whose result nobody has told yet.',
+    }),
+    gateway: Type.Enum(paymentGateways),
+    external_payment_id: text,
+    failure_detail: Type.Optional(
+      Type.Object(
+        { reason: text },
+        {
+          description:
+            'Of every payment that failed. One that neither succeeded, failed nor is pending was ' +
+            'not answered by the gateway, which is asked again.',
+        },
+      ),
+    ),
+    amount: price,
+  }),
+  links: selfLinkSchema,
+  meta: Type.Object({
+    owner: Type.String(),
+    subscription_id: id,
+    invoice_id: id,
+    job_id: Type.Optional(id),
+    manual_payment: Type.Boolean(),
+    timestamps: Type.Object({
+      ...timestampsSchema.properties,
+      payment_taken_at: Type.Optional(timestampSchema),
+    }),
+  }),
+})
+
+export type InvoicePaymentResource = Omit<Static<typeof invoicePaymentSchema>, 'links'>
+
+export function invoicePaymentResource(payment: InvoicePayment): InvoicePaymentResource {
+  const { status, external_payment_id, failure_reason, payment_taken_at } = payment
+  return {
+    id: payment.id,
+    type: 'subscription_invoice_payment',
+    attributes: {
+      success: status === 'success',
+      pending: status === 'pending',
+      gateway: payment.gateway,
+      ...(external_payment_id !== null && { external_payment_id }),
+      ...(status === 'failed' && {
+        failure_detail: failure_reason === null ? {} : { reason: failure_reason },
+      }),
+      // Nothing is collected before its tax is known, so that tax is always included.
+      amount: { amount: payment.amount, currency: payment.currency, includes_tax: true },
+    },
+    meta: {
+      owner: 'store',
+      subscription_id: payment.subscription_id,
+      invoice_id: payment.invoice_id,
+      ...(payment.run_id !== null && { job_id: payment.run_id }),
+      manual_payment: payment.manual,
+      timestamps: {
+        ...timestamps(payment),
+        ...(payment_taken_at && { payment_taken_at: timestamp(payment_taken_at) }),
+      },
+    },
+  }
+}

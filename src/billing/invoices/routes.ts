@@ -1,0 +1,239 @@
+import type { FastifyRequest } from 'fastify'
+import { type SqlBool, sql } from 'kysely'
+import { Type } from 'typebox'
+import { assert } from '../../lib/assert.ts'
+import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { commit } from '../../platform/http/commit.ts'
+import {
+  document,
+  documentSchema,
+  idParams,
+  listDocument,
+  listDocumentSchema,
+  selfLink,
+} from '../../platform/http/document.ts'
+import { describeFilter, type FilterTable, parseFilter } from '../../platform/http/filter.ts'
+import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
+import { pageOf, pageQuery } from '../../platform/http/paging.ts'
+import type { App } from '../../platform/http/server.ts'
+import type { Stores } from '../../stores/directory.ts'
+import { getSubscription } from '../subscriptions/find-subscription.ts'
+import type { SubscriptionId } from '../subscriptions/subscription.ts'
+import { loadItems } from './announce-invoices.ts'
+import { getInvoice, getPayment } from './find-invoice.ts'
+import type { Invoice, InvoiceId, InvoicePaymentId } from './invoice.ts'
+import type { InvoicePayment } from './payment.ts'
+import { listInvoices, listPayments } from './queries.ts'
+import {
+  invoicePaymentResource,
+  invoicePaymentSchema,
+  invoiceResource,
+  invoiceSchema,
+} from './resource.ts'
+import { settleManual } from './settle-manual.ts'
+
+const invoiceFilter = {
+  subscriber_id: { operators: ['eq'], type: 'uuid' },
+  subscription_id: { operators: ['eq'], type: 'uuid' },
+  outstanding: { operators: ['eq'], type: 'boolean' },
+  tax_required: { operators: ['eq'], type: 'boolean' },
+} as const satisfies FilterTable
+const filterTargets: FilterTargetsOf<typeof invoiceFilter> = {
+  subscriber_id: sql.ref('subscriber_id'),
+  subscription_id: sql.ref('subscription_id'),
+  outstanding: sql.ref('outstanding'),
+  tax_required: sql.ref('tax_required'),
+}
+
+const text = Type.Optional(Type.String({ maxLength: 1024 }))
+const manualResult = Type.Object({
+  data: Type.Object({
+    id: Type.String({ description: 'The id of the path again.' }),
+    type: Type.Literal('subscription_invoice_payment'),
+    attributes: Type.Object({
+      success: Type.Boolean(),
+      external_payment_id: text,
+      failure_detail: Type.Optional(
+        Type.String({ maxLength: 1024, description: 'Why not; shown as its reason.' }),
+      ),
+      payment_taken_at: Type.Optional(
+        Type.String({ format: 'date-time', description: 'When it was paid; now when absent.' }),
+      ),
+    }),
+  }),
+})
+
+const tags = ['Invoices']
+const config = { access: access.admin }
+const path = '/v2/subscriptions/invoices'
+const id = Type.String({ format: 'uuid' })
+
+export type InvoiceRoutesParts = { db: Db; stores: Stores }
+
+export function invoiceRoutes(app: App, parts: InvoiceRoutesParts): void {
+  listRoute(app, parts)
+  readRoutes(app, parts, { path, name: 'Invoice', params: {} })
+  settleRoute(app, parts)
+  const ofSubscription: Place = {
+    path: '/v2/subscriptions/subscriptions/:id/invoices',
+    name: 'SubscriptionInvoice',
+    params: { id },
+  }
+  listOfSubscriptionRoute(app, parts, ofSubscription)
+  readRoutes(app, parts, ofSubscription)
+}
+
+/** Where invoices are found: among all of them, or among those of one subscription. */
+type Place = { path: string; name: string; params: { id?: typeof id } }
+
+/** Of the path; those of a subscription only while it is there (DEL-3). */
+type Named = { id?: SubscriptionId; invoice_id: InvoiceId; payment_id: InvoicePaymentId }
+
+async function namedInvoice(db: Db, request: FastifyRequest): Promise<Invoice> {
+  const { storeId } = contextOf(request)
+  const { id: subscriptionId, invoice_id } = request.params as Named
+  if (subscriptionId === undefined) return getInvoice(db, storeId, invoice_id)
+  const subscription = await getSubscription(db, storeId, subscriptionId)
+  return getInvoice(db, storeId, invoice_id, subscription.id)
+}
+
+function listRoute(app: App, { db, stores }: InvoiceRoutesParts): void {
+  const schema = {
+    tags,
+    operationId: 'listInvoices',
+    summary: 'List invoices',
+    description: 'The highest number first, those of deleted subscriptions too.',
+    querystring: Type.Object({
+      ...pageQuery,
+      filter: Type.Optional(Type.String({ description: describeFilter(invoiceFilter) })),
+    }),
+    response: { 200: listDocumentSchema(invoiceSchema) },
+  }
+  app.get(path, { schema, config }, async (request) => {
+    const page = pageOf(request.query, pageLengthOf(request))
+    const clauses = parseFilter(request.query.filter, invoiceFilter)
+    const condition = filterCondition(clauses, filterTargets)
+    const { rows, total } = await listInvoices(db, contextOf(request).storeId, condition, page)
+    return listDocument(request, page, total, await shownInvoices({ db, stores }, request, rows))
+  })
+}
+
+function listOfSubscriptionRoute(app: App, parts: InvoiceRoutesParts, place: Place): void {
+  const schema = {
+    tags,
+    operationId: 'listSubscriptionInvoices',
+    summary: "List a subscription's invoices",
+    description: 'The highest number first.',
+    params: idParams,
+    querystring: Type.Object({ ...pageQuery }),
+    response: { 200: listDocumentSchema(invoiceSchema) },
+  }
+  app.get(place.path, { schema, config }, async (request) => {
+    const { storeId } = contextOf(request)
+    const page = pageOf(request.query, pageLengthOf(request))
+    const owner = await getSubscription(parts.db, storeId, request.params.id as SubscriptionId)
+    const condition = sql<SqlBool>`subscription_id = ${owner.id}`
+    const { rows, total } = await listInvoices(parts.db, storeId, condition, page)
+    return listDocument(request, page, total, await shownInvoices(parts, request, rows))
+  })
+}
+
+function readRoutes(app: App, parts: InvoiceRoutesParts, place: Place): void {
+  const { db } = parts
+  const invoice = `${place.path}/:invoice_id`
+  const params = { ...place.params, invoice_id: id }
+  const read = {
+    tags,
+    operationId: `get${place.name}`,
+    summary: 'Get an invoice',
+    description: 'Made by a billing run, taxed by a tax run, collected by payment runs.',
+    params: Type.Object(params),
+    response: { 200: documentSchema(invoiceSchema) },
+  }
+  app.get(invoice, { schema: read, config }, async (request) => {
+    const found = await namedInvoice(db, request)
+    const shown = await shownInvoices(parts, request, [found])
+    return document(firstOf(shown))
+  })
+
+  const list = {
+    tags,
+    operationId: `list${place.name}Payments`,
+    summary: "List an invoice's payments",
+    description: 'Every attempt to collect it, the newest first.',
+    params: Type.Object(params),
+    querystring: Type.Object({ ...pageQuery }),
+    response: { 200: listDocumentSchema(invoicePaymentSchema) },
+  }
+  app.get(`${invoice}/payments`, { schema: list, config }, async (request) => {
+    const page = pageOf(request.query, pageLengthOf(request))
+    const { store_id, id: invoiceId } = await namedInvoice(db, request)
+    const { rows, total } = await listPayments(db, store_id, invoiceId, page)
+    const resources = rows.map((row) => linkedPayment(request, row))
+    return listDocument(request, page, total, resources)
+  })
+
+  const one = {
+    tags,
+    operationId: `get${place.name}Payment`,
+    summary: 'Get a payment of an invoice',
+    description: 'One attempt to collect it, or a manual payment.',
+    params: Type.Object({ ...params, payment_id: id }),
+    response: { 200: documentSchema(invoicePaymentSchema) },
+  }
+  app.get(`${invoice}/payments/:payment_id`, { schema: one, config }, async (request) => {
+    const { store_id, id: invoiceId } = await namedInvoice(db, request)
+    const { payment_id } = request.params as Named
+    return document(linkedPayment(request, await getPayment(db, store_id, invoiceId, payment_id)))
+  })
+}
+
+function settleRoute(app: App, { db }: InvoiceRoutesParts): void {
+  const schema = {
+    tags,
+    operationId: 'settleManualPayment',
+    summary: 'Tell the result of a manual payment',
+    description:
+      'Once for each payment that is pending. After a failure the next payment run makes another ' +
+      'one at once; failures count as attempts of the dunning rule.',
+    params: Type.Object({ invoice_id: id, payment_id: id }),
+    body: manualResult,
+    response: { 200: documentSchema(invoicePaymentSchema) },
+  }
+  const route = `${path}/:invoice_id/payments/:payment_id`
+  app.put(route, { schema, config }, (request, reply) => {
+    const named = request.params as Named
+    const { data } = request.body
+    return commit(db, request, reply, 200, async (tx, ctx) => {
+      const payment = await settleManual(tx, ctx, named, data.id, data.attributes)
+      return document(linkedPayment(request, payment))
+    })
+  })
+}
+
+async function shownInvoices(
+  { db, stores }: InvoiceRoutesParts,
+  request: FastifyRequest,
+  rows: readonly Invoice[],
+) {
+  const { storeId } = contextOf(request)
+  const { currencies } = await stores.profile(storeId)
+  const ids = rows.map((row) => row.id)
+  const itemsOf = await loadItems(db, storeId, ids)
+  return rows.map((row) => ({
+    ...invoiceResource(row, itemsOf(row.id), currencies),
+    links: selfLink(request, `/subscriptions/invoices/${row.id}`),
+  }))
+}
+
+function firstOf<Value>([first]: readonly Value[]): Value {
+  assert(first)
+  return first
+}
+
+function linkedPayment(request: FastifyRequest, row: InvoicePayment) {
+  const links = selfLink(request, `/subscriptions/invoices/${row.invoice_id}/payments/${row.id}`)
+  return { ...invoicePaymentResource(row), links }
+}

@@ -1,0 +1,57 @@
+import { AppError, invalidField } from '../../lib/errors.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { requireSameId } from '../described.ts'
+import { readMoment } from '../subscriptions/moment.ts'
+import { getInvoice, getPayment } from './find-invoice.ts'
+import type { InvoiceId, InvoicePaymentId } from './invoice.ts'
+import type { InvoicePayment } from './payment.ts'
+import { holdPayments, recordSettlements } from './record-settlements.ts'
+import type { PaymentResult } from './settlement.ts'
+
+/** What somebody tells of a manual payment. */
+export type ManualResult = {
+  success: boolean
+  external_payment_id?: string | undefined
+  failure_detail?: string | undefined
+  payment_taken_at?: string | undefined
+}
+
+/** MAN-3 to MAN-6: whatever became of the subscription meanwhile, the debt can be paid. */
+export async function settleManual(
+  tx: Tx,
+  ctx: Ctx,
+  path: { invoice_id: InvoiceId; payment_id: InvoicePaymentId },
+  namedId: string,
+  given: ManualResult,
+): Promise<InvoicePayment> {
+  requireSameId(path.payment_id, namedId)
+  const result = resultOf(given, ctx.now)
+  await getInvoice(tx, ctx.storeId, path.invoice_id)
+  const known = await getPayment(tx, ctx.storeId, path.invoice_id, path.payment_id)
+  if (!known.manual) {
+    throw new AppError('unprocessable', 'Only the result of a manual payment can be told.')
+  }
+  const held = await holdPayments(tx, ctx.storeId, [known])
+  const payment = held.payments.get(known.id)
+  if (payment?.status !== 'pending') {
+    throw new AppError('conflict', `The result of the payment ${known.id} is known already.`)
+  }
+  const [settled = payment] = await recordSettlements(tx, ctx, held, [{ payment, result }])
+  return settled
+}
+
+function resultOf(given: ManualResult, now: Temporal.Instant): PaymentResult {
+  const { success, external_payment_id, failure_detail, payment_taken_at } = given
+  const reference = external_payment_id || undefined
+  const takenAt = payment_taken_at === undefined ? now : momentOf(payment_taken_at)
+  if (success) return { status: 'success', reference, takenAt }
+  return { status: 'failed', reference, reason: failure_detail || undefined }
+}
+
+function momentOf(text: string): Temporal.Instant {
+  const moment = readMoment(text)
+  if (moment) return moment
+  const path = 'data.attributes.payment_taken_at'
+  throw invalidField(path, `${path}: must be a moment between the years 1970 and 3000`)
+}

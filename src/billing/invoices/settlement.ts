@@ -1,0 +1,134 @@
+import { type DunningRule, isLastAttempt } from '../dunning/dunning-rule.ts'
+import type { Subscription } from '../subscriptions/subscription.ts'
+import type { Invoice } from './invoice.ts'
+import type { Collectable, InvoicePayment } from './payment.ts'
+
+/** What became of an attempt: at the gateway, or as somebody reports it. */
+export type PaymentResult =
+  | { status: 'success'; reference: string | undefined; takenAt: Temporal.Instant }
+  | { status: 'failed'; reference: string | undefined; reason: string | undefined }
+
+export type SubscriptionEvent =
+  | 'subscription.activated'
+  | 'subscription.pending_pause'
+  | 'subscription.closed'
+  | 'subscription.suspended'
+
+export type Settlement = {
+  payment: InvoicePayment
+  invoice: Invoice
+  /** The very same when the payment changes nothing of it. */
+  subscription: Subscription
+  event: SubscriptionEvent | undefined
+}
+
+/** What a result makes of the payment, of its invoice and of the subscription. */
+export function settle(
+  before: Collectable & { payment: InvoicePayment },
+  result: PaymentResult,
+  rule: DunningRule,
+  now: Temporal.Instant,
+): Settlement {
+  return result.status === 'success'
+    ? succeed(before, result, now)
+    : fail(before, result, rule, now)
+}
+
+function succeed(
+  { payment, invoice, subscription }: Collectable & { payment: InvoicePayment },
+  { reference, takenAt }: PaymentResult & { status: 'success' },
+  now: Temporal.Instant,
+): Settlement {
+  return {
+    payment: {
+      ...payment,
+      status: 'success',
+      external_payment_id: reference ?? payment.external_payment_id,
+      payment_taken_at: takenAt,
+      updated_at: now,
+    },
+    invoice: { ...invoice, outstanding: false, manual_payment_pending: false, updated_at: now },
+    ...activated(subscription, now),
+  }
+}
+
+/** PAY-8: who has paid is served again, unless something else stands in the way. */
+function activated(
+  subscription: Subscription,
+  now: Temporal.Instant,
+): Pick<Settlement, 'subscription' | 'event'> {
+  const { status, paused, canceled, closed, suspended, pending, deleted_at } = subscription
+  const isHeld = paused || canceled || closed || suspended || pending || deleted_at !== null
+  if (status === 'active' || isHeld) return { subscription, event: undefined }
+  return {
+    subscription: { ...subscription, status: 'active', updated_at: now },
+    event: 'subscription.activated',
+  }
+}
+
+function fail(
+  { payment, invoice, subscription }: Collectable & { payment: InvoicePayment },
+  { reference, reason }: PaymentResult & { status: 'failed' },
+  rule: DunningRule,
+  now: Temporal.Instant,
+): Settlement {
+  const failed_attempts = invoice.failed_attempts + 1
+  const isLast = isLastAttempt(rule, failed_attempts)
+  return {
+    payment: {
+      ...payment,
+      status: 'failed',
+      external_payment_id: reference ?? payment.external_payment_id,
+      failure_reason: reason ?? null,
+      updated_at: now,
+    },
+    invoice: {
+      ...invoice,
+      manual_payment_pending: false,
+      failed_attempts,
+      last_failed_at: now,
+      payment_retries_limit_reached: isLast,
+      updated_at: now,
+    },
+    ...(isLast ? dunned(subscription, rule, now) : { subscription, event: undefined }),
+  }
+}
+
+/** DUN-6. What is over already, or leads elsewhere, is left as it is. */
+export function dunned(
+  subscription: Subscription,
+  { action }: Pick<DunningRule, 'action'>,
+  now: Temporal.Instant,
+): Pick<Settlement, 'subscription' | 'event'> {
+  const untouched = { subscription, event: undefined }
+  const { paused, canceled, closed, suspended, deleted_at } = subscription
+  if (closed || deleted_at !== null) return untouched
+  switch (action) {
+    case 'none':
+      return untouched
+    case 'pause':
+      if (paused || canceled || suspended) return untouched
+      return {
+        subscription: { ...subscription, paused: true, paused_at: now, updated_at: now },
+        event: 'subscription.pending_pause',
+      }
+    case 'close':
+      return {
+        subscription: {
+          ...subscription,
+          closed: true,
+          closed_by: 'dunning',
+          status: 'inactive',
+          end_date: now,
+          updated_at: now,
+        },
+        event: 'subscription.closed',
+      }
+    case 'suspend':
+      if (suspended) return untouched
+      return {
+        subscription: { ...subscription, suspended: true, status: 'inactive', updated_at: now },
+        event: 'subscription.suspended',
+      }
+  }
+}

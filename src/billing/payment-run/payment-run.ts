@@ -1,0 +1,87 @@
+import type { Gateways } from '../../payments/gateway.ts'
+import {
+  beginAttempts,
+  type Collecting,
+  claimDueInvoices,
+  countDueInvoices,
+} from '../invoices/begin-attempts.ts'
+import type { InvoiceId } from '../invoices/invoice.ts'
+import { listOpenAttempts, reportPayments } from '../invoices/open-attempts.ts'
+import type { Collectable, InvoicePayment } from '../invoices/payment.ts'
+import type { FrameParts, RunKind } from '../runs/frame.ts'
+import type { ActiveRun } from '../runs/run.ts'
+import { askAll } from './ask-gateway.ts'
+import { recordAnswers } from './record-answers.ts'
+
+/** One invoice to collect; `payment` is its attempt, once that is begun. */
+type Item = { id: InvoiceId; collectable: Collectable; payment?: InvoicePayment }
+
+export type PaymentRunParts = {
+  gateways: Gateways
+  sharedNow: () => Promise<Temporal.Instant>
+}
+
+const BATCH_SIZE = 500
+
+/**
+ * Collects what is due. An attempt is committed before the gateway is asked, and what was left
+ * open, by this run before a crash or by an earlier one, is settled before anything new begins
+ * (PAY-6).
+ */
+export function paymentRun({ gateways, sharedNow }: PaymentRunParts): RunKind<Item> {
+  return {
+    jobType: 'payment-run',
+    batchSize: BATCH_SIZE,
+    begin: (parts, run) => settleOpenAttempts(parts, gateways, run),
+    count: (tx, run) => countDueInvoices(tx, collecting(run)),
+    async claim(tx, run, limit, only) {
+      const due = await claimDueInvoices(tx, collecting(run), limit, only as InvoiceId | undefined)
+      return due.map((collectable) => ({ id: collectable.invoice.id, collectable }))
+    },
+    cursorOf: ({ collectable }) => [collectable.invoice.number],
+    async perform(tx, run, items) {
+      const ctx = { storeId: run.storeId, now: await sharedNow() }
+      const claimed = items.map((item) => item.collectable)
+      const payments = await beginAttempts(tx, ctx, claimed, run.id)
+      for (const [index, payment] of payments.entries()) {
+        const item = items[index]
+        if (item) item.payment = payment
+      }
+    },
+    async follow(parts, run, items) {
+      const payments = items.flatMap(({ payment }) => (payment ? [payment] : []))
+      await collect(parts, gateways, run, payments, false)
+    },
+    report: (tx, run) => reportPayments(tx, run.storeId, run.id),
+  }
+}
+
+function collecting({ storeId, asOf, cursor }: ActiveRun): Collecting {
+  return { storeId, asOf, after: Number(cursor?.[0] ?? 0) }
+}
+
+async function settleOpenAttempts(
+  parts: FrameParts,
+  gateways: Gateways,
+  run: ActiveRun,
+): Promise<void> {
+  let last: InvoicePayment | undefined
+  do {
+    parts.signal.throwIfAborted()
+    const open = await listOpenAttempts(parts.db, run.storeId, run.id, last, BATCH_SIZE)
+    await collect(parts, gateways, run, open, true)
+    last = open.at(-1)
+  } while (last)
+}
+
+async function collect(
+  parts: FrameParts,
+  gateways: Gateways,
+  run: ActiveRun,
+  payments: readonly InvoicePayment[],
+  isRepeated: boolean,
+): Promise<void> {
+  const asked = payments.filter(({ status }) => status === 'initiated')
+  const answers = await askAll({ ...parts, gateways }, asked, isRepeated)
+  await recordAnswers(parts, run, answers)
+}

@@ -1,0 +1,93 @@
+import {
+  addTaxes,
+  countTaxedBy,
+  countWaitingForTax,
+  type GivenTaxes,
+  listWaitingForTax,
+  type WaitingInvoice,
+} from '../invoices/add-taxes.ts'
+import type { InvoiceId } from '../invoices/invoice.ts'
+import type { FrameParts, RunKind } from '../runs/frame.ts'
+import { parkItems } from '../runs/park-items.ts'
+import type { ActiveRun } from '../runs/run.ts'
+import type { TaxSource } from './tax-source.ts'
+
+/** One entry of the run's list, or one invoice that waits for its tax. */
+type Item =
+  | { id: InvoiceId; place: number; listed: GivenTaxes }
+  | { id: InvoiceId; place: number; waiting: WaitingInvoice }
+
+export type TaxRunParts = {
+  taxSource: TaxSource
+  sharedNow: () => Promise<Temporal.Instant>
+}
+
+const BATCH_SIZE = 500
+
+/**
+ * Gives invoices the taxes that its list says, or without a list those that the tax source knows.
+ * The source is asked outside of the transactions: what a lost worker had not written down yet
+ * waits for the next tax run.
+ */
+export function taxRun({ taxSource, sharedNow }: TaxRunParts): RunKind<Item> {
+  return {
+    jobType: 'tax-run',
+    batchSize: BATCH_SIZE,
+    count: async (tx, run) => run.taxes?.length ?? countWaitingForTax(tx, run.storeId),
+    async claim(tx, run, limit, only) {
+      const after = Number(run.cursor?.[0] ?? 0)
+      if (run.taxes) return listedItems(run.taxes, after, limit, only)
+      const waiting = await listWaitingForTax(tx, run.storeId, after, limit)
+      const items = waiting.map((one) => ({ id: one.id, place: one.number, waiting: one }))
+      return only === undefined ? items : items.filter(({ id }) => id === only)
+    },
+    cursorOf: ({ place }) => [place],
+    async perform(tx, run, items) {
+      const listed = items.flatMap((item) => ('listed' in item ? [item.listed] : []))
+      if (listed.length === 0) return
+      const ctx = { storeId: run.storeId, now: await sharedNow() }
+      const refused = await addTaxes(tx, ctx, run.id, listed)
+      await parkItems(tx, run, refused, ctx.now)
+    },
+    async follow(parts, run, items) {
+      const waiting = items.flatMap((item) => ('waiting' in item ? [item.waiting] : []))
+      if (waiting.length > 0) await addFromSource(parts, run, taxSource, waiting)
+    },
+    async report(tx, run, failures) {
+      const invoices_updated = await countTaxedBy(tx, run.storeId, run.id)
+      return { invoices_updated, invoice_failures: failures }
+    },
+  }
+}
+
+/** In the order of the list; places count from 1. */
+function listedItems(
+  taxes: NonNullable<ActiveRun['taxes']>,
+  after: number,
+  limit: number,
+  only: string | undefined,
+): Item[] {
+  const items = taxes.slice(after, after + limit).map((entry, index) => {
+    const id = entry.invoice_id.toLowerCase() as InvoiceId
+    return { id, place: after + index + 1, listed: { id, taxItems: entry.tax_items } }
+  })
+  return only === undefined ? items : items.filter(({ id }) => id === only)
+}
+
+async function addFromSource(
+  { db, log, sharedNow }: FrameParts,
+  run: ActiveRun,
+  taxSource: TaxSource,
+  waiting: readonly WaitingInvoice[],
+): Promise<void> {
+  const answers = await taxSource(run.storeId, waiting)
+  const known = waiting.flatMap(({ id }) => {
+    const taxItems = answers.get(id)
+    return taxItems ? [{ id, taxItems }] : []
+  })
+  if (known.length === 0) return
+  const ctx = { storeId: run.storeId, now: await sharedNow() }
+  const refused = await db.transaction().execute((tx) => addTaxes(tx, ctx, run.id, known))
+  // Paid or taxed by somebody else since it was claimed: nothing is left to do.
+  if (refused.length > 0) log.info({ refused }, 'some invoices no longer wait for tax')
+}

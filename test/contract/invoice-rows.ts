@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { invoices, issue } from '../support/invoicing.ts'
+import type { Shop } from '../support/shop.ts'
+import { admins, type Ids, own, type Row, row } from './table.ts'
+
+/** The routes of invoices and their payments; the payment that is tried is a manual one. */
+
+const nested = '/v2/subscriptions/subscriptions/:id/invoices'
+const result = {
+  data: { id: '{id}', type: 'subscription_invoice_payment', attributes: { success: true } },
+}
+
+export const invoiceRows: Row[] = [
+  row(`GET ${invoices}`, admins, own),
+  row(`GET ${invoices}/:invoice_id`, admins, 404),
+  row(`GET ${invoices}/:invoice_id/payments`, admins, 404),
+  row(`GET ${invoices}/:invoice_id/payments/:payment_id`, admins, 404),
+  row(`PUT ${invoices}/:invoice_id/payments/:payment_id`, admins, 404, result),
+  row(`GET ${nested}`, admins, 404),
+  row(`GET ${nested}/:invoice_id`, admins, 404),
+  row(`GET ${nested}/:invoice_id/payments`, admins, 404),
+  row(`GET ${nested}/:invoice_id/payments/:payment_id`, admins, 404),
+]
+
+/** An invoice of the subscription that is tried, with a manual payment that is waited for. */
+export async function fillInvoices(shop: Shop, subscriptionId: string): Promise<Ids> {
+  const invoice = await issue(shop, subscriptionId)
+  const payment = crypto.randomUUID()
+  await sql`
+    insert into invoice_payment
+           (store_id, id, invoice_id, subscription_id, attempt, status, manual, gateway, amount,
+            currency, run_id, created_at, updated_at)
+    select store_id, ${payment}, id, subscription_id, 1, 'pending', true, 'manual', amount,
+           currency, run_id, created_at, updated_at
+      from invoice
+     where id = ${invoice}`.execute(shop.deps.db)
+  const ofSubscription = '/v2/subscriptions/subscriptions/invoices'
+  return {
+    [invoices]: invoice,
+    [`${invoices}/payments`]: payment,
+    [ofSubscription]: invoice,
+    [`${ofSubscription}/payments`]: payment,
+  }
+}
