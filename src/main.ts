@@ -53,6 +53,13 @@ const commands: readonly Command[] = [
     load: async () => (await import('./cli/doctor.ts')).doctor,
   },
   {
+    words: 'check',
+    options: '[--store <id>]',
+    summary:
+      'holds the books against what must always be true and names what breaks it; reads only',
+    load: async () => (await import('./cli/check.ts')).check,
+  },
+  {
     words: 'dead-letters list',
     options: '[--offset <number>]',
     summary: 'background tasks that failed for good, the newest first, with the reason',

@@ -66,6 +66,20 @@ export function findFirstStore(db: Db | Tx) {
     .executeTakeFirst()
 }
 
+export function listStores(
+  db: Db | Tx,
+  { after, limit }: { after: StoreId | undefined; limit: number },
+) {
+  return db
+    .selectFrom('store')
+    .selectAll()
+    .where('kind', '=', 'store')
+    .$if(after !== undefined, (query) => query.where('id', '>', after as StoreId))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 export type KeyOwner = {
   keyId: ApplicationKeyId
   secretHash: string

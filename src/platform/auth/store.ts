@@ -5,6 +5,7 @@ import {
   listReservations,
   findFirstStore as selectFirst,
   findStore as selectStore,
+  listStores as selectStores,
 } from './queries.ts'
 
 /** Requests a second; the default of a store in production and of an organization. */
@@ -64,6 +65,17 @@ export async function findStore(db: Db | Tx, id: StoreId): Promise<Store | undef
 export async function findFirstStore(db: Db | Tx): Promise<Store | undefined> {
   const row = await selectFirst(db)
   return row && { id: row.id, organizationId: row.organization_id, owner: row.kind, name: row.name }
+}
+
+/** In the order of their ids, which is that of their creation; without the organizations. */
+export async function listStores(
+  db: Db | Tx,
+  page: { after: StoreId | undefined; limit: number },
+): Promise<Store[]> {
+  const rows = await selectStores(db, page)
+  return rows.map(({ id, organization_id: organizationId, kind: owner, name }) => {
+    return { id, organizationId, owner, name }
+  })
 }
 
 export type StoreRates = { rateLimit: number; reservedRateLimits: ReadonlyMap<string, number> }

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { checkStore, invariants } from '../invariants/check-store.ts'
+import type { Broken } from '../invariants/invariant.ts'
+import { isUuid, type StoreId } from '../lib/ids.ts'
+import { findStore, listStores, type Store } from '../platform/auth/store.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { OperatorError, type Run } from './command.ts'
+import { findDatabaseUrl, withDb } from './database.ts'
+
+const STORES_AT_A_TIME = 500
+
+/** Holds the invariants against the rows of one store or of all; 1 if any is broken. */
+export const check: Run = (surroundings, args) => checkAt(systemClock)(surroundings, args)
+
+export function checkAt(clock: Clock): Run {
+  return async (surroundings, args) => {
+    const { values } = parseArgs({ args, options: { store: { type: 'string' } } })
+    const url = await findDatabaseUrl(surroundings)
+    return withDb(url, async (db) => {
+      let checked = 0
+      let problems = 0
+      for await (const store of storesOf(db, values.store)) {
+        const broken = await checkStore(db, { storeId: store.id, now: clock.now() })
+        checked += 1
+        problems += broken.length
+        if (broken.length > 0) surroundings.print(`store ${store.id} (${store.name})`)
+        for (const one of broken) describe(one).forEach(surroundings.print)
+      }
+      const scope = `${invariants.length} invariants, ${counted(checked, 'store')}`
+      surroundings.print(
+        problems === 0 ? `All is well: ${scope}.` : `${problems} broken (${scope}).`,
+      )
+      return problems === 0 ? 0 : 1
+    })
+  }
+}
+
+async function* storesOf(db: Db, wanted: string | undefined): AsyncGenerator<Store> {
+  if (wanted !== undefined) {
+    const store = isUuid(wanted) && (await findStore(db, wanted as StoreId))
+    if (!store) throw new OperatorError(`There is no store ${wanted}.`)
+    yield store
+    return
+  }
+  let after: StoreId | undefined
+  for (;;) {
+    const stores = await listStores(db, { after, limit: STORES_AT_A_TIME })
+    yield* stores
+    after = stores.at(-1)?.id
+    if (stores.length < STORES_AT_A_TIME) return
+  }
+}
+
+function describe({ id, statement, total, offenders }: Broken): string[] {
+  const left = total - offenders.length
+  return [
+    `  BROKEN  ${id}: ${statement}`,
+    ...offenders.map((one) => `    ${one.subject_type} ${one.subject_id}: ${one.detail}`),
+    ...(left > 0 ? [`    and ${left} more`] : []),
+  ]
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

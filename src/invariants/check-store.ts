@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db/db.ts'
+import { periodInvariants } from './billing-periods.ts'
+import {
+  type Asked,
+  type Broken,
+  type Invariant,
+  OFFENDERS_MAX,
+  type Offender,
+} from './invariant.ts'
+import { invoiceInvariants } from './invoice-sums.ts'
+import { orderInvariants } from './orders.ts'
+import { paymentInvariants } from './payments.ts'
+import { stuckInvariants } from './stuck.ts'
+import { stateInvariants } from './subscription-state.ts'
+
+export const invariants: readonly Invariant[] = [
+  ...periodInvariants,
+  ...invoiceInvariants,
+  ...paymentInvariants,
+  ...stateInvariants,
+  ...orderInvariants,
+  ...stuckInvariants,
+]
+
+/**
+ * Holds every invariant against one moment of the store's rows; returns those that are broken.
+ * Nothing is locked: runs and requests go on.
+ */
+export function checkStore(db: Db, asked: Asked): Promise<Broken[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => findBroken(tx, asked))
+}
+
+export async function findBroken(
+  tx: Tx,
+  asked: Asked,
+  chosen: readonly Invariant[] = invariants,
+): Promise<Broken[]> {
+  // Sorts and hashes over all invoices of a large store stay in memory, and may take their time.
+  await sql`set local work_mem = '64MB'`.execute(tx)
+  await sql`set local statement_timeout = '2min'`.execute(tx)
+  const broken: Broken[] = []
+  for (const { id, statement, offenders } of chosen) {
+    const { rows } = await sql<Offender & { total: number }>`
+      with offender as materialized (${offenders(asked)})
+      select subject_type, subject_id::text, detail, count(*) over () as total
+        from offender
+       order by subject_id, detail
+       limit ${OFFENDERS_MAX}`.execute(tx)
+    const total = rows[0]?.total ?? 0
+    if (total > 0) broken.push({ id, statement, total, offenders: rows.map(offenderOf) })
+  }
+  return broken
+}
+
+function offenderOf({ subject_type, subject_id, detail }: Offender): Offender {
+  return { subject_type, subject_id, detail }
+}

@@ -1,0 +1,23 @@
+import type { RawBuilder } from 'kysely'
+import type { StoreId } from '../lib/ids.ts'
+
+/** Something that must hold for the rows of a store, as the query for those that break it. */
+export type Invariant = {
+  id: string
+  /** One sentence: what holds. */
+  statement: string
+  offenders: (asked: Asked) => RawBuilder<Offender>
+}
+
+export type Asked = { storeId: StoreId; now: Temporal.Instant }
+
+/** A row that breaks an invariant, and how, in words. */
+export type Offender = { subject_type: string; subject_id: string; detail: string }
+
+export type Broken = Pick<Invariant, 'id' | 'statement'> & {
+  /** How many there are; `offenders` holds the first of them. */
+  total: number
+  offenders: Offender[]
+}
+
+export const OFFENDERS_MAX = 20

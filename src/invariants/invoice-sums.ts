@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Invariant, Offender } from './invariant.ts'
+
+/** What one invoice says, and what its parts add up to. */
+
+const numbers: Invariant = {
+  id: 'invoice-numbers-have-no-gap',
+  statement: 'The invoices of a store are numbered 1, 2, 3 … up to what its counter says.',
+  offenders: ({ storeId }) => sql<Offender>`
+    with numbered as (
+      select number, lag(number, 1, 0::bigint) over (order by number) as before
+        from invoice
+       where store_id = ${storeId}
+    ), given as (
+      select coalesce(max(value), 0) as last
+        from store_counter
+       where store_id = ${storeId} and name = 'invoice'
+    ), used as (
+      select coalesce(max(number), 0) as last from invoice where store_id = ${storeId}
+    )
+    select 'store' as subject_type, ${storeId}::uuid as subject_id,
+           format('after number %s comes %s', before, number) as detail
+      from numbered
+     where number <> before + 1
+     union all
+    select 'store', ${storeId}::uuid,
+           format('the counter says %s, the last number is %s', given.last, used.last)
+      from given, used
+     where given.last <> used.last`,
+}
+
+const items: Invariant = {
+  id: 'invoice-items-sum',
+  statement:
+    'The items of an invoice add up to its amount before tax, and those that exclude tax to its ' +
+    'taxable amount.',
+  offenders: ({ storeId }) => sql<Offender>`
+    with summed as (
+      select invoice_id, sum(amount) as amount, bool_and(includes_tax) as includes_tax,
+             coalesce(sum(amount) filter (where not includes_tax), 0) as taxable
+        from invoice_item
+       where store_id = ${storeId}
+       group by invoice_id
+    )
+    select 'subscription_invoice' as subject_type, invoice.id as subject_id,
+           format('it says %s, %s of it taxable; its items make %s, %s of it taxable',
+                  items_amount, taxable_amount, coalesce(summed.amount, 0),
+                  coalesce(summed.taxable, 0)) as detail
+      from invoice
+      left join summed on summed.invoice_id = invoice.id
+     where invoice.store_id = ${storeId}
+       and (items_amount <> coalesce(summed.amount, 0)
+            or taxable_amount <> greatest(coalesce(summed.taxable, 0), 0)
+            or invoice.includes_tax <> coalesce(summed.includes_tax, invoice.includes_tax))`,
+}
+
+const tax: Invariant = {
+  id: 'invoice-tax-sums',
+  statement:
+    'The tax of an invoice is what its rates make of its taxable amount, each rounded down; only ' +
+    'an invoice that needs tax has any.',
+  offenders: ({ storeId }) => sql<Offender>`
+    select 'subscription_invoice' as subject_type, id as subject_id,
+           case when tax_amount <> made.amount
+                then format('its tax is %s, its rates make %s', tax_amount, made.amount)
+                else 'it has tax items without a moment, or without needing tax' end as detail
+      from invoice,
+           lateral (
+             select coalesce(sum(floor(
+                      taxable_amount * round((item ->> 'rate')::numeric, 10))), 0) as amount
+               from json_array_elements(coalesce(tax_items, '[]')) as item
+           ) as made
+     where store_id = ${storeId}
+       and (tax_items is not null or tax_amount <> 0 or taxes_added_at is not null)
+       and (tax_amount <> made.amount or not tax_required or taxes_added_at is null
+            or tax_items is null)`,
+}
+
+const owner: Invariant = {
+  id: 'invoice-of-its-subscription',
+  statement: 'An invoice has the subscriber and the currency of its subscription.',
+  offenders: ({ storeId }) => sql<Offender>`
+    select 'subscription_invoice' as subject_type, invoice.id as subject_id,
+           format('it names subscriber %s and %s, its subscription %s and %s',
+                  invoice.subscriber_id, invoice.currency, subscription.subscriber_id,
+                  subscription.currency) as detail
+      from invoice
+      join subscription on subscription.store_id = ${storeId}
+                       and subscription.id = invoice.subscription_id
+     where invoice.store_id = ${storeId}
+       and (invoice.subscriber_id <> subscription.subscriber_id
+            or invoice.currency <> subscription.currency)`,
+}
+
+const report: Invariant = {
+  id: 'billing-report-agrees',
+  statement: 'The report of a billing run counts the invoices that it made.',
+  offenders: ({ storeId }) => sql<Offender>`
+    with counted as (
+      select run_id, count(*) filter (where not tax_required) as ready,
+             count(*) filter (where tax_required) as tax_required
+        from invoice
+       where store_id = ${storeId} and run_id is not null and items_amount > 0
+       group by run_id
+    )
+    select 'subscription_job' as subject_type, run.id as subject_id,
+           format('it reports %s ready and %s to be taxed, and made %s and %s',
+                  report ->> 'invoices_ready_for_payment', report ->> 'invoices_tax_required',
+                  coalesce(ready, 0), coalesce(counted.tax_required, 0)) as detail
+      from run
+      left join counted on counted.run_id = run.id
+     where run.store_id = ${storeId} and run.job_type = 'billing-run' and run.status = 'success'
+       and ((report ->> 'invoices_ready_for_payment')::bigint <> coalesce(ready, 0)
+            or (report ->> 'invoices_tax_required')::bigint <> coalesce(counted.tax_required, 0))`,
+}
+
+const givenBack: Invariant = {
+  id: 'money-given-back-is-kept',
+  statement:
+    'What prorations gave back to a subscription was taken off its invoices, or is its credit.',
+  offenders: ({ storeId }) => sql<Offender>`
+    with promised as (
+      select subscription_id, sum((event ->> 'refunded_amount_for_unused_plan')::bigint) as amount
+        from invoice, json_array_elements(proration_events) as event
+       where store_id = ${storeId} and proration_events::text <> '[]'
+       group by subscription_id
+    ), used as (
+      select invoice.subscription_id, -sum(item.amount) as amount
+        from invoice_item as item
+        join invoice on invoice.store_id = ${storeId} and invoice.id = item.invoice_id
+       where item.store_id = ${storeId} and item.amount < 0
+       group by invoice.subscription_id
+    )
+    select 'subscription' as subject_type, subscription.id as subject_id,
+           format('%s were given back: its invoices took off %s, its credit is %s',
+                  coalesce(promised.amount, 0), coalesce(used.amount, 0), credit) as detail
+      from subscription
+      left join promised on promised.subscription_id = subscription.id
+      left join used on used.subscription_id = subscription.id
+     where subscription.store_id = ${storeId}
+       and coalesce(promised.amount, 0) <> coalesce(used.amount, 0) + credit`,
+}
+
+export const invoiceInvariants = [numbers, items, tax, owner, givenBack, report]

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Invariant, Offender } from './invariant.ts'
+
+/** Orders, the money that moved for them, and the subscriptions that they brought. */
+
+const money: Invariant = {
+  id: 'order-money-agrees',
+  statement:
+    'What an order says was authorized, paid and given back is what its transactions moved.',
+  offenders: ({ storeId }) => sql<Offender>`
+    with moved as (
+      select one.order_id,
+             coalesce(sum(one.amount) filter (
+               where one.transaction_type = 'authorize' and capture.id is null), 0) as authorized,
+             coalesce(sum(one.amount) filter (
+               where one.transaction_type in ('purchase', 'capture')), 0) as paid,
+             coalesce(sum(one.amount) filter (
+               where one.transaction_type = 'refund'), 0) as refunded
+        from order_transaction as one
+        left join order_transaction as capture
+               on capture.store_id = ${storeId} and capture.parent_id = one.id
+              and capture.transaction_type = 'capture' and capture.status = 'complete'
+       where one.store_id = ${storeId} and one.status = 'complete'
+       group by one.order_id
+    )
+    select 'order' as subject_type, sales_order.id as subject_id,
+           format('it says authorized %s, paid %s, refunded %s; its transactions %s, %s, %s',
+                  sales_order.authorized, sales_order.paid, sales_order.refunded,
+                  moved.authorized, moved.paid, moved.refunded) as detail
+      from sales_order
+      left join moved on moved.order_id = sales_order.id
+     where sales_order.store_id = ${storeId}
+       and (sales_order.authorized <> coalesce(moved.authorized, 0)
+            or sales_order.paid <> coalesce(moved.paid, 0)
+            or sales_order.refunded <> coalesce(moved.refunded, 0))`,
+}
+
+const subscriptions: Invariant = {
+  id: 'paid-orders-have-their-subscriptions',
+  statement:
+    'A paid order has one subscription for each unit of its subscription items, and every ' +
+    'subscription that came with an order belongs to a paid one.',
+  offenders: ({ storeId }) => sql<Offender>`
+    with bought as (
+      select item.id, item.order_id, item.quantity
+        from sales_order_item as item
+        join sales_order on sales_order.store_id = ${storeId} and sales_order.id = item.order_id
+       where item.store_id = ${storeId} and item.type = 'subscription_item'
+         and sales_order.fully_paid_at is not null
+    ), made as (
+      select order_id, order_item_id, count(*) as units
+        from subscription
+       where store_id = ${storeId} and order_id is not null
+       group by order_id, order_item_id
+    )
+    select 'order' as subject_type, coalesce(bought.order_id, made.order_id) as subject_id,
+           format('item %s was bought %s times and made %s subscriptions',
+                  coalesce(bought.id, made.order_item_id), coalesce(bought.quantity, 0),
+                  coalesce(made.units, 0)) as detail
+      from bought
+      full join made on made.order_item_id = bought.id and made.order_id = bought.order_id
+      left join sales_order on sales_order.store_id = ${storeId}
+                           and sales_order.id = bought.order_id
+     where coalesce(bought.quantity, 0) <> coalesce(made.units, 0)
+       -- One that was cancelled before it was paid has none.
+       and not (sales_order.status = 'cancelled' and made.units is null)`,
+}
+
+export const orderInvariants = [money, subscriptions]

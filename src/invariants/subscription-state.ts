@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Invariant, Offender } from './invariant.ts'
+
+/** Whether what a subscription says of itself fits together, and fits what it refers to. */
+
+const status: Invariant = {
+  id: 'subscription-status-has-a-reason',
+  statement:
+    'A subscription is closed exactly if it says by what, and one that is inactive for no other ' +
+    'reason still waits for the payment that switches it on.',
+  offenders: ({ storeId }) => sql<Offender>`
+    with off as (
+      select id from subscription
+       where store_id = ${storeId} and deleted_at is null and status = 'inactive'
+         and not (paused or canceled or closed or suspended or pending)
+         and periods_billed > 0
+    )
+    select 'subscription' as subject_type, id as subject_id,
+           'it is inactive although nothing is owed' as detail
+      from off
+     where not exists (
+             select from invoice
+              where invoice.store_id = ${storeId} and invoice.subscription_id = off.id
+                and invoice.outstanding)
+     union all
+    select 'subscription', id, 'closed and closed_by do not agree'
+      from subscription
+     where store_id = ${storeId} and closed <> (closed_by is not null)`,
+}
+
+const state: Invariant = {
+  id: 'subscription-state-is-the-last',
+  statement: 'The state that a subscription shows is the last record of its history.',
+  offenders: ({ storeId }) => sql<Offender>`
+    with last_state as (
+      select distinct on (subscription_id) subscription_id, id, action, created_at
+        from subscription_state
+       where store_id = ${storeId}
+       order by subscription_id, position desc
+    )
+    select 'subscription' as subject_type, subscription.id as subject_id,
+           format('it shows %s, its last record is %s', coalesce(state_action, 'none'),
+                  coalesce(last_state.action, 'none')) as detail
+      from subscription
+      left join last_state on last_state.subscription_id = subscription.id
+     where subscription.store_id = ${storeId}
+       and (state_id is distinct from last_state.id
+            or state_action is distinct from last_state.action
+            or state_at is distinct from last_state.created_at)`,
+}
+
+const contents: Invariant = {
+  id: 'subscription-contents-are-frozen',
+  statement: 'The plan and the products of a subscription are in its frozen offering.',
+  offenders: ({ storeId }) => sql<Offender>`
+    with offered as materialized (
+      select frozen.id as frozen_id, (one ->> 'id')::uuid as id, kind
+        from frozen_offering as frozen,
+             (values ('plans'), ('products')) as kinds (kind),
+             json_array_elements(frozen.content -> kind) as one
+       where frozen.store_id = ${storeId}
+    ), used as (
+      select id, frozen_id, 'plans' as kind, plan_id as offered_id
+        from subscription
+       where store_id = ${storeId}
+       union all
+      select id, frozen_id, 'products', unnest(product_ids || next_product_ids)
+        from subscription
+       where store_id = ${storeId}
+    )
+    select 'subscription' as subject_type, used.id as subject_id,
+           format('%s of its %s is not in its offering', used.offered_id, used.kind) as detail
+      from used
+      left join offered on offered.frozen_id = used.frozen_id and offered.kind = used.kind
+                       and offered.id = used.offered_id
+     where offered.id is null`,
+}
+
+export const stateInvariants = [status, state, contents]

@@ -1,0 +1,149 @@
+/** What breaks an invariant; `:name` is the id of one of the test's subscriptions. */
+export const breakages: [invariant: string, statement: string][] = [
+  [
+    'periods-follow-each-other',
+    `update invoice set period_end = period_end - interval '1 day' where number = 2`,
+  ],
+  [
+    'periods-follow-each-other',
+    `update invoice set period_end = period_end + interval '1 day' where number = 2`,
+  ],
+  [
+    'periods-follow-each-other',
+    `update subscription set invoice_after = invoice_after + interval '1 month' where id = :byCard`,
+  ],
+  ['periods-follow-each-other', `update invoice set proration_events = '[]'`],
+  ['periods-follow-each-other', `delete from subscription_state where action = 'resume'`],
+  [
+    'invoice-after-on-the-calendar',
+    `update subscription set anchor = anchor + interval '1 hour' where id = :byCard`,
+  ],
+  [
+    'invoice-after-on-the-calendar',
+    'update subscription set periods_billed = periods_billed - 1 where id = :closing',
+  ],
+  [
+    'invoice-after-on-the-calendar',
+    'update subscription set active_plan_id = id where id = :byCard',
+  ],
+  [
+    'invoices-are-counted',
+    'update subscription set invoices_made = invoices_made + 1 where id = :byCard',
+  ],
+  ['invoices-are-counted', 'update subscription set first_invoice_prepaid = false'],
+  ['invoices-are-counted', 'update invoice set run_id = null where number = 2'],
+  [
+    'billing-leaves-nothing-behind',
+    `update subscription set invoice_after = '2026-04-01', updated_at = '2026-04-01',
+            last_billed_run_id = null where id = :byCard`,
+  ],
+  [
+    'invoice-numbers-have-no-gap',
+    `update invoice set number = number + 1 where number = (select max(number) from invoice)`,
+  ],
+  ['invoice-numbers-have-no-gap', 'update store_counter set value = value + 1'],
+  [
+    'invoice-items-sum',
+    'update invoice_item set amount = amount + 1 where invoice_id = (select id from invoice where number = 2)',
+  ],
+  ['invoice-items-sum', 'update invoice set taxable_amount = 1 where number = 2'],
+  ['invoice-items-sum', 'delete from invoice_item'],
+  ['invoice-tax-sums', 'update invoice set tax_amount = tax_amount + 1 where tax_amount > 0'],
+  ['invoice-tax-sums', 'update invoice set tax_required = false'],
+  ['invoice-tax-sums', 'update invoice set taxes_added_at = null'],
+  ['invoice-of-its-subscription', `update invoice set currency = 'EUR' where number = 2`],
+  [
+    'invoice-of-its-subscription',
+    'update invoice set subscriber_id = subscription_id where number = 2',
+  ],
+  ['money-given-back-is-kept', 'update subscription set credit = credit - 1 where credit > 0'],
+  [
+    'billing-report-agrees',
+    `update run set report = jsonb_set(report, '{invoices_ready_for_payment}', '99')
+      where job_type = 'billing-run'`,
+  ],
+  ['settled-invoices-are-paid', `delete from invoice_payment where status = 'success'`],
+  [
+    'settled-invoices-are-paid',
+    `update invoice set outstanding = true where id = (
+       select invoice_id from invoice_payment where status = 'success' limit 1)`,
+  ],
+  ['settled-invoices-are-paid', 'update invoice set outstanding = true where amount = 0'],
+  ['payment-attempts-agree', 'update invoice set attempts = attempts + 1 where number = 2'],
+  ['payment-attempts-agree', `update invoice_payment set amount = amount - 1`],
+  ['payment-attempts-agree', `update invoice_payment set currency = 'EUR'`],
+  ['payment-attempts-agree', 'update invoice set failed_attempts = 20 where number = 2'],
+  [
+    'payment-attempts-agree',
+    'update invoice set payment_retries_limit_reached = true where failed_attempts = 0',
+  ],
+  ['manual-payments-pending', `update invoice set manual_payment_pending = false`],
+  ['manual-payments-pending', `delete from invoice_payment where status = 'pending'`],
+  [
+    'gateway-book-agrees',
+    `delete from sandbox_charge where key = (
+       select invoice_id || ':' || attempt from invoice_payment
+        where status = 'success' and not manual limit 1)`,
+  ],
+  ['gateway-book-agrees', `update sandbox_charge set status = 'approved'`],
+  ['gateway-book-agrees', 'update sandbox_charge set amount = amount + 1'],
+  [
+    'gateway-book-agrees',
+    `update sandbox_charge set key = left(key, -1) || '9' where status = 'approved'`,
+  ],
+  [
+    'subscription-status-has-a-reason',
+    `update subscription set status = 'inactive' where id = :untaxed`,
+  ],
+  ['subscription-status-has-a-reason', 'update subscription set closed_by = null where closed'],
+  [
+    'subscription-state-is-the-last',
+    `update subscription set state_action = 'cancel' where id = :paused`,
+  ],
+  ['subscription-state-is-the-last', `update subscription_state set action = 'pause'`],
+  [
+    'subscription-contents-are-frozen',
+    'update subscription set product_ids = array[id] where id = :byCard',
+  ],
+  ['subscription-contents-are-frozen', 'update subscription set plan_id = id where id = :byCard'],
+  [
+    'no-payment-is-stuck',
+    `update invoice_payment set created_at = '2026-04-01' where status = 'initiated'`,
+  ],
+  [
+    'no-run-is-stuck',
+    `update run set status = 'started', started_at = '2026-04-01'
+      where id = (select id from run where job_type = 'tax-run' limit 1)`,
+  ],
+  [
+    'no-run-is-stuck',
+    `update run set status = 'pending', created_at = '2026-04-01', finished_at = null
+      where job_type = 'tax-run'`,
+  ],
+  [
+    'no-import-is-stuck',
+    `insert into subscription_import (store_id, id, status, uploaded, created_at, updated_at)
+     select store_id, id, 'started', '{}', '2026-04-01', '2026-04-01'
+       from subscription where id = :byCard`,
+  ],
+  [
+    'no-import-is-stuck',
+    `with made as (
+       insert into subscription_import (store_id, id, status, uploaded, created_at, updated_at)
+       select store_id, id, 'success', '{}', '2026-04-01', '2026-04-01'
+         from subscription where id = :byCard
+       returning store_id, id
+     )
+     insert into import_line (store_id, import_id, line_number, phase, record_type)
+     select store_id, id, 1, 1, 'subscription_product' from made`,
+  ],
+  ['order-money-agrees', 'update sales_order set paid = paid - 1'],
+  [
+    'paid-orders-have-their-subscriptions',
+    'update subscription set order_unit = 2, order_id = null where order_id is not null',
+  ],
+  [
+    'paid-orders-have-their-subscriptions',
+    `update subscription set order_id = id, order_item_id = id, order_unit = 1 where id = :byCard`,
+  ],
+]
