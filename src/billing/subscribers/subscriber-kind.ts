@@ -54,8 +54,8 @@ export const subscriberKind: RecordKind<Subscriber, GivenSubscriber> = {
     if (!isNew || (await holdAccount(tx, storeId, account_id as AccountId))) return
     refuseProblems([problem(ACCOUNT, `there is no account ${account_id}`)])
   },
-  keptBy: async (tx, storeId, { id }) =>
-    (await hasOpenSubscriptions(tx, storeId, id))
+  keptBy: async (tx, storeId, subscriber) =>
+    (await hasOpenSubscriptions(tx, storeId, subscriber))
       ? 'it has subscriptions that are not closed'
       : undefined,
 }

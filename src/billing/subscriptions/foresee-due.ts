@@ -24,20 +24,37 @@ export type Foreseen = {
   due: DueSubscription[]
   /** How many of them are still pending. */
   goingLive: number
-  /** Where the next ones begin; undefined when these are the last. */
-  place: DuePlace | undefined
 }
 
 /**
  * Those that a billing run of that moment would find due, in its order, as it would find them:
- * pending ones whose date will have come are live (LIVE-4). Nothing is locked or changed.
+ * pending ones whose date will have come are live (LIVE-4). Nothing is locked or changed. The
+ * database reads the next batch while one is dealt with.
  */
-export async function foreseeDue(
+export async function* foreseeDue(
   tx: Tx,
   storeId: StoreId,
-  { asOf, after = beforeAll, limit }: { asOf: Temporal.Instant; after?: DuePlace; limit: number },
+  asOf: Temporal.Instant,
+  batchSize: number,
+): AsyncGenerator<Foreseen> {
+  const read = (after: DuePlace) => readForeseen(tx, storeId, asOf, after, batchSize)
+  let reading: Promise<ForeseenRow[]> | undefined = read(beforeAll)
+  while (reading) {
+    const rows: ForeseenRow[] = await reading
+    const last = rows.at(-1)
+    const isLast = !last || rows.length < batchSize
+    reading = isLast ? undefined : read([last.due_at.toString(), last.id])
+    reading?.catch(() => {}) // It is waited for in its time.
+    yield foreseen(tx, storeId, asOf, rows)
+  }
+}
+
+async function foreseen(
+  tx: Tx,
+  storeId: StoreId,
+  asOf: Temporal.Instant,
+  rows: readonly ForeseenRow[],
 ): Promise<Foreseen> {
-  const rows = await readForeseen(tx, storeId, asOf, after, limit)
   const waiting = rows.filter((row) => row.is_waiting)
   const frozenIds = new Set(waiting.map((row) => row.frozen_id))
   const offerings = await loadFrozen(tx, storeId, [...frozenIds])
@@ -50,10 +67,7 @@ export async function foreseeDue(
     const { next } = goLive(subscription, plan.attributes, { at, now: at })
     return { id: row.id, subscription: next }
   })
-  const last = rows.at(-1)
-  const isFull = rows.length === limit
-  const place = isFull && last ? ([last.due_at.toString(), last.id] as const) : undefined
-  return { due, goingLive: waiting.length, place }
+  return { due, goingLive: waiting.length }
 }
 
 async function readForeseen(

@@ -7,14 +7,16 @@ import type { SubscriberId } from './subscription.ts'
 
 /** A subscription is open until it is closed or deleted. */
 
+/** Found by the account, which has one subscriber. */
 export function hasOpenSubscriptions(
   tx: Tx,
   storeId: StoreId,
-  subscriberId: SubscriberId,
+  { id, account_id }: { id: SubscriberId; account_id: string },
 ): Promise<boolean> {
-  return isAnyOpen(tx, storeId, sql`subscriber_id = ${subscriberId}`)
+  return isAnyOpen(tx, storeId, sql`account_id = ${account_id} and subscriber_id = ${id}`)
 }
 
+/** Asked when a policy is deleted: rarely enough for there to be no index for it. */
 export function offeringsHaveOpenSubscriptions(
   tx: Tx,
   storeId: StoreId,

@@ -148,7 +148,8 @@ export async function listSubscriptions(
     .where('store_id', '=', storeId)
     .where('deleted_at', 'is', null)
     .where(condition)
-  return readPage(matching, ['-created_at', '-id'], page)
+  // Ids are in the order of creation; an index of its own would be rewritten with every invoice.
+  return readPage(matching, ['-id'], page)
 }
 
 /**

@@ -32,7 +32,7 @@ export function joinParts(parts: ProductParts | NodeParts): string {
   return parts.join(PART_MARK)
 }
 
-/** A product as JSON by itself: without what the request adds, and with links that begin nowhere. */
+/** A product as JSON, without what the request adds, and with links that begin nowhere. */
 export function plainText(body: string): string {
   const [start, texts, beforeCurated, beforePrice, beforePriceFacts, , end] = body.split(PART_MARK)
   const text = [start, texts, beforeCurated, beforePrice, beforePriceFacts, end].join('')

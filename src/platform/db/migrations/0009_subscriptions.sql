@@ -1,5 +1,5 @@
--- What can be subscribed to, at catalog level. The attributes travel whole: into offerings, and from
--- there into what a subscription has frozen.
+-- What can be subscribed to, at catalog level. The attributes travel whole: into offerings, and
+-- from there into what a subscription has frozen.
 create table subscription_product (
   store_id uuid not null references store (id),
   id uuid not null,
@@ -10,9 +10,11 @@ create table subscription_product (
   deleted_at timestamptz,
   primary key (store_id, id)
 );
-create index subscription_product_by_creation on subscription_product (store_id, created_at desc, id desc)
+create index subscription_product_by_creation
+  on subscription_product (store_id, created_at desc, id desc)
   where deleted_at is null;
-create unique index subscription_product_external_ref on subscription_product (store_id, external_ref)
+create unique index subscription_product_external_ref
+  on subscription_product (store_id, external_ref)
   where deleted_at is null;
 
 create table subscription_plan (
@@ -121,7 +123,8 @@ create table offering_plan (
   primary key (store_id, offering_id, id),
   foreign key (store_id, offering_id) references offering (store_id, id)
 );
-create unique index offering_plan_external_ref on offering_plan (store_id, offering_id, external_ref);
+create unique index offering_plan_external_ref
+  on offering_plan (store_id, offering_id, external_ref);
 create unique index offering_plan_origin on offering_plan (store_id, offering_id, origin_id);
 create index offering_plan_by_origin on offering_plan (store_id, origin_id);
 
@@ -148,7 +151,8 @@ create table subscriber (
   deleted_at timestamptz,
   primary key (store_id, id)
 );
-create unique index subscriber_account on subscriber (store_id, account_id) where deleted_at is null;
+create unique index subscriber_account on subscriber (store_id, account_id)
+  where deleted_at is null;
 create index subscriber_by_creation on subscriber (store_id, created_at desc, id desc)
   where deleted_at is null;
 create index subscriber_by_external_ref on subscriber (store_id, external_ref)
@@ -229,12 +233,10 @@ create table subscription (
   check (not closed or status = 'inactive'),
   check (not suspended or status = 'inactive')
 );
+-- Every invoice moves a subscription in the first of these, and with it in all others: each one more
+-- costs every billing run. Lists go by the primary key, whose ids are in the order of creation.
 create index subscription_due on subscription (store_id, invoice_after, id) where billable;
-create index subscription_by_creation on subscription (store_id, created_at desc, id desc)
-  where deleted_at is null;
 create index subscription_by_account on subscription (store_id, account_id);
-create index subscription_by_subscriber on subscription (store_id, subscriber_id);
-create index subscription_by_offering on subscription (store_id, offering_id);
 create index subscription_by_external_ref on subscription (store_id, external_ref)
   where external_ref is not null;
 -- Workers look for those of all stores whose moment has come.
@@ -267,7 +269,7 @@ create table store_counter (
 
 -- What is owed for one period. The items say what for; only tax and payment come later.
 create table invoice (
-  store_id uuid not null references store (id),
+  store_id uuid not null,
   id uuid not null,
   number bigint not null,
   subscription_id uuid not null,
@@ -390,6 +392,10 @@ create table billing_preview_draft (
   foreign key (store_id, preview_id) references billing_preview (store_id, id) on delete cascade
 );
 
+-- An event comes with what it tells of, whose store is known to exist.
+alter table event drop constraint event_store_id_fkey;
+alter table event_subject drop constraint event_subject_store_id_fkey;
+
 -- A run that is held to a preview, and where the two differ.
 alter table run
   add column preview_id uuid,
@@ -429,7 +435,8 @@ create index subscription_import_by_creation
 create index subscription_import_waiting on subscription_import (store_id, created_at, id)
   where status in ('pending', 'started');
 
--- The lines that could be read. `phase` is the order of creation: products first, subscriptions last.
+-- The lines that could be read. `phase` is the order of creation: products first, subscriptions
+-- last.
 create table import_line (
   store_id uuid not null,
   import_id uuid not null,
