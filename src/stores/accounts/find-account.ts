@@ -3,7 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Account } from './account.ts'
-import { selectAccount, selectAccounts } from './queries.ts'
+import { selectAccount, selectAccounts, selectHeldAccounts } from './queries.ts'
 
 /** The account, if this store has it. */
 export function findAccount(
@@ -43,4 +43,14 @@ export async function lockAccount(tx: Tx, storeId: StoreId, id: AccountId): Prom
 /** The account cannot be deleted before the transaction ends; for what will refer to it. */
 export function holdAccount(tx: Tx, storeId: StoreId, id: AccountId): Promise<Account | undefined> {
   return selectAccount(tx, storeId, id).forKeyShare().executeTakeFirst()
+}
+
+/** The same for any number; the ids of those that this store has. */
+export async function holdAccounts(
+  tx: Tx,
+  storeId: StoreId,
+  ids: readonly AccountId[],
+): Promise<Set<AccountId>> {
+  const rows = ids.length === 0 ? [] : await selectHeldAccounts(tx, storeId, ids)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -74,6 +74,18 @@ export function selectAccounts(db: Db | Tx, storeId: StoreId, ids: readonly Acco
     .execute()
 }
 
+/** They cannot be deleted before the transaction ends. */
+export function selectHeldAccounts(tx: Tx, storeId: StoreId, ids: readonly AccountId[]) {
+  return tx
+    .selectFrom('account')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', sql<AccountId>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
 export function insertAccount(tx: Tx, row: Account) {
   return tx.insertInto('account').values(row).execute()
 }

@@ -65,6 +65,15 @@ export function selectAddress(db: Db | Tx, storeId: StoreId, accountId: AccountI
     .where('id', '=', id)
 }
 
+export function selectAddresses(db: Db | Tx, storeId: StoreId, ids: readonly AddressId[]) {
+  return db
+    .selectFrom('address')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', sql<AddressId>`any(${ids}::uuid[])`)
+    .execute()
+}
+
 export function insertAddress(tx: Tx, row: Address) {
   return tx.insertInto('address').values(row).execute()
 }

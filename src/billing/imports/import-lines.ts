@@ -1,0 +1,112 @@
+import { CompiledQuery } from 'kysely'
+import { assert } from '../../lib/assert.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import { later, type Tx } from '../../platform/db/db.ts'
+import { recordEvents } from '../../platform/events/outbox.ts'
+import type { Currency } from '../../stores/currencies/currency.ts'
+import type { ImportId, ImportLine, LineProblem, SentRecord } from './import.ts'
+import { lineErrors } from './line-errors.ts'
+import { makeRecord, makeSubscriptions } from './make-record.ts'
+import { insertErrors, settleLines } from './queries.ts'
+import { lineProblem } from './read-record.ts'
+
+/** Lines of one import, each by itself: what is wrong with one is kept, and the others go on. */
+export async function importLines(
+  tx: Tx,
+  ctx: Ctx,
+  importId: ImportId,
+  lines: readonly ImportLine[],
+  currencies: readonly Currency[],
+): Promise<void> {
+  const failed: FailedLine[] = []
+  const note = (line: ImportLine, refusal: AppError | undefined) => {
+    if (refusal) failed.push({ line, problems: refusal.problems.map(lineProblem) })
+  }
+  // They come in the order in which they depend on each other, subscriptions last.
+  for (const line of lines) {
+    if (line.record_type !== 'subscription') note(line, await importLine(tx, ctx, line))
+  }
+  const subscriptions = lines.filter(({ record_type }) => record_type === 'subscription')
+  const refusals = await makeSubscriptions(tx, ctx, subscriptions.map(recordOf), currencies)
+  for (const [index, line] of subscriptions.entries()) note(line, refusals[index])
+
+  const failures = new Set(failed.map(({ line }) => line.line_number))
+  const outcomes = lines.map(({ line_number }) => {
+    return { line_number, outcome: failures.has(line_number) ? 'failed' : 'imported' } as const
+  })
+  await settleLines(tx, ctx.storeId, importId, outcomes)
+  await keepFailures(tx, ctx, importId, failed)
+}
+
+function recordOf({ attributes }: ImportLine): SentRecord {
+  assert(attributes, 'a line that waits has a record')
+  return attributes
+}
+
+/**
+ * Returns why the record was refused, if it was. What it has written until then is undone; the
+ * statements for that travel with others. Any other failure undoes the batch.
+ */
+async function importLine(tx: Tx, ctx: Ctx, line: ImportLine): Promise<AppError | undefined> {
+  const { record_type: type } = line
+  assert(type !== 'subscription')
+  await later(tx, savepoint)
+  try {
+    await makeRecord[type](tx, ctx, recordOf(line))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await later(tx, rollback)
+    await later(tx, release)
+    return error
+  }
+  await later(tx, release)
+  return undefined
+}
+
+const savepoint = CompiledQuery.raw('savepoint import_line')
+const rollback = CompiledQuery.raw('rollback to savepoint import_line')
+const release = CompiledQuery.raw('release savepoint import_line')
+
+type FailedLine = {
+  line: Pick<ImportLine, 'line_number' | 'external_ref' | 'record_type'>
+  problems: readonly LineProblem[]
+}
+
+/** Nobody waits for an answer to a line, so that a subscription that failed is an event too. */
+export async function keepFailures(
+  tx: Tx,
+  ctx: Pick<Ctx, 'storeId' | 'now'>,
+  importId: ImportId,
+  failed: readonly FailedLine[],
+): Promise<void> {
+  const owner = { store_id: ctx.storeId, id: importId }
+  const errors = failed.flatMap(({ line, problems }) =>
+    lineErrors(
+      owner,
+      { lineNumber: line.line_number, externalRef: line.external_ref, problems },
+      ctx.now,
+    ),
+  )
+  await insertErrors(tx, errors)
+  const subscriptions = failed.filter(({ line }) => line.record_type === 'subscription')
+  const events = subscriptions.map((failure) => createFailed(importId, failure))
+  await recordEvents(tx, ctx, events)
+}
+
+function createFailed(importId: ImportId, { line, problems }: FailedLine) {
+  const { external_ref, line_number } = line
+  return {
+    name: 'subscription.create-failed',
+    subjectType: 'subscription_import',
+    subjectId: importId,
+    payload: {
+      data: {
+        type: 'subscription',
+        attributes: { ...(external_ref !== null && { external_ref }) },
+        relationships: { import: { data: { type: 'subscription_import', id: importId } } },
+        meta: { line_number, errors: problems },
+      },
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { assert } from '../../lib/assert.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { errorFacts, type Log } from '../../platform/log.ts'
+import type { Stores } from '../../stores/directory.ts'
+import type { RunKind } from '../runs/frame.ts'
+import type { ActiveRun } from '../runs/run.ts'
+import { refreshStatistics } from '../subscriptions/refresh-statistics.ts'
+import { type ImportId, type ImportLine, phaseOf } from './import.ts'
+import { importLines, keepFailures } from './import-lines.ts'
+import {
+  countToDo,
+  endImport,
+  findWaitingLine,
+  listLines,
+  listWaitingLines,
+  settleLines,
+  takeImport,
+} from './queries.ts'
+
+export type ImportRunParts = {
+  stores: Stores
+  log: Log
+  sharedNow: () => Promise<Temporal.Instant>
+}
+
+type Item = { id: string; line: ImportLine }
+
+const BATCH_LINES = 500
+const LEFT_LINES = 5_000
+const LAST_PHASE = phaseOf('subscription')
+const BATCH_BYTES = 2 * 1024 * 1024
+
+/** Makes the records of its file, or of all files that wait if it came without one (IMP-12). */
+export function importRun({ stores, log, sharedNow }: ImportRunParts): RunKind<Item> {
+  return {
+    jobType: 'import',
+    batchSize: BATCH_LINES,
+    count: (tx, run) => countToDo(tx, run.storeId, run.id),
+    async claim(tx, run, limit, only) {
+      const now = await sharedNow()
+      const lines = only
+        ? await claimOne(tx, run, only, now)
+        : await claimLines(tx, run, limit, now)
+      return lines.map((line) => ({ id: itemId(line), line }))
+    },
+    cursorOf: ({ line }) => [line.import_id, line.phase, line.line_number],
+    async perform(tx, run, items) {
+      const [first] = items
+      assert(first)
+      const { storeId } = run
+      const { organizationId, currencies } = await stores.profile(storeId)
+      const ctx: Ctx = {
+        storeId,
+        organizationId,
+        owner: 'store',
+        actor: { kind: 'system' },
+        account: undefined,
+        now: await sharedNow(),
+        log,
+      }
+      const lines = items.map(({ line }) => line)
+      await importLines(tx, ctx, first.line.import_id, lines, currencies)
+    },
+    // A failure of it costs time, and nothing else.
+    async follow({ db, log: runLog }, { cursor }, items) {
+      const [, phaseBefore = 0] = cursor ?? []
+      const isFirst = Number(phaseBefore) < LAST_PHASE && items.at(-1)?.line.phase === LAST_PHASE
+      if (!isFirst || items.length < BATCH_LINES) return
+      await refreshStatistics(db).catch((error) => runLog.warn(errorFacts(error), 'no statistics'))
+    },
+    async giveUp(tx, run, error, now) {
+      await endImport(tx, run.storeId, run.id, { now, error })
+    },
+    report: async () => undefined,
+  }
+}
+
+/** Of one import at a time. Those that have no line left end here. */
+async function claimLines(
+  tx: Tx,
+  run: ActiveRun,
+  limit: number,
+  now: Temporal.Instant,
+): Promise<ImportLine[]> {
+  const [lastImport, phase = 0, line_number = 0] = run.cursor ?? []
+  for (;;) {
+    const importId = await takeImport(tx, run, now)
+    if (!importId) return []
+    const isSame = importId === lastImport
+    const after = isSame ? { phase: Number(phase), line_number: Number(line_number) } : start
+    const lines = await listLines(tx, run.storeId, importId, { after, limit, bytes: BATCH_BYTES })
+    if (lines.length > 0) return lines
+    await finishImport(tx, run, importId, now)
+  }
+}
+
+const start = { phase: 0, line_number: 0 }
+
+/**
+ * What still waits was met and could not be done, for no fault of the line that is known: it is
+ * settled first, in portions.
+ */
+async function finishImport(
+  tx: Tx,
+  { storeId }: ActiveRun,
+  importId: ImportId,
+  now: Temporal.Instant,
+): Promise<void> {
+  const left = await listWaitingLines(tx, storeId, importId, LEFT_LINES)
+  if (left.length === 0) return endImport(tx, storeId, importId, { now })
+  const problems = [{ field: '', error: 'the record could not be made; the job tells why' }]
+  const outcomes = left.map((line) => ({ ...line, outcome: 'failed' as const }))
+  await settleLines(tx, storeId, importId, outcomes)
+  const failed = left.map((line) => ({ line, problems }))
+  await keepFailures(tx, { storeId, now }, importId, failed)
+}
+
+async function claimOne(tx: Tx, run: ActiveRun, id: string, now: Temporal.Instant) {
+  const importId = await takeImport(tx, run, now)
+  return importId ? findWaitingLine(tx, run.storeId, importId, lineNumberOf(id)) : []
+}
+
+const NUMBER_DIGITS = 12
+
+/** Lines have numbers, but items have ids: that of the import with the number at its end. */
+function itemId({ import_id, line_number }: ImportLine): string {
+  const digits = line_number.toString(16).padStart(NUMBER_DIGITS, '0')
+  return import_id.slice(0, -NUMBER_DIGITS) + digits
+}
+
+function lineNumberOf(id: string): number {
+  return Number.parseInt(id.slice(-NUMBER_DIGITS), 16)
+}

@@ -1,0 +1,69 @@
+import type { Id, StoreId } from '../../lib/ids.ts'
+import type { RunStatus } from '../runs/run.ts'
+
+/** An uploaded file of records. The run that works through it has the same id (IMP-12). */
+export type ImportId = Id<'run'>
+
+/** What a file can hold, in the order in which it is created (IMP-6). */
+export const recordTypes = [
+  'subscription_product',
+  'subscription_plan',
+  'subscription_subscriber',
+  'subscription_offering',
+  'subscription',
+] as const
+export type RecordType = (typeof recordTypes)[number]
+
+export const phaseOf = (type: RecordType) => recordTypes.indexOf(type) + 1
+
+export type Counts = Record<RecordType, number>
+
+export function noCounts(): Counts {
+  return Object.fromEntries(recordTypes.map((type) => [type, 0])) as Counts
+}
+
+export const FILE_BYTES_MAX = 64 * 1024 * 1024
+export const LINE_BYTES_MAX = 1024 * 1024
+export const RECORDS_MAX = 50_000
+
+export type Import = {
+  store_id: StoreId
+  id: ImportId
+  external_ref: string | null
+  status: RunStatus
+  uploaded: Counts
+  error: { title: string; detail: string } | null
+  created_at: Temporal.Instant
+  updated_at: Temporal.Instant
+  started_at: Temporal.Instant | null
+  finished_at: Temporal.Instant | null
+}
+
+/** A record as it was sent: its members in `attributes`, or beside `type` where that is allowed. */
+export type SentRecord = Record<string, unknown> & { type: RecordType }
+
+export type ImportLine = {
+  store_id: StoreId
+  import_id: ImportId
+  line_number: number
+  phase: number
+  record_type: RecordType
+  external_ref: string | null
+  /** The whole record as it was sent; null once it was dealt with. */
+  attributes: SentRecord | null
+  outcome: 'imported' | 'failed' | null
+}
+
+/** What is wrong with a line; `field` is empty when that is the whole line (IMP-9). */
+export type LineProblem = { field: string; error: string }
+
+export type ImportError = LineProblem & {
+  store_id: StoreId
+  import_id: ImportId
+  line_number: number
+  /** In its line, from one. */
+  position: number
+  id: string
+  external_ref: string | null
+  created_at: Temporal.Instant
+}

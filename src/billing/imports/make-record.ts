@@ -1,0 +1,98 @@
+import { type TSchema, Type } from 'typebox'
+import { AppError } from '../../lib/errors.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { PROBLEMS_MAX } from '../../platform/http/body.ts'
+import type { Currency } from '../../stores/currencies/currency.ts'
+import {
+  planAttributesSchema,
+  problem,
+  productAttributesSchema,
+  refuseProblems,
+} from '../described.ts'
+import {
+  buildOffering,
+  type OfferingBuild,
+  offeringBuildSchema,
+} from '../offerings/build-offering.ts'
+import { planKind } from '../plans/plan-kind.ts'
+import { productKind } from '../products/product-kind.ts'
+import { createRecord } from '../records/change-records.ts'
+import type { RecordKind, RecordRow } from '../records/record.ts'
+import { newSubscriber, subscriberKind } from '../subscribers/subscriber-kind.ts'
+import { createEach, type SubscriptionRequest } from '../subscriptions/create-subscription.ts'
+import { bodyProblems, locate, readSubscription } from '../subscriptions/read-body.ts'
+import { newSubscriptionBody } from '../subscriptions/subscription-body.ts'
+import { bodyCheck } from './check-body.ts'
+import type { RecordType, SentRecord } from './import.ts'
+import { isObject } from './read-record.ts'
+
+type Maker = (tx: Tx, ctx: Ctx, sent: SentRecord) => Promise<void>
+
+/** Makes what a line asks for as the create operation would, or throws what that would refuse. */
+export const makeRecord: Readonly<Record<Exclude<RecordType, 'subscription'>, Maker>> = {
+  subscription_product: recordMaker(productKind, productAttributesSchema),
+  subscription_plan: recordMaker(planKind, planAttributesSchema),
+  subscription_subscriber: recordMaker(subscriberKind, newSubscriber),
+  subscription_offering: makeOffering,
+}
+
+function recordMaker<Row extends RecordRow, Given extends object>(
+  kind: RecordKind<Row, Given>,
+  attributes: TSchema,
+): Maker {
+  const type = Type.Literal(kind.type)
+  const check = bodyCheck(Type.Object({ data: Type.Object({ type, attributes }) }))
+  return async (tx, ctx, sent) => {
+    refuseProblems(check({ data: sent }))
+    await createRecord(tx, ctx, kind, sent.attributes as Given)
+  }
+}
+
+const offeringProblems = bodyCheck(Type.Object({ data: offeringBuildSchema }))
+
+/** Its members stand in `attributes`, beside it, or some here and some there (IMP-4). */
+async function makeOffering(tx: Tx, ctx: Ctx, sent: SentRecord): Promise<void> {
+  const { attributes = {} } = sent
+  if (!isObject(attributes)) {
+    throw new AppError('bad-request', problem('attributes', 'must be an object'))
+  }
+  const doubled = Object.keys(attributes).filter((member) => {
+    return Object.hasOwn(offeringBuildSchema.properties, member) && Object.hasOwn(sent, member)
+  })
+  const data = { ...sent, ...attributes }
+  refuseProblems([
+    ...doubled.map((member) => problem(member, 'stands both in attributes and beside it')),
+    ...offeringProblems({ data }),
+  ])
+  await buildOffering(tx, ctx, data as unknown as OfferingBuild)
+}
+
+const subscriptionProblems = bodyCheck(newSubscriptionBody)
+
+/** The same for subscriptions, of which a file has most; what was refused, by its place. */
+export async function makeSubscriptions(
+  tx: Tx,
+  ctx: Ctx,
+  sent: readonly SentRecord[],
+  currencies: readonly Currency[],
+): Promise<(AppError | undefined)[]> {
+  const read = sent.map(readRequest)
+  const sound = read.flatMap((one) => (one instanceof AppError ? [] : [one]))
+  const outcomes = (await createEach(tx, ctx, sound, currencies)).values()
+  return read.map((one) => {
+    const outcome = one instanceof AppError ? one : outcomes.next().value
+    return outcome instanceof AppError ? outcome : undefined
+  })
+}
+
+function readRequest(sent: SentRecord): SubscriptionRequest | AppError {
+  const located = locate(sent)
+  const found = subscriptionProblems({ data: sent })
+  const known = new Set(found.map(({ source }) => source))
+  // What the schema has complained about is not complained about again.
+  const others = bodyProblems(located, found).filter(({ source }) => !known.has(source))
+  const problems = [...found, ...others].slice(0, PROBLEMS_MAX)
+  if (problems.length > 0) return new AppError('bad-request', problems)
+  return { given: readSubscription(located), place: located.place }
+}
