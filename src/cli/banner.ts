@@ -39,6 +39,7 @@ function demoLines(address: string, demo: DemoStore): string[] {
     `TOKEN=$(curl -s ${address}/oauth/access_token -d grant_type=client_credentials -d client_id=${demo.clientId} -d client_secret=${demo.clientSecret} | ${tokenOnly})`,
     `curl -sw '\\n' "${address}/v2/${something(demo)}" -H "Authorization: Bearer $TOKEN"`,
     `curl -sw '\\n' ${address}/v2/accounts -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"data":{"type":"account","name":"My first account"}}'`,
+    ...(demo.created ? invoiceLines(address) : []),
     ...(demo.showcaseNodeId ? shopperLines(address, demo.clientId, demo.showcaseNodeId) : []),
   ]
 }
@@ -46,6 +47,16 @@ function demoLines(address: string, demo: DemoStore): string[] {
 /** A cart with its totals and what they come from, or else what every demo store has. */
 function something({ cartReference }: DemoStore): string {
   return cartReference ? `carts/${cartReference}?include=tax_items` : 'accounts'
+}
+
+/** Of each invoice only what tells its story. */
+function invoiceLines(address: string): string[] {
+  return [
+    '',
+    'What its coffee club has billed: paid, declined, free for a month, to be paid by hand:',
+    '',
+    `curl -s ${address}/v2/subscriptions/invoices -H "Authorization: Bearer $TOKEN" | grep -oE '"(number|outstanding|manual_payment_pending)":[^,}]*|"formatted":"[^"]*"'`,
+  ]
 }
 
 /** Of the long answer only what is good to read: a sale, a parent with children, a bundle. */

@@ -6,7 +6,6 @@ import { checkOut } from '../carts/checkout.ts'
 import { type NewLine, placed } from '../carts/item-body.ts'
 import { resolveRelease } from '../catalog/shopper/published-catalogs.ts'
 import type { Deps } from '../deps.ts'
-import { assert } from '../lib/assert.ts'
 import { billingAddressOf, shippingAddressOf } from '../orders/address-body.ts'
 import { moveMoney } from '../orders/move-money.ts'
 import type { OrderId } from '../orders/order.ts'
@@ -20,7 +19,7 @@ import { hashSecret } from '../platform/auth/secrets.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { createMember } from '../stores/members/create-member.ts'
 import { createMembership } from '../stores/memberships/change-memberships.ts'
-import { type DemoAccounts, HARBOR_WORKS, LINDENHOF, receiver } from './demo-data.ts'
+import { accountOf, type DemoAccounts, HARBOR_WORKS, LINDENHOF, receiver } from './demo-data.ts'
 
 const CART = 'demo-cart'
 const BOUGHT_CART = 'demo-cart-bought'
@@ -180,10 +179,4 @@ async function payOrder(deps: Deps, ctx: Ctx, orderId: OrderId): Promise<void> {
     },
   )
   await db.transaction().execute((tx) => recordOutcome(tx, ctx, transaction, outcome, paidHooks))
-}
-
-function accountOf(accounts: DemoAccounts, name: string) {
-  const found = accounts.get(name)
-  assert(found, `no account ${name}`)
-  return found
 }

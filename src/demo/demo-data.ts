@@ -1,3 +1,4 @@
+import { assert } from '../lib/assert.ts'
 import type { AccountId, Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { createAccount } from '../stores/accounts/change-accounts.ts'
@@ -16,6 +17,7 @@ const currencies = [
 
 export const HARBOR_WORKS = 'Harbor Works'
 export const LINDENHOF = 'Lindenhof Kaffee'
+export const SAKURA = 'Sakura Stationery'
 
 type DemoAddress = Record<'line_1' | 'city' | 'county' | 'postcode' | 'country', string>
 
@@ -43,7 +45,7 @@ const accounts: { name: string; legal_name: string; address: DemoAddress }[] = [
     },
   },
   {
-    name: 'Sakura Stationery',
+    name: SAKURA,
     legal_name: 'Sakura Stationery KK',
     address: {
       line_1: '2-7-1 Marunouchi',
@@ -85,4 +87,10 @@ export async function fillDemoStore(tx: Tx, ctx: Ctx): Promise<DemoAccounts> {
     made.push([fields.name, { id, address }])
   }
   return new Map(made)
+}
+
+export function accountOf(accounts: DemoAccounts, name: string) {
+  const found = accounts.get(name)
+  assert(found, `no account ${name}`)
+  return found
 }

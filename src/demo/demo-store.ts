@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { findCurrentReleases } from '../catalog/publishing/find-release.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreId } from '../lib/ids.ts'
@@ -10,6 +9,8 @@ import { createOrganization, createStore } from '../platform/auth/store.ts'
 import { fillDemoCarts } from './demo-carts.ts'
 import { type DemoCatalog, fillDemoCatalog } from './demo-catalog.ts'
 import { fillDemoStore } from './demo-data.ts'
+import { collectDemoInvoices, fillDemoSubscriptions } from './demo-subscriptions.ts'
+import { until } from './until.ts'
 
 export type DemoStore = {
   clientId: string
@@ -28,8 +29,9 @@ const FILE = 'demo-credentials.json'
 /**
  * A store with something in it, made through the functions that callers use, all of it or nothing.
  * Its credentials are random and lie in the data folder, readable by the owner only. A worker must
- * be running: its catalogs are published when this returns. Its carts come after that, since only
- * what is published can be put into one; a program that ends before leaves the store without them.
+ * be running: its catalogs are published and its subscriptions billed when this returns. Its carts
+ * come after that, since only what is published can be put into one; a program that ends before
+ * leaves the store without them.
  */
 export async function ensureDemoStore(deps: Deps, dataDir: string): Promise<DemoStore> {
   const credentialsFile = join(dataDir, FILE)
@@ -58,32 +60,30 @@ export async function ensureDemoStore(deps: Deps, dataDir: string): Promise<Demo
     }
     const accounts = await fillDemoStore(tx, ctx)
     const catalog = await fillDemoCatalog(tx, ctx, deps)
+    const club = await fillDemoSubscriptions(tx, ctx, deps, accounts)
     // Written before the commit: a store whose secret nobody knows would be of no use.
     await writeFile(credentialsFile, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
-    return { credentials, ctx, accounts, catalog }
+    return { credentials, ctx, accounts, catalog, club }
   })
-  const { credentials, ctx, accounts, catalog } = made
-  const isPublished = await untilPublished(deps, ctx.storeId, catalog)
-  const sold = isPublished && (await fillDemoCarts(deps, ctx, accounts))
+  const { credentials, ctx, accounts, catalog, club } = made
+  const sell = async () => {
+    const isPublished = await untilPublished(deps, ctx.storeId, catalog)
+    return isPublished && fillDemoCarts(deps, ctx, accounts)
+  }
+  const [sold] = await Promise.all([sell(), collectDemoInvoices(deps, ctx, club)])
   const { showcaseNodeId } = catalog
   return { ...credentials, credentialsFile, created: true, showcaseNodeId, ...sold }
 }
 
-const LOOK_AGAIN_MS = 10
-const LOOKS_MAX = 1_000
-
-/** Not for ever: a release that is slow to come must not keep the program from starting. */
-async function untilPublished(
+function untilPublished(
   { db }: Deps,
   storeId: StoreId,
   { catalogIds }: DemoCatalog,
 ): Promise<boolean> {
-  for (let looks = 0; looks < LOOKS_MAX; looks++) {
+  return until(async () => {
     const releases = await findCurrentReleases(db, storeId)
-    if (releases.length === catalogIds.length) return true
-    await delay(LOOK_AGAIN_MS)
-  }
-  return false
+    return releases.length === catalogIds.length
+  })
 }
 
 type Credentials = { clientId: string; clientSecret: string }

@@ -22,6 +22,8 @@ export type Config = {
   bootstrapKey: { clientId: string; clientSecret: string } | undefined
   demo: boolean | undefined
   rateLimit: boolean
+  /** How long the sandbox gateway waits before it answers. */
+  sandboxLatencyMs: number
   logLevel: LogLevel
 }
 
@@ -40,6 +42,7 @@ export const variables = {
   MERCER_BOOTSTRAP_CLIENT_SECRET: 'secret of that key, 16 characters or more',
   MERCER_DEMO: '1 makes a demo store at the first start, 0 does not',
   MERCER_RATE_LIMIT: 'off switches rate limits off, for load runs (on)',
+  MERCER_SANDBOX_LATENCY_MS: 'how long the sandbox gateway takes, for load runs (0)',
   LOG_LEVEL: `one of ${logLevels.join(', ')} (info)`,
 } as const
 
@@ -100,6 +103,7 @@ export function readConfig(environment: Environment = process.env): Config {
     bootstrapKey: bootstrapKey(text, refuse),
     demo: demo === undefined ? undefined : demo === '1',
     rateLimit: oneOf('MERCER_RATE_LIMIT', ['on', 'off']) !== 'off',
+    sandboxLatencyMs: integer('MERCER_SANDBOX_LATENCY_MS', 0, 0, 60_000),
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
   }
   for (const name of unknownVariables(environment)) {

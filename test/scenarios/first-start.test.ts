@@ -18,13 +18,14 @@ test('the first start prints a banner whose curl lines work when pasted', async 
   assert.equal(program.output.stderr, '', 'nothing that a newcomer would have to ask about')
 
   const lines = pastedLines(program)
-  assert.equal(lines.length, 5)
+  assert.equal(lines.length, 6)
   const { stdout } = await run('bash', ['-c', lines.join('\n')])
   const [taxed = '', made = '', ...shown] = stdout.trim().split('\n')
   const created = JSON.parse(made)
   assert.equal(created.data.name, 'My first account')
   assertTaxedCart(JSON.parse(taxed))
   assertShowcase(shown)
+  assertInvoices(shown)
 
   const file = join(dataDir, 'demo-credentials.json')
   assert.equal((await stat(file)).mode & 0o777, 0o600)
@@ -48,6 +49,7 @@ test('the first start prints a banner whose curl lines work when pasted', async 
   const read = await readerOf(port, credentials)
   assert.deepEqual((await read(`/v2/accounts/${created.data.id}`)).data, created.data)
   assert.equal((await read('/v2/orders')).meta.results.total, 1, 'made once')
+  assert.equal((await read('/v2/subscriptions/jobs')).meta.results.total, 2, 'billed once')
 
   const third = runProgram(t, ['start'], { env: { ...env, PORT: '0' } })
   assert.equal(await third.exited, 1)
@@ -80,6 +82,8 @@ test('a first start that was killed while it filled the demo store is made good 
   const cart = await read('/v2/carts/demo-cart?include=tax_items')
   // Had the kill come late, the cart would be left out.
   if (cart.data.relationships.items.data !== null) assertTaxedCart(cart)
+  const subscriptions = await read('/v2/subscriptions/subscriptions')
+  assert.equal(subscriptions.meta.results.total, 6, 'every subscription once')
 })
 
 const READ_MS_MAX = 60_000
@@ -157,4 +161,14 @@ function assertShowcase(shown: readonly string[]): void {
   assert.match(text, /"formatted":"\$249\.00"/, 'the price before the sale')
   assert.match(text, /"product_types":\["parent"\]\n"formatted":"\$59\.00"/)
   assert.match(text, /"product_types":\["bundle"\]\n"formatted":"\$519\.00"/)
+}
+
+/** The newest first: waits for somebody, on trial, declined, paid, and paid before it came. */
+function assertInvoices(shown: readonly string[]): void {
+  const fact = (name: string) =>
+    shown.flatMap((line) => (line.startsWith(`"${name}":`) ? line.split(':')[1] : []))
+  assert.deepEqual(fact('number'), ['5', '4', '3', '2', '1'])
+  assert.deepEqual(fact('outstanding'), ['true', 'false', 'true', 'false', 'false'])
+  assert.deepEqual(fact('manual_payment_pending'), ['true', 'false', 'false', 'false', 'false'])
+  assert.match(shown.join('\n'), /"¥3,800".*"¥0".*"23\.00 €".*"\$324\.00".*"\$25\.00"/s)
 }

@@ -1,0 +1,105 @@
+import { hasOutstanding } from '../billing/invoices/find-invoice.ts'
+import type { OfferingId } from '../billing/offered.ts'
+import { buildOffering } from '../billing/offerings/build-offering.ts'
+import { planKind } from '../billing/plans/plan-kind.ts'
+import { productKind } from '../billing/products/product-kind.ts'
+import { createRecord } from '../billing/records/change-records.ts'
+import { createRun } from '../billing/runs/create-run.ts'
+import { createSchedule } from '../billing/schedules/change-schedules.ts'
+import { actOnSubscription } from '../billing/subscriptions/act-on-subscription.ts'
+import { createSubscription } from '../billing/subscriptions/create-subscription.ts'
+import type { SubscriptionId } from '../billing/subscriptions/subscription.ts'
+import type { Deps } from '../deps.ts'
+import { assert } from '../lib/assert.ts'
+import type { Ctx } from '../platform/auth/context.ts'
+import type { Tx } from '../platform/db/db.ts'
+import {
+  authorityOf,
+  clubPlans,
+  clubProducts,
+  clubSchedules,
+  clubSubscriptions,
+  type DemoSubscription,
+  PAID,
+} from './demo-club.ts'
+import { accountOf, type DemoAccounts } from './demo-data.ts'
+import { until } from './until.ts'
+
+/** One whose first invoice gets paid, to see by when the runs have been there. */
+export type DemoClub = { paidId: SubscriptionId }
+
+/**
+ * A coffee club: an offering, subscriptions in several states, and schedules that bill them every
+ * night. The first billing run is queued with them; a worker does it.
+ */
+export async function fillDemoSubscriptions(
+  tx: Tx,
+  ctx: Ctx,
+  { tasks }: Pick<Deps, 'tasks'>,
+  accounts: DemoAccounts,
+): Promise<DemoClub> {
+  for (const product of clubProducts) await createRecord(tx, ctx, productKind, product)
+  for (const plan of clubPlans) await createRecord(tx, ctx, planKind, plan)
+  const { offering } = await buildOffering(tx, ctx, {
+    external_ref: 'coffee-club',
+    name: 'Coffee club',
+    description: 'Coffee for the morning in camp and for the office in between.',
+    products: clubProducts.map(({ external_ref }) => external_ref),
+    plans: clubPlans.map(({ external_ref }) => external_ref),
+  })
+  let paidId: SubscriptionId | undefined
+  for (const one of clubSubscriptions) {
+    const id = await subscribe(tx, ctx, offering.id, accounts, one)
+    if (one.external_ref === PAID) paidId = id
+  }
+  for (const { at, run, ...names } of clubSchedules) {
+    const timing = { specification: at, location: 'UTC', job: { job_type: run } }
+    await createSchedule(tx, ctx, { ...names, ...timing })
+  }
+  await createRun(tx, tasks, ctx, { job_type: 'billing-run' })
+  assert(paidId, `no subscription ${PAID}`)
+  return { paidId }
+}
+
+/**
+ * Has what the first billing run makes collected, and waits for it. If the program ends before, the
+ * payments come with the schedule of the night.
+ */
+export async function collectDemoInvoices(
+  { db, tasks, clock }: Deps,
+  { now: _, ...store }: Ctx,
+  { paidId }: DemoClub,
+): Promise<void> {
+  const owes = () => hasOutstanding(db, store.storeId, paidId)
+  if (!(await until(owes))) return
+  await db.transaction().execute(async (tx) => {
+    await createRun(tx, tasks, { ...store, now: clock.now() }, { job_type: 'payment-run' })
+  })
+  await until(async () => !(await owes()))
+}
+
+async function subscribe(
+  tx: Tx,
+  ctx: Ctx,
+  offeringId: OfferingId,
+  accounts: DemoAccounts,
+  one: DemoSubscription,
+): Promise<SubscriptionId> {
+  const { external_ref, account, plan, currency, name, email, goesLiveIn, beganBefore } = one
+  const authority = authorityOf(one)
+  const inDays = (days: number) => ctx.now.toZonedDateTimeISO('UTC').add({ days }).toInstant()
+  const { subscription } = await createSubscription(tx, ctx, {
+    external_ref,
+    account_id: accountOf(accounts, account).id,
+    offering: { id: offeringId, selected_plan: plan },
+    currency,
+    ...(authority && { payment_authority: authority }),
+    manual_payments: authority === undefined,
+    name,
+    email,
+    ...(goesLiveIn !== undefined && { pending: { go_live_after: inDays(goesLiveIn) } }),
+    ...(beganBefore !== undefined && { prepaid: { started_at: inDays(-beganBefore) } }),
+  })
+  if (one.isPaused) await actOnSubscription(tx, ctx, subscription.id, 'pause')
+  return subscription.id
+}
