@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
 import pg from 'pg'
 import { compare, report } from './support/compare.ts'
+import { machine, median, perSecond, two } from './support/figures.ts'
 import { send } from './support/lean-client.ts'
 import { type Bench, token, withBench } from './support/processes.ts'
 
@@ -44,7 +44,6 @@ await withBench(async (bench) => {
         `${Math.trunc(median(rates))} against ${Math.trunc(median(bare))} a second)\n`,
     )
   }
-  const machine = `${cpus().length} cores, Node ${process.version}, ${process.arch}`
   const text = JSON.stringify({ machine, figures }, null, 2)
   await writeFile(new URL('./results/bulk-taxes.json', import.meta.url), `${text}\n`)
 
@@ -174,21 +173,6 @@ async function post({ address, headers }: Site, path: string, body: object): Pro
   return JSON.parse(text)
 }
 
-async function perSecond<One>(
-  all: readonly One[],
-  connections: number,
-  work: (one: One) => Promise<unknown>,
-): Promise<number> {
-  const left = all.values()
-  const startedAt = performance.now()
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      for (const one of left) await work(one)
-    }),
-  )
-  return all.length / ((performance.now() - startedAt) / 1000)
-}
-
 type BareRows = { store: string; cart: string; lines: string[]; ids: string[] }
 
 async function rowsFor(pool: pg.Pool, carts: readonly MadeCart[]): Promise<BareRows[]> {
@@ -219,13 +203,4 @@ async function bareInsert(pool: pg.Pool, { store, cart, lines, ids }: BareRows):
   } finally {
     client.release()
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((left, right) => left - right)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
-
-function two(value: number): string {
-  return value.toFixed(3).slice(0, -1)
 }

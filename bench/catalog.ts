@@ -1,8 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { brisk, type Comparison, compare, report } from './support/compare.ts'
+import { machine, megabytesOf } from './support/figures.ts'
 import {
   editOnePercent,
   type GeneratedCatalog,
@@ -55,7 +55,6 @@ for (const size of sizes) {
   })
 }
 await report('catalog', comparisons)
-const machine = `${cpus().length} cores, Node ${process.version}, ${process.arch}`
 await writeFile(
   new URL('./results/publishing.json', import.meta.url),
   `${JSON.stringify({ machine, publishing }, null, 2)}\n`,
@@ -151,11 +150,6 @@ async function readManyPages(site: Site, pid: number): Promise<void> {
     `${site.catalog.products} products: the process took ${before} MB before and ${after} MB ` +
       `after ${PAGES} different pages\n`,
   )
-}
-
-async function megabytesOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Math.trunc(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of the interface, looked at by hand

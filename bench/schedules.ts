@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { machine } from './support/figures.ts'
 import { withBench } from './support/processes.ts'
 
 /**
@@ -47,7 +47,6 @@ await withBench(async (bench) => {
     `the look for due ones among ${IDLE} idle: ${scan.milliseconds.toFixed(3)} ms, ` +
       `${scan.buffers} pages, ${scan.plan}; "select 1" takes ${scan.emptyMilliseconds.toFixed(3)} ms\n`,
   )
-  const machine = `${cpus().length} cores, Node ${process.version}, ${process.arch}`
   const text = JSON.stringify({ machine, due: DUE, rounds, idle: IDLE, scan }, null, 2)
   await writeFile(new URL('./results/schedules.json', import.meta.url), `${text}\n`)
 })

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
 import autocannon from 'autocannon'
+import { machine, median, two, whole } from './figures.ts'
 
 export type Target = { name: string; url: string; headers?: Record<string, string> }
 
@@ -59,31 +59,17 @@ async function load({ url, headers = {} }: Target, seconds: number): Promise<num
   return result.requests.average
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((left, right) => left - right)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
-
 /** Prints a line for each comparison and writes them to `bench/results/<name>.json`. */
 export async function report(name: string, comparisons: readonly Comparison[]): Promise<void> {
   for (const one of comparisons) {
     const spread = `${two(Math.min(...one.ratios))} to ${two(Math.max(...one.ratios))}`
-    const rates = `${whole(one.targetRates)} against ${whole(one.limitRates)} requests a second`
+    const rates = `${whole(median(one.targetRates))} against ${whole(median(one.limitRates))} requests a second`
     process.stdout.write(
       `${one.target}: ${two(one.median)} of ${one.limit} (${spread}; ${rates})\n`,
     )
   }
-  const machine = `${cpus().length} cores, Node ${process.version}, ${process.arch}`
   const folder = new URL('../results/', import.meta.url)
   await mkdir(folder, { recursive: true })
   const text = JSON.stringify({ machine, comparisons }, null, 2)
   await writeFile(new URL(`${name}.json`, folder), `${text}\n`)
-}
-
-function two(value: number): string {
-  return value.toFixed(3).slice(0, -1)
-}
-
-function whole(values: readonly number[]): string {
-  return Math.trunc(median(values)).toLocaleString('en')
 }

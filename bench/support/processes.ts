@@ -12,7 +12,7 @@ export type Bench = {
   /** One process of the real program. */
   api(databaseUrl: string, env?: Record<string, string>): Promise<Process & { address: string }>
   /** One worker process on a migrated database. */
-  worker(databaseUrl: string): Promise<Process>
+  worker(databaseUrl: string, env?: Record<string, string>): Promise<Process>
   /** A bare route that sends these bytes; returns its address. */
   bare(contentType: string, body: string): Promise<string>
 }
@@ -60,9 +60,9 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
         await untilReady(address)
         return { address, pid }
       },
-      async worker(databaseUrl) {
+      async worker(databaseUrl, env = {}) {
         const file = new URL('../../src/main.ts', import.meta.url).pathname
-        const child = start([file, 'worker'], { DATABASE_URL: databaseUrl }, 'pipe')
+        const child = start([file, 'worker'], { DATABASE_URL: databaseUrl, ...env }, 'pipe')
         await new Promise<void>((resolve) => {
           child.stderr?.on('data', (line) => {
             if (String(line).includes('"ready"')) resolve()

@@ -1,0 +1,290 @@
+import { writeFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { machine, median, megabytesOf, perSecond, spread, two, whole } from './support/figures.ts'
+import {
+  type Club,
+  columnsOf,
+  multiply,
+  openAccount,
+  openClub,
+  post,
+  type Site,
+  subscriberOf,
+} from './support/generated-subscriptions.ts'
+import { send } from './support/lean-client.ts'
+import { token, withBench } from './support/processes.ts'
+
+/**
+ * A night of billing by one worker process: a billing run over many due subscriptions, beside a
+ * bare insert of the same invoices and items, what memory it takes, and its preview; a payment run
+ * against a gateway that takes 5 ms to answer; and subscriptions made over HTTP.
+ * `BENCH_SUBSCRIPTIONS=5000,10000` chooses the sizes, `BENCH_PAYMENTS=1000` how many are collected,
+ * `BENCH_SECONDS=1` makes the rounds over HTTP short.
+ */
+const sizes = (process.env.BENCH_SUBSCRIPTIONS ?? '100000,1000000').split(',').map(Number)
+const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 10_000)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
+const ROUNDS = 3
+const CONNECTIONS = 32
+const LATENCY_MS = 5
+const AT_ONCE = 32 // What a payment run asks at the same time.
+const SAMPLE_MS = 100
+const WAIT_MS_MAX = 3_600_000
+
+type Measured = {
+  site: Site
+  client: pg.Client
+  url: string
+  apiPid: number
+  workerPid: number
+  club: Club
+}
+
+const billing: { subscriptions: number; rounds: Billed[] }[] = []
+let payments: Figures = {}
+let creating: Figures = {}
+
+for (const [place, subscriptions] of sizes.entries()) {
+  await withBench(async (bench) => {
+    const url = await bench.database()
+    const { address, pid: apiPid } = await bench.api(url)
+    const authorization = `Bearer ${await token(address)}`
+    const site = { address, headers: { authorization, 'content-type': 'application/json' } }
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {}) // the server stops at the end, whatever happened
+    await client.connect()
+    const club = await openClub(client, site)
+    await multiply(client, subscriptions)
+    const worker = await bench.worker(url, { MERCER_SANDBOX_LATENCY_MS: String(LATENCY_MS) })
+    const measured = { site, client, url, apiPid, workerPid: worker.pid, club }
+
+    billing.push({ subscriptions, rounds: await billRounds(measured, subscriptions) })
+    if (place === 0) {
+      payments = await collectRounds(measured)
+      creating = await createRounds(measured)
+    }
+    await client.end()
+  })
+}
+tellWhetherLinear()
+const text = JSON.stringify({ machine, billing, payments, creating }, null, 2)
+await writeFile(new URL('./results/billing.json', import.meta.url), `${text}\n`)
+
+type Figures = Record<string, number[]>
+type Billed = {
+  seconds: number
+  rate: number
+  bareSeconds: number
+  ratio: number
+  megabytes: { atTenth: number; atEnd: number; atMost: number }
+  preview: { seconds: number; apiMegabytes: number }
+}
+
+async function billRounds(measured: Measured, subscriptions: number): Promise<Billed[]> {
+  const { client } = measured
+  const rounds: Billed[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const preview = await measurePreview(measured, subscriptions)
+    const { id, seconds, megabytes, report } = await runJob(measured, 'billing-run')
+    if (report.invoices_ready_for_payment !== subscriptions) throw new Error(JSON.stringify(report))
+    const bareSeconds = await bareInsert(client, id)
+    const [rate, ratio] = [subscriptions / seconds, bareSeconds / seconds]
+    rounds.push({ seconds, rate, bareSeconds, ratio, megabytes, preview })
+    await client.query('vacuum analyze subscription') // as autovacuum would between two nights
+  }
+  const of = (figure: (billed: Billed) => number) => rounds.map(figure)
+  process.stdout.write(
+    `billing run over ${whole(subscriptions)} subscriptions: ` +
+      `${spread(
+        of((one) => one.rate),
+        whole,
+      )} invoices a second, ` +
+      `${spread(
+        of((one) => one.ratio),
+        two,
+      )} of the bare insert of the same rows; the worker took ` +
+      `${median(of((one) => one.megabytes.atTenth))} MB after a tenth, ` +
+      `${median(of((one) => one.megabytes.atEnd))} MB at the end; a preview of it took ` +
+      `${spread(
+        of((one) => one.preview.seconds / one.seconds),
+        two,
+      )} of its time\n`,
+  )
+  return rounds
+}
+
+/** One request; it keeps as many drafts as the run will make invoices. */
+async function measurePreview({ site, apiPid }: Measured, drafts: number) {
+  const startedAt = performance.now()
+  const preview = await post(site, '/v2/subscriptions/jobs/preview', {
+    data: { type: 'subscription_job', attributes: { job_type: 'billing-run' } },
+  })
+  const seconds = (performance.now() - startedAt) / 1000
+  if (preview.meta.report.drafts !== drafts) throw new Error(JSON.stringify(preview))
+  return { seconds, apiMegabytes: await megabytesOf(apiPid) }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: reports of the interface, looked at by hand
+type Done = { id: string; seconds: number; megabytes: Billed['megabytes']; report: any }
+
+/** From when the worker takes the run until it is finished, by the clock of the database. */
+async function runJob(measured: Measured, job_type: string): Promise<Done> {
+  const { site, client, workerPid } = measured
+  await client.query('checkpoint') // what was written before is not to be paid for here
+  const job = { type: 'subscription_job', attributes: { job_type } }
+  const { id } = await post(site, '/v2/subscriptions/jobs', { data: job })
+  const deadline = performance.now() + WAIT_MS_MAX
+  const samples: { share: number; megabytes: number }[] = []
+  for (;;) {
+    const { rows } = await client.query(
+      `select status, report, progress_done::float / nullif(progress_total, 0) as share,
+              extract(epoch from finished_at - started_at)::float as seconds
+         from run where id = $1`,
+      [id],
+    )
+    const [run] = rows
+    samples.push({ share: run.share ?? 0, megabytes: await megabytesOf(workerPid) })
+    if (run.status === 'success') {
+      const all = samples.map((sample) => sample.megabytes)
+      const atTenth = samples.find(({ share }) => share >= 0.1)?.megabytes ?? Number.NaN
+      const megabytes = { atTenth, atEnd: all.at(-1) ?? Number.NaN, atMost: Math.max(...all) }
+      return { id, seconds: run.seconds, report: run.report, megabytes }
+    }
+    if (run.status === 'failed' || performance.now() > deadline) throw new Error(`${id} failed`)
+    await delay(SAMPLE_MS)
+  }
+}
+
+/**
+ * The limit: the invoices and items that the run has made once more, all in one statement, into
+ * empty tables with the same indexes and checks. No number is taken, nothing is decided, nothing
+ * refers to anything, no subscription moves on, and no event is written.
+ */
+async function bareInsert(client: pg.Client, runId: string): Promise<number> {
+  await client.query('create table bare_invoice (like invoice including all)')
+  await client.query('create table bare_item (like invoice_item including all)')
+  await client.query('checkpoint')
+  const invoice = (await columnsOf(client, 'invoice')).join(', ')
+  const item = (await columnsOf(client, 'invoice_item')).map((name) => `item.${name}`).join(', ')
+  const startedAt = performance.now()
+  await client.query(
+    `with invoices as (
+       insert into bare_invoice (${invoice}) select ${invoice} from invoice where run_id = $1
+     )
+     insert into bare_item
+     select ${item}
+       from invoice
+       join invoice_item as item on item.store_id = invoice.store_id and item.invoice_id = invoice.id
+      where invoice.run_id = $1`,
+    [runId],
+  )
+  const seconds = (performance.now() - startedAt) / 1000
+  await client.query('drop table bare_invoice, bare_item')
+  return seconds
+}
+
+/** Each round finds so many invoices outstanding and no others. */
+async function collectRounds(measured: Measured): Promise<Figures> {
+  const { client } = measured
+  const rates: number[] = []
+  const limit = AT_ONCE / (LATENCY_MS / 1000)
+  await client.query('update invoice set outstanding = false')
+  for (let round = 0; round < ROUNDS; round++) {
+    const { rowCount } = await client.query(
+      `update invoice set outstanding = true
+        where number > $1::int * $2::int and number <= ($1::int + 1) * $2::int`,
+      [round, PAYMENTS],
+    )
+    await client.query('vacuum analyze invoice')
+    const { seconds, report } = await runJob(measured, 'payment-run')
+    if (report.total_payment_attempts !== rowCount || report.failed_payments > 0) {
+      throw new Error(JSON.stringify(report))
+    }
+    rates.push(report.total_payment_attempts / seconds)
+  }
+  const shares = rates.map((rate) => rate / limit)
+  process.stdout.write(
+    `payment run with a gateway that takes ${LATENCY_MS} ms: ${spread(rates, whole)} payments a ` +
+      `second, ${spread(shares, two)} of what ${AT_ONCE} calls at once allow\n`,
+  )
+  return { rates, shares }
+}
+
+/** Subscriptions of new accounts, beside those accounts, and beside the rows alone. */
+async function createRounds({ site, url, club }: Measured): Promise<Figures> {
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS })
+  pool.on('error', () => {})
+  const bareCreate = await prepareBareCreate(pool)
+  const places = Array.from({ length: 400 * SECONDS }, (_, index) => index)
+  const path = `${site.address}/v2/subscriptions/subscriptions`
+  const choice = { offering_id: club.offeringId, plan_id: club.planId }
+  const rounds: { rate: number; accounts: number; bare: number }[] = []
+  for (let round = -1; round < ROUNDS; round++) {
+    const opened: string[] = []
+    const accounts = await perSecond(places, CONNECTIONS, async () => {
+      opened.push((await openAccount(site)).id)
+    })
+    const bodies = opened.map((id) => JSON.stringify({ data: { ...subscriberOf(id), ...choice } }))
+    const rate = await perSecond(bodies, CONNECTIONS, async (body) => {
+      const answer = await send('POST', path, site.headers, body)
+      if (answer.status !== 201) throw new Error(answer.text())
+    })
+    const bare = await perSecond(places, CONNECTIONS, bareCreate)
+    if (round >= 0) rounds.push({ rate, accounts, bare }) // before that the compiler settles
+  }
+  await pool.end()
+  const figures = {
+    rates: rounds.map(({ rate }) => rate),
+    ofAccounts: rounds.map(({ rate, accounts }) => rate / accounts),
+    ofBare: rounds.map(({ rate, bare }) => rate / bare),
+  }
+  process.stdout.write(
+    `POST subscriptions, ${CONNECTIONS} at once: ${spread(figures.rates, whole)} a second, ` +
+      `${spread(figures.ofAccounts, two)} of POST accounts, ` +
+      `${spread(figures.ofBare, two)} of the rows alone\n`,
+  )
+  return figures
+}
+
+/** A subscriber and a subscription in one transaction: no HTTP, no lock, no check, no event. */
+async function prepareBareCreate(pool: pg.Pool): Promise<() => Promise<void>> {
+  const rowsLike = async (table: string, given: Record<string, string>) => {
+    const names = await columnsOf(pool, table)
+    const values = names.map((name) => given[name] ?? name)
+    return `insert into ${table} (${names.join(', ')})
+            select ${values.join(', ')} from (select * from ${table} limit 1) as kept`
+  }
+  const subscriber = await rowsLike('subscriber', { id: '$1', account_id: '$2' })
+  const subscription = await rowsLike('subscription', {
+    id: '$1',
+    subscriber_id: '$2',
+    account_id: '$3',
+  })
+  return async () => {
+    const [id, subscriberId, accountId] = [1, 2, 3].map(() => crypto.randomUUID())
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const query = (name: string, text: string, values: unknown[]) =>
+        client.query({ name, text, values })
+      await query('subscriber', subscriber, [subscriberId, accountId])
+      await query('subscription', subscription, [id, subscriberId, accountId])
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+  }
+}
+
+/** What one subscription costs in a large run, as a multiple of what it costs in a small one. */
+function tellWhetherLinear(): void {
+  const [least, most] = [billing[0], billing.at(-1)]
+  if (!least || !most || least === most) return
+  const each = ({ subscriptions, rounds }: typeof least) =>
+    median(rounds.map(({ seconds }) => seconds)) / subscriptions
+  process.stdout.write(
+    `one of ${whole(most.subscriptions)} costs ${two(each(most) / each(least))} times ` +
+      `one of ${whole(least.subscriptions)}\n`,
+  )
+}

@@ -1,0 +1,143 @@
+import type pg from 'pg'
+import { send } from './lean-client.ts'
+
+export type Site = { address: string; headers: Record<string, string> }
+
+/** An offering to subscribe to, and one of its plans. */
+export type Club = { offeringId: string; planId: string }
+
+const tax = { includes_tax: true }
+const monthly = {
+  billing_interval_type: 'month',
+  billing_frequency: 1,
+  plan_length: 12,
+  end_behavior: 'roll',
+  can_pause: true,
+  can_resume: true,
+  can_cancel: true,
+}
+/** All are due again within a month, so that each round finds all of them due. */
+const plans = [
+  { name: 'Monthly', ...monthly },
+  { name: 'Ten percent off', ...monthly, base_price_percentage: 10 },
+  { name: 'Fixed', ...monthly, fixed_price: { USD: { amount: 2_500, ...tax } } },
+  { name: 'Weekly', ...monthly, billing_interval_type: 'week' },
+]
+const products = [
+  { name: 'House blend', price: { USD: { amount: 1_400, ...tax } } },
+  {
+    name: 'Guest roast',
+    price: { USD: { amount: 1_600, ...tax } },
+    price_units: { unit: 'month', amount: 1 },
+  },
+]
+
+export function subscriberOf(account_id: string) {
+  return {
+    account_id,
+    currency: 'USD',
+    manual_payments: false,
+    payment_authority: { type: 'service_payments_processor', card_id: 'card_approved' },
+    name: 'Front desk',
+    email: 'desk@harbor.example',
+  }
+}
+
+/** An offering with its plans, and one subscription to each, over HTTP. */
+export async function openClub(client: pg.Client, site: Site): Promise<Club> {
+  const currency = { code: 'USD', exchange_rate: 1, format: '{price}', decimal_point: '.' }
+  const more = { thousand_separator: ',', decimal_places: 2, default: false, enabled: true }
+  const known = await client.query(`select 1 from currency where code = 'USD'`)
+  if (known.rowCount === 0) {
+    await post(site, '/v2/currencies', { data: { type: 'currency', ...currency, ...more } })
+  }
+  const { id: account } = await openAccount(site)
+  const offering = await post(site, '/v2/subscriptions/offerings/build', {
+    data: { name: 'Coffee club', products, plans },
+  })
+  const planIds: string[] = offering.relationships.plans.data.map(({ id }: { id: string }) => id)
+  for (const plan_id of planIds) {
+    const data = { ...subscriberOf(account), offering_id: offering.id, plan_id }
+    await post(site, '/v2/subscriptions/subscriptions', { data })
+  }
+  const [planId = ''] = planIds
+  return { offeringId: offering.id, planId }
+}
+
+export function openAccount(site: Site): Promise<{ id: string }> {
+  return post(site, '/v2/accounts', { data: { type: 'account', name: 'Harbor' } })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of the interface, looked at by hand
+export async function post(site: Site, path: string, body: object): Promise<any> {
+  const answer = await send('POST', site.address + path, site.headers, JSON.stringify(body))
+  if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text()}`)
+  return JSON.parse(answer.text()).data
+}
+
+const MONTHS_BEHIND = 5
+
+/**
+ * So many subscriptions, each with a subscriber of its own, that began some months ago within a day
+ * and were never billed: since a run makes one invoice of each, several runs find all of them due.
+ * They take the place of those that they are copied from.
+ */
+export async function multiply(client: pg.Client, count: number): Promise<void> {
+  // Keys are not checked: this is what was there before.
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `create temporary table generated as
+     select n, uuidv7() as id, uuidv7() as subscriber_id, gen_random_uuid() as account_id,
+            date_trunc('milliseconds', now()) - $2::int * interval '1 month'
+              - (n % 86400) * interval '1 second' as anchor
+       from generate_series(1, $1::int) as n`,
+    [count, MONTHS_BEHIND],
+  )
+  await client.query(
+    `create temporary table template as
+     select *, row_number() over (order by id) - 1 as place from subscription`,
+  )
+  await client.query('delete from subscription')
+  await copyRows(client, 'subscriber', `(select * from subscriber limit 1) as kept, generated`, {
+    id: 'generated.subscriber_id',
+    account_id: 'generated.account_id',
+  })
+  const ofPlan = `template
+       join generated on generated.n % (select count(*) from template) = template.place`
+  await copyRows(client, 'subscription', ofPlan, {
+    id: 'generated.id',
+    account_id: 'generated.account_id',
+    subscriber_id: 'generated.subscriber_id',
+    anchor: 'generated.anchor',
+    invoice_after: 'generated.anchor',
+    created_at: 'generated.anchor',
+  })
+  await client.query('drop table generated, template')
+  await client.query('set session_replication_role = default')
+  await client.query('vacuum analyze')
+}
+
+/** Every column as it is in what is copied, but for the ones that are given. */
+async function copyRows(
+  client: pg.Client,
+  table: string,
+  source: string,
+  given: Record<string, string>,
+): Promise<void> {
+  const names = await columnsOf(client, table)
+  const values = names.map((name) => given[name] ?? name)
+  await client.query(
+    `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from ${source}`,
+  )
+}
+
+/** Those that can be written. */
+export async function columnsOf(client: pg.Client | pg.Pool, table: string): Promise<string[]> {
+  const { rows } = await client.query(
+    `select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
+      order by ordinal_position`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}
