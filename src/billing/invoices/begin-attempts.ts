@@ -110,7 +110,8 @@ export async function countDueInvoices(tx: Tx, collecting: Collecting): Promise<
 }
 
 /**
- * What failed in this very run is not due yet; whatever else it tried is behind it (PAY-3).
+ * What was made after the run began is left for the next one, so that a run comes to an end. What
+ * failed in this very run is not due yet; whatever else it tried is behind it (PAY-1, PAY-3).
  *
  * A manual payment that failed is asked for again at once (MAN-4). One whose limit was reached
  * comes back when the limit was raised since; the limit's action, if there was one, has paused,
@@ -121,6 +122,7 @@ function isDue({ storeId, asOf }: Collecting, rule: DunningRule): RawBuilder<Sql
   return sql<SqlBool>`
            invoice.store_id = ${storeId}
        and invoice.outstanding
+       and invoice.created_at <= ${asOf}
        and invoice.amount > 0
        and (not invoice.tax_required or invoice.taxes_added_at is not null)
        and not invoice.manual_payment_pending

@@ -4,6 +4,8 @@ import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEventsOfStores } from '../../platform/events/outbox.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
+import { problem, refuseProblems } from '../described.ts'
+import { holdPreview } from '../previews/find-preview.ts'
 import {
   deleteRun,
   findRun,
@@ -21,6 +23,7 @@ export type RunRequest = {
   job_type: JobType
   external_ref?: string | undefined
   taxes?: InvoiceTaxes[] | undefined
+  preview_digest?: string | undefined
 }
 
 /** Always queued, whatever runs or waits (JOB-5). */
@@ -30,13 +33,19 @@ export async function createRun(
   ctx: Ctx,
   request: RunRequest,
 ): Promise<RunTable> {
-  requireFittingTaxes(request)
+  requireFitting(request)
+  const { preview_digest: digest } = request
+  const preview =
+    digest === undefined
+      ? undefined
+      : await holdPreview(tx, ctx, digest, 'data.attributes.preview_digest')
   const run: NewRun = {
     id: newId<'run'>(),
     storeId: ctx.storeId,
     jobType: request.job_type,
     externalRef: request.external_ref || undefined,
     taxes: request.taxes,
+    preview,
   }
   await queueRuns(tx, tasks, ctx.now, [run])
   const row = await findRun(tx, ctx.storeId, run.id)
@@ -73,22 +82,23 @@ export async function removeRun(tx: Tx, ctx: Ctx, id: RunId): Promise<void> {
   await deleteRun(tx, ctx.storeId, id)
 }
 
-function requireFittingTaxes({ job_type, taxes }: RunRequest): void {
-  if (!taxes) return
-  if (job_type !== 'tax-run') {
-    throw new AppError('bad-request', {
-      source: 'data.attributes.taxes',
-      detail: 'data.attributes.taxes: only a tax-run takes taxes',
-    })
-  }
+/** What is only for one type of job comes with it; no invoice is named twice. */
+function requireFitting({ job_type, taxes, preview_digest }: RunRequest): void {
+  const path = 'data.attributes'
   const seen = new Set<string>()
-  const repeated = taxes.flatMap(({ invoice_id: id }, index) => {
+  const repeated = (taxes ?? []).flatMap(({ invoice_id: id }, index) => {
     const key = id.toLowerCase()
     if (!seen.has(key)) return seen.add(key) && []
-    const source = `data.attributes.taxes[${index}].invoice_id`
-    return [{ source, detail: `${source}: the invoice is named twice` }]
+    return [problem(`${path}.taxes[${index}].invoice_id`, 'the invoice is named twice')]
   })
-  if (repeated.length > 0) throw new AppError('bad-request', repeated)
+  refuseProblems([
+    ...(taxes && job_type !== 'tax-run'
+      ? [problem(`${path}.taxes`, 'only a tax-run takes taxes')]
+      : repeated),
+    ...(preview_digest !== undefined && job_type !== 'billing-run'
+      ? [problem(`${path}.preview_digest`, 'only a billing-run takes a preview_digest')]
+      : []),
+  ])
 }
 
 function newRow(run: NewRun, now: Temporal.Instant): RunTable {
@@ -102,7 +112,7 @@ function newRow(run: NewRun, now: Temporal.Instant): RunTable {
     taxes: run.taxes ?? null,
     schedule_id: run.scheduleId ?? null,
     scheduled_for: run.scheduledFor ?? null,
-    as_of: null,
+    as_of: run.preview?.as_of ?? null,
     claim_id: null,
     losses: 0,
     report: null,
@@ -111,6 +121,10 @@ function newRow(run: NewRun, now: Temporal.Instant): RunTable {
     updated_at: now,
     started_at: null,
     finished_at: null,
+    preview_id: run.preview?.id ?? null,
+    cursor: null,
+    progress_done: 0,
+    progress_total: null,
   }
 }
 

@@ -5,6 +5,7 @@ import { errorFacts, type Log } from '../../platform/log.ts'
 import { failureOf } from '../../platform/tasks/handler.ts'
 import { type RunKind, RunLost, workThrough } from './frame.ts'
 import {
+  countFailures,
   lockFirstPendingRun,
   lockRun,
   lockStartedRun,
@@ -38,16 +39,16 @@ export async function executeNextRun(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, sharedNow } = parts
-  const claimedAt = await sharedNow()
-  const run = await db.transaction().execute((tx) => claimRun(tx, queue, claimedAt))
-  if (!run) return
   const kind = parts.kinds[queue.jobType]
+  const claimedAt = await sharedNow()
+  const run = await db.transaction().execute((tx) => claimRun(tx, kind, queue, claimedAt))
+  if (!run) return
   const log = parts.log.child({ run: run.id })
   try {
     await workThrough({ db, log, signal, sharedNow }, kind, run)
     const finishedAt = await sharedNow()
     await db.transaction().execute(async (tx) => {
-      const report = await kind.report(tx, run)
+      const report = await kind.report(tx, run, await countFailures(tx, run))
       await finishRun(tx, run, { status: 'success', report }, finishedAt)
     })
   } catch (error) {
@@ -60,6 +61,7 @@ export async function executeNextRun(
 
 async function claimRun(
   tx: Tx,
+  kind: RunKinds[JobType],
   { storeId, jobType }: RunQueue,
   now: Temporal.Instant,
 ): Promise<ActiveRun | undefined> {
@@ -70,9 +72,10 @@ async function claimRun(
     const losses = begun.losses + (begun.claim_id === null ? 0 : 1)
     if (losses > LOSSES_MAX) {
       const lost = `its worker was lost ${losses} times.`
-      const detail = `Given up: ${begun.error?.detail ?? lost}`
-      await markFailed(tx, begun, detail, now)
-      return claimRun(tx, { storeId, jobType }, now)
+      const error = { title: 'Run failed', detail: `Given up: ${begun.error?.detail ?? lost}` }
+      await markFailed(tx, begun, error, now)
+      await kind.giveUp?.(tx, activeRun(begun), error, now)
+      return claimRun(tx, kind, { storeId, jobType }, now)
     }
     return activeRun(await updateRun(tx, storeId, begun.id, { claim_id, losses }))
   }
@@ -81,7 +84,8 @@ async function claimRun(
   const row = await changeStatus(tx, next, now, {
     status: 'started',
     claim_id,
-    as_of: now,
+    // That of a preview is known since the run was made.
+    as_of: next.as_of ?? now,
     started_at: now,
   })
   return activeRun(row)
@@ -94,7 +98,10 @@ function activeRun(row: RunTable): ActiveRun {
     jobType: row.job_type,
     asOf: row.as_of ?? row.created_at,
     taxes: row.taxes ?? undefined,
+    previewId: row.preview_id ?? undefined,
     claimId: row.claim_id ?? '',
+    cursor: row.cursor ?? undefined,
+    isCounted: row.progress_total !== null,
   }
 }
 
@@ -106,16 +113,21 @@ async function finishRun(
 ): Promise<void> {
   const row = await lockRun(tx, run.storeId, run.id)
   if (row?.claim_id !== run.claimId) throw new RunLost(`run ${run.id} was taken over`)
-  await changeStatus(tx, row, now, { ...change, finished_at: now, claim_id: null })
+  await changeStatus(tx, row, now, {
+    ...change,
+    finished_at: now,
+    claim_id: null,
+    // What was counted at the start and went away since was not there to be done.
+    ...(row.progress_total !== null && { progress_total: row.progress_done }),
+  })
 }
 
 async function markFailed(
   tx: Tx,
   row: RunTable,
-  detail: string,
+  error: NonNullable<RunTable['error']>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const error = { title: 'Run failed', detail }
   await changeStatus(tx, row, now, { status: 'failed', error, finished_at: now, claim_id: null })
 }
 

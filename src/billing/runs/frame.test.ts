@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startShop } from '../../../test/support/shop.ts'
 import { newId } from '../../lib/ids.ts'
+import { builtInGateways } from '../../payments/built-in.ts'
 import { executeNextRun, type RunKinds } from './execute-run.ts'
 import type { RunKind } from './frame.ts'
 import { runKinds } from './kinds.ts'
@@ -20,11 +21,15 @@ function itemKind(options: Partial<RunKind<Item>> = {}): RunKind<Item> {
         select id, name from item
          where done_by is null
            and (${only ?? null}::uuid is null or id = ${only ?? null})
-           and not exists (select 1 from run_failure
-                            where store_id = ${run.storeId} and run_id = ${run.id}
-                              and subject_id = item.id)
+           and name > ${run.cursor?.[0] ?? ''}
          order by name limit ${limit} for update`.execute(tx)
       return rows
+    },
+    cursorOf: ({ name }) => [name],
+    async count(tx) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int from item where done_by is null`.execute(tx)
+      return rows[0]?.count ?? 0
     },
     async perform(tx, run, items) {
       const bad = items.find(({ name }) => name.startsWith('bad'))
@@ -51,7 +56,11 @@ async function startRuns(t: TestContext, names: string[], options: Partial<RunKi
   )
   await sql`insert into item (id, name)
             select * from unnest(${names.map(() => newId())}::uuid[], ${names}::text[])`.execute(db)
-  const kinds: RunKinds = { ...runKinds, 'billing-run': itemKind(options) }
+  const gateways = builtInGateways(shop.deps)
+  const kinds: RunKinds = {
+    ...runKinds({ ...shop.deps, gateways }),
+    'billing-run': itemKind(options),
+  }
   const parts = { ...shop.deps, kinds }
   const queue = { storeId: shop.store.id, jobType: 'billing-run' } as const
   return {
@@ -91,6 +100,7 @@ test('the frame does batch after batch and counts from rows', async (t) => {
   await runs.execute()
   const { attributes, meta } = await runs.job(id)
   assert.equal(attributes.status, 'success')
+  assert.deepEqual(meta.progress, { done: 25, total: 25 })
   assert.deepEqual(meta.report, { invoices_updated: 25, invoice_failures: 0 })
   assert.ok((await runs.items()).every(({ times }) => times === 1))
 })
@@ -102,16 +112,17 @@ test('JOB-7: a bad item is parked with its reason, and the rest goes on', async 
   const { attributes, meta } = await runs.job(id)
   assert.equal(attributes.status, 'success')
   assert.deepEqual(meta.report, { invoices_updated: 24, invoice_failures: 2 })
-  const failures = await runs.db
-    .selectFrom('run_failure')
-    .select('reason')
-    .where('store_id', '=', runs.shop.store.id)
-    .orderBy('reason')
-    .execute()
-  assert.deepEqual(
-    failures.map(({ reason }) => reason),
-    ['bad-one has no price', 'bad-two has no price'],
-  )
+  assert.deepEqual(meta.progress, { done: 26, total: 26 })
+  const failures = `/v2/subscriptions/jobs/${id}/failures`
+  const { body } = await runs.shop.admin.get(failures)
+  const reasons = body.data.map((one: { attributes: { reason: string } }) => one.attributes.reason)
+  assert.deepEqual(reasons.sort(), ['bad-one has no price', 'bad-two has no price'])
+  assert.equal(body.data[0].type, 'subscription_job_failure')
+  const page = await runs.shop.admin.get(`${failures}?page[limit]=1&page[offset]=1`)
+  assert.equal(page.body.data.length, 1)
+  assert.equal(page.body.meta.results.total, 2)
+  const other = await runs.shop.openStore()
+  assert.equal((await other.admin.get(failures)).status, 404)
 })
 
 test('JOB-6, JOB-8: a run whose worker was lost is continued, not restarted', async (t) => {
@@ -119,15 +130,16 @@ test('JOB-6, JOB-8: a run whose worker was lost is continued, not restarted', as
   const id = await runs.createJob()
   let batches = 0
   const dying = itemKind()
-  const perform: RunKind<Item>['perform'] = async (tx, run, items) => {
+  const perform: RunKind<Item>['perform'] = async (tx, run, items, turn) => {
     batches += 1
     // The worker dies: nothing of it reaches the database any more.
     if (batches === 3) throw Object.assign(new Error('Connection terminated unexpectedly'))
-    await dying.perform(tx, run, items)
+    await dying.perform(tx, run, items, turn)
   }
   await assert.rejects(runs.executeAs({ perform }), /Connection terminated/)
   const started = await runs.job(id)
   assert.equal(started.attributes.status, 'started')
+  assert.deepEqual(started.meta.progress, { done: 20, total: 30 })
   assert.equal((await runs.items()).filter(({ times }) => times === 1).length, 20)
 
   runs.shop.clock.advance({ minutes: 30 })
@@ -167,7 +179,7 @@ test('JOB-7: a run whose worker is lost more than five times fails and lets the 
 })
 
 test('a worker that stops in order gives the run back, which is no loss', async (t) => {
-  const runs = await startRuns(t, numbered(30))
+  const runs = await startRuns(t, numbered(90))
   const id = await runs.createJob()
   for (let stop = 0; stop < 8; stop++) {
     const stopping = new AbortController()
@@ -186,8 +198,8 @@ test('a worker that was taken for dead cannot write into a run that another has'
   const goOn = Promise.withResolvers<void>()
   let batches = 0
   const stalled = runs.executeAs({
-    perform: async (tx, run, items) => {
-      await slow.perform(tx, run, items)
+    perform: async (tx, run, items, turn) => {
+      await slow.perform(tx, run, items, turn)
       batches += 1
       if (batches === 1) {
         // It stalls after its first batch has been committed.
@@ -196,7 +208,7 @@ test('a worker that was taken for dead cannot write into a run that another has'
     },
     report: async (tx, run) => {
       await goOn.promise
-      return slow.report(tx, run)
+      return slow.report(tx, run, 0)
     },
   })
   await reached.promise
@@ -208,10 +220,59 @@ test('a worker that was taken for dead cannot write into a run that another has'
   assert.ok((await runs.items()).every(({ times }) => times === 1))
 })
 
-test('a kind that neither does nor parks its items is stopped', async (t) => {
+test('a kind whose batches do not move on is stopped', async (t) => {
   const runs = await startRuns(t, numbered(3))
   await runs.createJob()
-  await assert.rejects(runs.executeAs({ perform: async () => {} }), /neither does nor parks/)
+  const claim: RunKind<Item>['claim'] = async () => [{ id: newId(), name: 'again' }]
+  await assert.rejects(
+    runs.executeAs({ claim, perform: async () => {} }),
+    /begins where the one before it ended/,
+  )
+})
+
+test('batches that overlap are written in turn, and undone after one that failed', async (t) => {
+  const runs = await startRuns(t, [...numbered(25), 'item-bad', ...numbered(30, 'last')])
+  const id = await runs.createJob()
+  const whole = itemKind()
+  const begun: string[] = []
+  const written: string[] = []
+  await runs.executeAs({
+    overlaps: true,
+    async perform(tx, run, items, turn) {
+      const name = items[0]?.name ?? ''
+      begun.push(name)
+      if (items.length > 1) await delay(name === 'item-000' ? 60 : 0)
+      await turn()
+      if (items.some((item) => item.name === 'item-bad')) throw new Error('a bad one')
+      await whole.perform(tx, run, items, turn)
+      written.push(name)
+    },
+  })
+  assert.deepEqual(begun.slice(0, 2), ['item-000', 'item-010'], 'the second did not wait')
+  assert.equal(written.length, new Set(written).size)
+  assert.deepEqual(written, [...written].sort())
+  const { meta } = await runs.job(id)
+  assert.deepEqual(meta.report, { invoices_updated: 55, invoice_failures: 1 })
+  assert.deepEqual(meta.progress, { done: 56, total: 56 })
+})
+
+test('what must not happen in a transaction follows it, also after a bad item', async (t) => {
+  const runs = await startRuns(t, [...numbered(12), 'bad-one'])
+  await runs.createJob()
+  const told: string[] = []
+  let begun = 0
+  await runs.executeAs({
+    async begin() {
+      begun += 1
+    },
+    async follow(_parts, run, items) {
+      const done = (await runs.items()).filter(({ done_by }) => done_by === run.id)
+      assert.ok(items.every(({ name }) => done.some((one) => one.name === name)))
+      told.push(...items.map(({ name }) => name))
+    },
+  })
+  assert.equal(begun, 1)
+  assert.deepEqual(told.sort(), numbered(12))
 })
 
 test('JOB-3, JOB-4: one run of a type at a time, in the order of creation', async (t) => {

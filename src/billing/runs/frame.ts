@@ -1,25 +1,55 @@
 import { assert } from '../../lib/assert.ts'
 import { type Db, databaseError, type Tx } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/log.ts'
-import { holdRun, insertFailure } from './queries.ts'
-import type { ActiveRun, JobType, RunReport } from './run.ts'
+import { advanceRun, holdRun, insertFailure, updateRun } from './queries.ts'
+import type { ActiveRun, JobType, RunCursor, RunReport } from './run.ts'
 
 /**
- * What a kind of run does. The frame opens the transactions, goes on after a bad item, stops when
- * it is told to, and continues where another worker was killed.
+ * What a kind of run does. The frame opens the transactions, keeps the place it has come to, goes
+ * on after a bad item, stops when it is told to, and continues where another worker was killed.
  */
 export type RunKind<Item extends { id: string }> = {
   jobType: JobType
   batchSize: number
   /**
-   * The next items to do, locked, at most `limit`; with `only`, that one if it is still to do.
-   * Items that were done, or that this run has parked (`run_failure`), are left out.
+   * Each time that a worker takes the run up, before its first batch: at the start, and again
+   * after a take-over. Here is done what a lost worker may have left half done.
+   */
+  begin?(parts: FrameParts, run: ActiveRun): Promise<void>
+  /** How many items there are, if anybody knows, for those who watch; asked after `begin`. */
+  count?(tx: Tx, run: ActiveRun): Promise<number | undefined>
+  /**
+   * The next items after `run.cursor`, in their order, locked, at most `limit`; with `only`, that
+   * one if it is still to do. What this run has done before the cursor was kept is left out.
    */
   claim(tx: Tx, run: ActiveRun, limit: number, only?: string): Promise<Item[]>
+  /** The place of an item in that order: parked ones too are behind it and not met again. */
+  cursorOf(item: Item): RunCursor
+  /**
+   * True to claim and perform a batch on a second connection while the one before it is being
+   * written. `perform` then waits for its `turn` before it does what must happen in order. Not
+   * for a kind that has something to `follow`.
+   */
+  overlaps?: boolean
   /** Does all of them in this transaction, set-based. Throwing undoes the whole batch. */
-  perform(tx: Tx, run: ActiveRun, items: readonly Item[]): Promise<void>
-  /** Counted from rows that carry the run's id, so that it is right after a take-over. */
-  report(tx: Tx, run: ActiveRun): Promise<RunReport | undefined>
+  perform(tx: Tx, run: ActiveRun, items: readonly Item[], turn: () => Promise<void>): Promise<void>
+  /**
+   * After the transaction, for what must not happen inside one. It is lost with the worker, so
+   * `perform` writes down what is to be done, and `begin` does what is still written there.
+   */
+  follow?(parts: FrameParts, run: ActiveRun, items: readonly Item[]): Promise<void>
+  /** In the transaction that marks the run as failed, for what else has failed with it. */
+  giveUp?(
+    tx: Tx,
+    run: ActiveRun,
+    error: { title: string; detail: string },
+    now: Temporal.Instant,
+  ): Promise<void>
+  /**
+   * Counted from rows that carry the run's id, so that it is right after a take-over; `failures`
+   * are the items that were parked.
+   */
+  report(tx: Tx, run: ActiveRun, failures: number): Promise<RunReport | undefined>
 }
 
 /** Another worker has taken the run over, because this one was not heard of for too long. */
@@ -36,66 +66,133 @@ export type FrameParts = {
 export async function workThrough<Item extends { id: string }>(
   parts: FrameParts,
   kind: RunKind<Item>,
-  run: ActiveRun,
+  taken: ActiveRun,
 ): Promise<void> {
-  let previous: string | undefined
+  await kind.begin?.(parts, taken)
+  await countItems(parts, kind, taken)
+  let run = taken
+  let batch: Batch<Item> | undefined
+  let clashes = 0
   for (;;) {
-    parts.signal.throwIfAborted()
-    const ids = await performBatch(parts, kind, run)
-    if (ids.length === 0) return
-    const batch = ids.join()
-    assert(batch !== previous, `a batch of ${kind.jobType} neither does nor parks its items`)
-    previous = batch
+    if (!batch) parts.signal.throwIfAborted()
+    const { claimed, written } = batch ?? startBatch(parts, kind, run)
+    const items = await claimed
+    const last = items.at(-1)
+    if (!last) return written
+    const cursor = kind.cursorOf(last)
+    const isMoved = JSON.stringify(cursor) !== JSON.stringify(run.cursor)
+    assert(isMoved, `a batch of ${kind.jobType} begins where the one before it ended`)
+    const isFollowed = kind.overlaps && !parts.signal.aborted
+    batch = isFollowed ? startBatch(parts, kind, { ...run, cursor }, written) : undefined
+    const failure = await written.then(() => undefined, failed)
+    if (failure) {
+      await batch?.written.catch(() => {}) // Its turn does not come, and it undoes what it did.
+      batch = undefined
+      clashes += 1
+      if (isClash(failure.cause) && clashes < CLASHES_MAX) continue
+      await performAlone(parts, kind, run, items, failure.cause)
+    } else {
+      await kind.follow?.(parts, run, items)
+    }
+    clashes = 0
+    run = { ...run, cursor }
   }
 }
 
-/** One transaction; if it fails, one for each of its items. Returns the ids it dealt with. */
-async function performBatch<Item extends { id: string }>(
+const CLASHES_MAX = 3
+
+const failed = (cause: unknown) => ({ cause })
+
+async function countItems<Item extends { id: string }>(
+  { db }: FrameParts,
+  kind: RunKind<Item>,
+  run: ActiveRun,
+): Promise<void> {
+  if (run.isCounted) return
+  await db.transaction().execute(async (tx) => {
+    await requireHeld(tx, run)
+    const progress_total = await kind.count?.(tx, run)
+    if (progress_total !== undefined) await updateRun(tx, run.storeId, run.id, { progress_total })
+  })
+}
+
+type Batch<Item> = { claimed: Promise<Item[]>; written: Promise<void> }
+
+/** One transaction. With `before`, its turn comes when the batch before it is written. */
+function startBatch<Item extends { id: string }>(
+  { db }: FrameParts,
+  kind: RunKind<Item>,
+  run: ActiveRun,
+  before?: Promise<void>,
+): Batch<Item> {
+  const claimed = Promise.withResolvers<Item[]>()
+  const written = db.transaction().execute(async (tx) => {
+    let isHeld = false
+    const turn = async () => {
+      await before
+      if (!isHeld) await requireHeld(tx, run)
+      isHeld = true
+    }
+    if (!before) await turn()
+    const items = await kind.claim(tx, run, kind.batchSize)
+    claimed.resolve(items)
+    const last = items.at(-1)
+    if (!last) return
+    await kind.perform(tx, run, items, turn)
+    await turn()
+    await advanceRun(tx, run, kind.cursorOf(last), items.length)
+  })
+  // Both are waited for in their time; until then a failure is nobody's fault.
+  written.catch(claimed.reject)
+  claimed.promise.catch(() => {})
+  return { claimed: claimed.promise, written }
+}
+
+async function performAlone<Item extends { id: string }>(
   parts: FrameParts,
   kind: RunKind<Item>,
   run: ActiveRun,
-): Promise<string[]> {
-  let ids: string[] = []
-  try {
-    await parts.db.transaction().execute(async (tx) => {
-      await requireHeld(tx, run)
-      const items = await kind.claim(tx, run, kind.batchSize)
-      ids = items.map((item) => item.id)
-      if (items.length > 0) await kind.perform(tx, run, items)
-    })
-    return ids
-  } catch (error) {
-    if (ids.length === 0 || isPassing(error)) throw error
-    parts.log.warn({ err: error, items: ids.length }, 'a batch failed; its items are tried alone')
-  }
-  for (const id of ids) {
+  items: readonly Item[],
+  cause: unknown,
+): Promise<void> {
+  if (isPassing(cause)) throw cause
+  const facts = { err: cause, items: items.length }
+  parts.log.warn(facts, 'a batch failed; its items are tried alone')
+  let { cursor } = run
+  for (const item of items) {
     parts.signal.throwIfAborted()
-    await performOrPark(parts, kind, run, id)
+    await performOrPark(parts, kind, { ...run, cursor }, item)
+    cursor = kind.cursorOf(item)
   }
-  return ids
 }
 
 async function performOrPark<Item extends { id: string }>(
-  { db, log, sharedNow }: FrameParts,
+  parts: FrameParts,
   kind: RunKind<Item>,
   run: ActiveRun,
-  id: string,
+  item: Item,
 ): Promise<void> {
+  const { db, log, sharedNow } = parts
+  let items: Item[] = []
   try {
     await db.transaction().execute(async (tx) => {
       await requireHeld(tx, run)
-      const items = await kind.claim(tx, run, 1, id)
-      if (items.length > 0) await kind.perform(tx, run, items)
+      items = await kind.claim(tx, run, 1, item.id)
+      if (items.length > 0) await kind.perform(tx, run, items, async () => {})
+      await advanceRun(tx, run, kind.cursorOf(item), 1)
     })
   } catch (error) {
     if (isPassing(error)) throw error
-    log.warn({ err: error, item: id }, 'an item could not be done and was parked')
+    log.warn({ err: error, item: item.id }, 'an item could not be done and was parked')
     const now = await sharedNow()
     await db.transaction().execute(async (tx) => {
       await requireHeld(tx, run)
-      await insertFailure(tx, run, { subjectId: id, reason: reasonOf(error), now })
+      await insertFailure(tx, run, { subjectId: item.id, reason: reasonOf(error), now })
+      await advanceRun(tx, run, kind.cursorOf(item), 1)
     })
+    return
   }
+  if (items.length > 0) await kind.follow?.(parts, run, items)
 }
 
 const REASON_MAX = 1_000
@@ -105,13 +202,18 @@ function reasonOf(error: unknown): string {
   return text.slice(0, REASON_MAX)
 }
 
-/** Locks the run's row: batches of one run never overlap, and a lost one cannot write. */
+/** Locks the run's row: batches of one run are written in turn, and a lost one cannot write. */
 async function requireHeld(tx: Tx, run: ActiveRun): Promise<void> {
   if (!(await holdRun(tx, run))) throw new RunLost(`run ${run.id} was taken over`)
 }
 
+/** Two that waited for each other, one of which was told to give up: trying again helps. */
+function isClash(error: unknown): boolean {
+  return databaseError(error)?.code.startsWith('40') ?? false
+}
+
 /** Not the item's fault: the database is away, a lock was not had, the run was taken over. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   if (error instanceof RunLost) return true
   const code = databaseError(error)?.code
   if (code === undefined)

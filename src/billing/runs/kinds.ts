@@ -1,34 +1,28 @@
+import type { Gateways } from '../../payments/gateway.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Stores } from '../../stores/directory.ts'
+import { billingRun } from '../billing-run/billing-run.ts'
+import { importRun } from '../imports/import-run.ts'
+import { paymentRun } from '../payment-run/payment-run.ts'
+import { taxRun } from '../tax-run/tax-run.ts'
+import { keptTaxSource } from '../tax-run/tax-source.ts'
 import type { RunKinds } from './execute-run.ts'
-import type { RunKind } from './frame.ts'
-import type { JobType, RunReport } from './run.ts'
 
-/**
- * The four kinds of run. There is nothing yet that could be billed, taxed, charged or imported, so
- * they find nothing to do and succeed with a report that says so.
- */
-export const runKinds: RunKinds = {
-  'billing-run': emptyKind('billing-run', {
-    invoices_ready_for_payment: 0,
-    invoices_tax_required: 0,
-    invoice_failures: 0,
-    total_ready_for_payment: {},
-    total_tax_required: {},
-  }),
-  'tax-run': emptyKind('tax-run', { invoices_updated: 0, invoice_failures: 0 }),
-  'payment-run': emptyKind('payment-run', {
-    total_payment_attempts: 0,
-    failed_payments: 0,
-    total_collected: {},
-  }),
-  import: emptyKind('import', undefined),
+export type RunKindsParts = {
+  db: Db
+  stores: Stores
+  log: Log
+  gateways: Gateways
+  sharedNow: () => Promise<Temporal.Instant>
 }
 
-function emptyKind(jobType: JobType, report: RunReport | undefined): RunKind<{ id: string }> {
+/** The four kinds of run. One that has nothing to do succeeds with a report that says so. */
+export function runKinds(parts: RunKindsParts): RunKinds {
   return {
-    jobType,
-    batchSize: 500,
-    claim: async () => [],
-    perform: async () => {},
-    report: async () => report,
+    'billing-run': billingRun(parts),
+    'tax-run': taxRun({ ...parts, taxSource: keptTaxSource(parts.db) }),
+    'payment-run': paymentRun(parts),
+    import: importRun(parts),
   }
 }

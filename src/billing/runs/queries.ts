@@ -1,9 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import { type Db, jsonb, type Tx } from '../../platform/db/db.ts'
+import { type Db, jsonb, later, type Tx } from '../../platform/db/db.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import type { ActiveRun, InvoiceTaxes, JobType, RunId, RunReport, RunStatus } from './run.ts'
+import type { ShownDraft } from '../previews/draft.ts'
+import type {
+  ActiveRun,
+  InvoiceTaxes,
+  JobType,
+  RunCursor,
+  RunDifference,
+  RunId,
+  RunReport,
+  RunStatus,
+} from './run.ts'
 
 export type RunTable = {
   store_id: StoreId
@@ -24,6 +34,10 @@ export type RunTable = {
   updated_at: Temporal.Instant
   started_at: Temporal.Instant | null
   finished_at: Temporal.Instant | null
+  preview_id: string | null
+  cursor: RunCursor | null
+  progress_done: number
+  progress_total: number | null
 }
 
 export type RunFailureTable = {
@@ -34,10 +48,21 @@ export type RunFailureTable = {
   created_at: Temporal.Instant
 }
 
+export type RunDifferenceTable = {
+  store_id: StoreId
+  run_id: RunId
+  subscription_id: string
+  difference: RunDifference
+  previewed: ShownDraft | null
+  found: ShownDraft | null
+  created_at: Temporal.Instant
+}
+
 declare module '../../platform/db/db.ts' {
   interface Tables {
     run: RunTable
     run_failure: RunFailureTable
+    run_difference: RunDifferenceTable
   }
 }
 
@@ -49,6 +74,8 @@ export type NewRun = {
   taxes?: InvoiceTaxes[] | undefined
   scheduleId?: string | undefined
   scheduledFor?: Temporal.Instant | undefined
+  /** What the run is held to, and the moment that it then works with. */
+  preview?: { id: string; as_of: Temporal.Instant } | undefined
 }
 
 /** Any number of runs, of any stores, in one statement and in the given order. */
@@ -59,9 +86,9 @@ export async function insertRuns(
 ): Promise<void> {
   await sql`
     insert into run (store_id, id, job_type, status, external_ref, taxes, schedule_id,
-                     scheduled_for, created_at, updated_at)
+                     scheduled_for, preview_id, as_of, created_at, updated_at)
     select store_id, id, job_type, 'pending', external_ref, taxes, schedule_id,
-           scheduled_for, ${now}, ${now}
+           scheduled_for, preview_id, as_of, ${now}, ${now}
       from unnest(
              ${runs.map((run) => run.storeId)}::uuid[],
              ${runs.map((run) => run.id)}::uuid[],
@@ -69,9 +96,12 @@ export async function insertRuns(
              ${runs.map((run) => run.externalRef ?? null)}::text[],
              ${runs.map((run) => (run.taxes ? JSON.stringify(run.taxes) : null))}::jsonb[],
              ${runs.map((run) => run.scheduleId ?? null)}::uuid[],
-             ${runs.map((run) => run.scheduledFor?.toString() ?? null)}::timestamptz[]
+             ${runs.map((run) => run.scheduledFor?.toString() ?? null)}::timestamptz[],
+             ${runs.map((run) => run.preview?.id ?? null)}::uuid[],
+             ${runs.map((run) => run.preview?.as_of.toString() ?? null)}::timestamptz[]
            ) with ordinality
-           as one (store_id, id, job_type, external_ref, taxes, schedule_id, scheduled_for, place)
+           as one (store_id, id, job_type, external_ref, taxes, schedule_id, scheduled_for,
+                   preview_id, as_of, place)
      order by place`.execute(tx)
 }
 
@@ -138,7 +168,14 @@ export function lockFirstPendingRun(tx: Tx, storeId: StoreId, jobType: JobType) 
 export type RunChange = Partial<
   Pick<
     RunTable,
-    'status' | 'as_of' | 'claim_id' | 'losses' | 'started_at' | 'finished_at' | 'updated_at'
+    | 'status'
+    | 'as_of'
+    | 'claim_id'
+    | 'losses'
+    | 'started_at'
+    | 'finished_at'
+    | 'updated_at'
+    | 'progress_total'
   >
 > & { report?: RunReport | undefined; error?: RunTable['error'] | undefined }
 
@@ -172,6 +209,56 @@ export async function holdRun(tx: Tx, run: ActiveRun): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst()
   return row?.claim_id === run.claimId
+}
+
+/** So far the run has come, in the transaction of what it did. */
+export async function advanceRun(
+  tx: Tx,
+  run: ActiveRun,
+  cursor: RunCursor,
+  items: number,
+): Promise<void> {
+  const statement = sql`
+    update run
+       set cursor = ${JSON.stringify(cursor)}::json, progress_done = progress_done + ${items}
+     where store_id = ${run.storeId} and id = ${run.id}`
+  await later(tx, statement.compile(tx))
+}
+
+export function listFailures(
+  db: Db,
+  storeId: StoreId,
+  runId: RunId,
+  page: Page,
+): Promise<{ rows: RunFailureTable[]; total: number }> {
+  const matching = db
+    .selectFrom('run_failure')
+    .where('store_id', '=', storeId)
+    .where('run_id', '=', runId)
+  return readPage(matching, ['-created_at', '-subject_id'], page)
+}
+
+export function listDifferences(
+  db: Db,
+  storeId: StoreId,
+  runId: RunId,
+  page: Page,
+): Promise<{ rows: RunDifferenceTable[]; total: number }> {
+  const matching = db
+    .selectFrom('run_difference')
+    .where('store_id', '=', storeId)
+    .where('run_id', '=', runId)
+  return readPage(matching, ['-created_at', '-subscription_id'], page)
+}
+
+export async function countFailures(tx: Tx, run: ActiveRun): Promise<number> {
+  const { count } = await tx
+    .selectFrom('run_failure')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('store_id', '=', run.storeId)
+    .where('run_id', '=', run.id)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function insertFailure(

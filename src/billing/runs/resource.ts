@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { selfLinkSchema, timestamp, timestampSchema } from '../../platform/http/document.ts'
-import type { RunTable } from './queries.ts'
-import { jobTypes, runStatuses } from './run.ts'
+import { draftSchema } from '../previews/draft.ts'
+import type { RunDifferenceTable, RunFailureTable, RunTable } from './queries.ts'
+import { jobTypes, runDifferences, runStatuses } from './run.ts'
 
 /** The run as the interface shows it: a job. */
 
@@ -10,13 +11,20 @@ const priceMap = Type.Record(
   Type.Object({ amount: Type.Integer(), includes_tax: Type.Boolean() }),
 )
 
+export const billingReportMembers = {
+  invoices_ready_for_payment: Type.Integer(),
+  invoices_tax_required: Type.Integer(),
+  invoice_failures: Type.Integer(),
+  total_ready_for_payment: priceMap,
+  total_tax_required: priceMap,
+}
+
 const reportSchema = Type.Union([
   Type.Object({
-    invoices_ready_for_payment: Type.Integer(),
-    invoices_tax_required: Type.Integer(),
-    invoice_failures: Type.Integer(),
-    total_ready_for_payment: priceMap,
-    total_tax_required: priceMap,
+    ...billingReportMembers,
+    differences: Type.Optional(
+      Type.Integer({ description: 'Of a job with a preview_digest: where it was otherwise.' }),
+    ),
   }),
   Type.Object({ invoices_updated: Type.Integer(), invoice_failures: Type.Integer() }),
   Type.Object({
@@ -42,6 +50,11 @@ export const invoiceTaxesSchema = Type.Object({
   ),
 })
 
+const related = <Name extends string>(type: Name) =>
+  Type.Object({
+    data: Type.Object({ type: Type.Literal(type), id: Type.String({ format: 'uuid' }) }),
+  })
+
 export const runSchema = Type.Object({
   id: Type.String({ format: 'uuid' }),
   type: Type.Literal('subscription_job'),
@@ -55,12 +68,8 @@ export const runSchema = Type.Object({
   }),
   relationships: Type.Optional(
     Type.Object({
-      schedule: Type.Object({
-        data: Type.Object({
-          type: Type.Literal('subscription_schedule'),
-          id: Type.String({ format: 'uuid' }),
-        }),
-      }),
+      schedule: Type.Optional(related('subscription_schedule')),
+      preview: Type.Optional(related('subscription_job_preview')),
     }),
   ),
   links: selfLinkSchema,
@@ -73,6 +82,12 @@ export const runSchema = Type.Object({
       finished_at: Type.Optional(timestampSchema),
     }),
     scheduled_for: Type.Optional(timestampSchema),
+    progress: Type.Optional(
+      Type.Object(
+        { done: Type.Integer(), total: Type.Integer() },
+        { description: 'Of a job that has started: the items that it has dealt with, and all.' },
+      ),
+    ),
     report: Type.Optional(reportSchema),
     error: Type.Optional(Type.Object({ title: Type.String(), detail: Type.String() })),
   }),
@@ -94,9 +109,14 @@ export function runResource(row: RunTable): RunResource {
       created_at: created,
       updated_at: updated,
     },
-    ...(row.schedule_id && {
+    ...((row.schedule_id || row.preview_id) && {
       relationships: {
-        schedule: { data: { type: 'subscription_schedule', id: row.schedule_id } },
+        ...(row.schedule_id && {
+          schedule: { data: { type: 'subscription_schedule', id: row.schedule_id } },
+        }),
+        ...(row.preview_id && {
+          preview: { data: { type: 'subscription_job_preview', id: row.preview_id } },
+        }),
       },
     }),
     meta: {
@@ -108,8 +128,75 @@ export function runResource(row: RunTable): RunResource {
         ...(row.finished_at && { finished_at: timestamp(row.finished_at) }),
       },
       ...(row.scheduled_for && { scheduled_for: timestamp(row.scheduled_for) }),
+      ...(row.progress_total !== null && { progress: progressOf(row, row.progress_total) }),
       ...(row.report && { report: row.report }),
       ...(row.status === 'failed' && row.error && { error: row.error }),
     },
+  }
+}
+
+/** Items may come while it works, so that there are more than were counted. */
+function progressOf({ progress_done: done }: RunTable, counted: number) {
+  return { done, total: Math.max(done, counted) }
+}
+
+/** An item that the run could not do, and why. */
+export const failureSchema = Type.Object({
+  type: Type.Literal('subscription_job_failure'),
+  attributes: Type.Object({
+    subject_id: Type.String({
+      format: 'uuid',
+      description: 'Of a billing run the subscription, of a tax or payment run the invoice.',
+    }),
+    reason: Type.String(),
+    created_at: timestampSchema,
+  }),
+  meta: Type.Object({
+    owner: Type.String(),
+    timestamps: Type.Object({ created_at: timestampSchema }),
+  }),
+})
+
+export function failureResource(row: RunFailureTable): Static<typeof failureSchema> {
+  const created_at = timestamp(row.created_at)
+  return {
+    type: 'subscription_job_failure',
+    attributes: { subject_id: row.subject_id, reason: row.reason, created_at },
+    meta: { owner: 'store', timestamps: { created_at } },
+  }
+}
+
+/** Where a job differed from the preview that it was held to. */
+export const differenceSchema = Type.Object({
+  type: Type.Literal('subscription_job_difference'),
+  attributes: Type.Object({
+    difference: Type.Enum(runDifferences, {
+      description:
+        'changed: it would be another invoice now; gone: there is none to make any more; new: it ' +
+        'is due and was not in the preview. None of them was invoiced.',
+    }),
+    previewed: Type.Optional(draftSchema),
+    found: Type.Optional(draftSchema),
+    created_at: timestampSchema,
+  }),
+  meta: Type.Object({
+    owner: Type.String(),
+    subscription_id: Type.String({ format: 'uuid' }),
+    timestamps: Type.Object({ created_at: timestampSchema }),
+  }),
+})
+
+export function differenceResource(row: RunDifferenceTable): Static<typeof differenceSchema> {
+  const created_at = timestamp(row.created_at)
+  const { difference, previewed, found, subscription_id } = row
+  return {
+    type: 'subscription_job_difference',
+    attributes: {
+      difference,
+      ...(previewed && { previewed }),
+      ...(found && { found }),
+      created_at,
+    },
+    meta: { owner: 'store', subscription_id, timestamps: { created_at } },
   }
 }

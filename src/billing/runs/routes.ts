@@ -20,8 +20,16 @@ import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { createRun, removeRun } from './create-run.ts'
-import { findRun, listRuns, type RunTable } from './queries.ts'
-import { invoiceTaxesSchema, runResource, runSchema } from './resource.ts'
+import { findRun, listDifferences, listFailures, listRuns, type RunTable } from './queries.ts'
+import {
+  differenceResource,
+  differenceSchema,
+  failureResource,
+  failureSchema,
+  invoiceTaxesSchema,
+  runResource,
+  runSchema,
+} from './resource.ts'
 import { jobTypes, type RunId, runStatuses } from './run.ts'
 
 const INVOICES_MAX = 1_000
@@ -37,6 +45,16 @@ const newRun = Type.Object({
           minItems: 1,
           maxItems: INVOICES_MAX,
           description: 'Only with a tax-run.',
+        }),
+      ),
+      preview_digest: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 128,
+          description:
+            'Only with a billing-run: of a preview. The job works with the moment of the preview ' +
+            'and makes only those invoices that the preview showed and that are still the same; ' +
+            'everything else is among its differences.',
         }),
       ),
     }),
@@ -96,6 +114,24 @@ export function runRoutes(app: App, { db, tasks }: RunRoutesParts): void {
     return document(linkedResource(request, run))
   })
 
+  app.get(`${path}/:id/failures`, { schema: failuresSchema, config }, async (request) => {
+    const { storeId } = contextOf(request)
+    const id = request.params.id as RunId
+    const page = pageOf(request.query, pageLengthOf(request))
+    if (!(await findRun(db, storeId, id))) throw notFound('job', id)
+    const { rows, total } = await listFailures(db, storeId, id, page)
+    return listDocument(request, page, total, rows.map(failureResource))
+  })
+
+  app.get(`${path}/:id/differences`, { schema: differencesSchema, config }, async (request) => {
+    const { storeId } = contextOf(request)
+    const id = request.params.id as RunId
+    const page = pageOf(request.query, pageLengthOf(request))
+    if (!(await findRun(db, storeId, id))) throw notFound('job', id)
+    const { rows, total } = await listDifferences(db, storeId, id, page)
+    return listDocument(request, page, total, rows.map(differenceResource))
+  })
+
   app.delete(`${path}/:id`, { schema: removeSchema, config }, (request, reply) => {
     const id = request.params.id as RunId
     return commit(db, request, reply, 204, (tx, ctx) => removeRun(tx, ctx, id))
@@ -118,6 +154,30 @@ const readSchema = {
   summary: 'Get a job',
   params: idParams,
   response: { 200: documentSchema(runSchema) },
+}
+
+const failuresSchema = {
+  tags,
+  operationId: 'listJobFailures',
+  summary: 'List what a job could not do',
+  description:
+    'The newest first. A job goes on after an item that it cannot do and keeps the reason; the ' +
+    'next job of the type tries the item again.',
+  params: idParams,
+  querystring: Type.Object(pageQuery),
+  response: { 200: listDocumentSchema(failureSchema) },
+}
+
+const differencesSchema = {
+  tags,
+  operationId: 'listJobDifferences',
+  summary: 'List where a billing run differed from its preview',
+  description:
+    'The newest first; empty for a job that was made without a preview_digest. Nothing of it was ' +
+    'invoiced: the next billing run without a digest deals with what is due.',
+  params: idParams,
+  querystring: Type.Object(pageQuery),
+  response: { 200: listDocumentSchema(differenceSchema) },
 }
 
 const removeSchema = {

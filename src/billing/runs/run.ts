@@ -18,7 +18,13 @@ export type BillingReport = {
   invoice_failures: number
   total_ready_for_payment: PriceMap
   total_tax_required: PriceMap
+  /** Only of a run that was held to a preview. */
+  differences?: number
 }
+
+export const runDifferences = ['changed', 'gone', 'new'] as const
+/** What became of a draft, or that there was none. */
+export type RunDifference = (typeof runDifferences)[number]
 
 export type TaxReport = { invoices_updated: number; invoice_failures: number }
 
@@ -49,5 +55,14 @@ export type ActiveRun = {
   jobType: JobType
   asOf: Temporal.Instant
   taxes: readonly InvoiceTaxes[] | undefined
+  /** The preview that a billing run is held to. */
+  previewId: string | undefined
   claimId: string
+  /** The place of the last item that was dealt with; undefined before the first. */
+  cursor: RunCursor | undefined
+  /** False until somebody has counted what there is to do. */
+  isCounted: boolean
 }
+
+/** A place in the order in which a kind of run takes its items; only that kind understands it. */
+export type RunCursor = readonly (string | number)[]

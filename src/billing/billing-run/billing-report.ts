@@ -1,0 +1,25 @@
+import type { BilledTotal } from '../invoices/billed-invoices.ts'
+import type { BillingReport, PriceMap } from '../runs/run.ts'
+
+/** BILL-14: what waits for its tax is told net, what is ready to be paid as it will be paid. */
+export function billingReport(
+  totals: readonly BilledTotal[],
+  invoice_failures: number,
+): BillingReport {
+  const sumOf = (taxRequired: boolean) => {
+    const wanted = totals.filter((total) => total.tax_required === taxRequired)
+    const amounts: PriceMap = Object.fromEntries(
+      wanted.map(({ currency, amount }) => [currency, { amount, includes_tax: !taxRequired }]),
+    )
+    return { invoices: wanted.reduce((sum, { invoices }) => sum + invoices, 0), amounts }
+  }
+  const ready = sumOf(false)
+  const taxable = sumOf(true)
+  return {
+    invoices_ready_for_payment: ready.invoices,
+    invoices_tax_required: taxable.invoices,
+    invoice_failures,
+    total_ready_for_payment: ready.amounts,
+    total_tax_required: taxable.amounts,
+  }
+}

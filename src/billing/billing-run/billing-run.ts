@@ -1,0 +1,63 @@
+import { decideDue } from '../drafting/decide-due.ts'
+import { totalsOfRun } from '../invoices/billed-invoices.ts'
+import { countDrafts } from '../previews/find-preview.ts'
+import type { RunKind } from '../runs/frame.ts'
+import { countDifferences } from '../runs/record-differences.ts'
+import {
+  claimDue,
+  countDue,
+  type DuePlace,
+  type DueSubscription,
+  placeOf,
+} from '../subscriptions/due-subscriptions.ts'
+import { GO_LIVE_BATCH, goLiveDue } from '../subscriptions/go-live.ts'
+import { billingReport } from './billing-report.ts'
+import { billPreviewed, claimPreviewed, type HeldItem } from './held-run.ts'
+import { writeBilling } from './write-billing.ts'
+
+export type BillingRunParts = { sharedNow: () => Promise<Temporal.Instant> }
+
+export type BillingItem = DueSubscription & { held?: HeldItem }
+
+const BATCH_SIZE = 1_000
+
+/**
+ * One invoice at most for each subscription that is due, the one that waits longest first. A run
+ * that is held to a preview makes only the invoices that the preview showed.
+ */
+export function billingRun({ sharedNow }: BillingRunParts): RunKind<BillingItem> {
+  return {
+    jobType: 'billing-run',
+    batchSize: BATCH_SIZE,
+    // Those whose date has come are billed by this run (LIVE-4).
+    async begin({ db, signal }, { storeId, asOf }) {
+      for (;;) {
+        signal.throwIfAborted()
+        const now = await sharedNow()
+        const released = await db.transaction().execute((tx) => goLiveDue(tx, storeId, asOf, now))
+        if (released < GO_LIVE_BATCH) return
+      }
+    },
+    count: (tx, { storeId, asOf, previewId }) =>
+      previewId ? countDrafts(tx, storeId, previewId) : countDue(tx, storeId, asOf),
+    claim(tx, run, limit, only) {
+      if (run.previewId) return claimPreviewed(tx, run, run.previewId, limit, only)
+      const { storeId, asOf, id: runId, cursor } = run
+      const after = cursor as DuePlace | undefined
+      return claimDue(tx, storeId, { asOf, runId, after, limit, only })
+    },
+    cursorOf: (item) => item.held?.place ?? placeOf(item),
+    overlaps: true,
+    async perform(tx, run, items, turn) {
+      const now = await sharedNow()
+      const { storeId, asOf, id: runId, previewId } = run
+      const decided = await decideDue(tx, storeId, items, { asOf, runId, now })
+      if (previewId) await billPreviewed(tx, run, items, decided, { now, turn })
+      else await writeBilling(tx, run, decided, { now, turn })
+    },
+    async report(tx, run, failures) {
+      const report = billingReport(await totalsOfRun(tx, run.storeId, run.id), failures)
+      return run.previewId ? { ...report, differences: await countDifferences(tx, run) } : report
+    },
+  }
+}

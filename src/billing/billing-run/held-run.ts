@@ -1,0 +1,119 @@
+import { assert } from '../../lib/assert.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Decided, Outcome } from '../drafting/decide-due.ts'
+import { draftText } from '../previews/draft.ts'
+import { draftsAfter, findPreviewed } from '../previews/find-preview.ts'
+import { type Difference, recordDifferences } from '../runs/record-differences.ts'
+import type { ActiveRun, RunCursor } from '../runs/run.ts'
+import { type DuePlace, listDue } from '../subscriptions/due-subscriptions.ts'
+import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
+import type { Subscription, SubscriptionId } from '../subscriptions/subscription.ts'
+import { type Writing, writeBilling } from './write-billing.ts'
+
+/**
+ * A run that is held to a preview. It decides anew on every subscription of which there is a draft,
+ * in the order of the drafts; then it looks at what else is due. An invoice is made only where the
+ * draft is still the same; everything else is written down as a difference.
+ */
+export type HeldItem = {
+  /** The position of the draft, or a place among those that are due without one. */
+  place: RunCursor
+  previewed: string | undefined
+}
+
+type Claimed = { id: SubscriptionId; subscription: Subscription; held: HeldItem }
+
+export async function claimPreviewed(
+  tx: Tx,
+  run: ActiveRun,
+  previewId: string,
+  limit: number,
+  only: string | undefined,
+): Promise<Claimed[]> {
+  const { storeId, cursor = [0] } = run
+  const [first] = cursor
+  if (typeof first !== 'number') {
+    return claimOthers(tx, run, previewId, { after: cursor as DuePlace, limit, only })
+  }
+  const drafts = await draftsAfter(tx, storeId, previewId, { after: first, limit, only })
+  if (drafts.length === 0) {
+    return claimOthers(tx, run, previewId, { after: undefined, limit, only })
+  }
+  const wanted = drafts.map(({ subscriptionId: id, position, text }) => ({
+    id,
+    held: { place: [position], previewed: text },
+  }))
+  return lockAll(tx, run, wanted)
+}
+
+type Wanted = { after: DuePlace | undefined; limit: number; only: string | undefined }
+
+/** Due, but not in the preview. Those that are in it have had their turn, whatever came of it. */
+async function claimOthers(
+  tx: Tx,
+  run: ActiveRun,
+  previewId: string,
+  { after, limit, only }: Wanted,
+): Promise<Claimed[]> {
+  const { storeId, asOf } = run
+  let last = after
+  for (;;) {
+    const places = await listDue(tx, storeId, { asOf, after: last, limit, only })
+    last = places.at(-1)
+    if (!last) return []
+    const ids = places.map(([, id]) => id)
+    const previewed = await findPreviewed(tx, storeId, previewId, ids)
+    const others = places.filter(([, id]) => !previewed.has(id as SubscriptionId))
+    if (others.length === 0) continue
+    const wanted = others.map((place) => ({
+      id: place[1] as SubscriptionId,
+      held: { place, previewed: undefined },
+    }))
+    return lockAll(tx, run, wanted)
+  }
+}
+
+async function lockAll(
+  tx: Tx,
+  { storeId }: ActiveRun,
+  wanted: readonly Omit<Claimed, 'subscription'>[],
+): Promise<Claimed[]> {
+  const ids = wanted.map(({ id }) => id)
+  const rows = await lockSubscriptions(tx, storeId, ids)
+  return wanted.map((one) => {
+    const subscription = rows.get(one.id)
+    assert(subscription, 'what was due once is there, even if it was deleted')
+    return { ...one, subscription }
+  })
+}
+
+export async function billPreviewed(
+  tx: Tx,
+  run: ActiveRun,
+  items: readonly { id: SubscriptionId; held?: HeldItem }[],
+  decided: Decided,
+  writing: Writing,
+): Promise<void> {
+  const previewed = new Map(items.map(({ id, held }) => [id, held?.previewed]))
+  const differences: Difference[] = []
+  const outcomes = decided.outcomes.filter((outcome) => {
+    const difference = differenceOf(outcome, previewed.get(outcome.before.id))
+    if (difference) differences.push(difference)
+    return !difference || outcome.decision.act !== 'invoice'
+  })
+  await recordDifferences(tx, run, differences, writing.now)
+  await writeBilling(tx, run, { ...decided, outcomes }, writing)
+}
+
+/** Nothing when the preview was right. What it did not show as a draft is done as by any run. */
+function differenceOf(
+  { before, decision }: Outcome,
+  previewed: string | undefined,
+): Difference | undefined {
+  const found = decision.act === 'invoice' ? draftText(decision.draft) : undefined
+  if (found === previewed) return undefined
+  const { id: subscriptionId } = before
+  if (found === undefined) return { subscriptionId, difference: 'gone', previewed }
+  if (previewed === undefined) return { subscriptionId, difference: 'new', found }
+  return { subscriptionId, difference: 'changed', previewed, found }
+}

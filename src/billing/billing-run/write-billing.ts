@@ -1,0 +1,70 @@
+import type { Tx } from '../../platform/db/db.ts'
+import { recordEvents } from '../../platform/events/outbox.ts'
+import type { Billable, Decision } from '../drafting/decide-billing.ts'
+import type { Decided } from '../drafting/decide-due.ts'
+import { insertInvoices } from '../invoices/insert-invoices.ts'
+import type { InvoiceDraft } from '../invoices/invoice.ts'
+import { parkItems } from '../runs/park-items.ts'
+import type { ActiveRun } from '../runs/run.ts'
+import { advanceBilling, changeBilling } from '../subscriptions/due-subscriptions.ts'
+
+export type Writing = {
+  now: Temporal.Instant
+  /** Until this batch may do what must happen in order. */
+  turn: () => Promise<void>
+}
+
+/**
+ * Writes what was decided: a statement for each table, however many they are. Only the invoices
+ * wait for their turn, because of their numbers.
+ */
+export async function writeBilling(
+  tx: Tx,
+  run: ActiveRun,
+  { outcomes, failures }: Decided,
+  { now, turn }: Writing,
+): Promise<void> {
+  const { storeId, id: runId } = run
+  const drafts: InvoiceDraft[] = []
+  const advanced: Billable[] = []
+  const changes: { next: Billable; event: string | undefined }[] = []
+  for (const { before, decision } of outcomes) {
+    if (decision.act === 'skip') continue
+    if (decision.act === 'invoice') drafts.push(decision.draft)
+    const { next } = decision
+    if (decision.act === 'invoice' && isPlain(before, next)) advanced.push(next)
+    else changes.push({ next, event: eventOf(before, decision) })
+  }
+  const events = await changeBilling(tx, storeId, changes)
+  await advanceBilling(tx, storeId, advanced, { runId, now })
+  await recordEvents(tx, { storeId, now }, events)
+  await parkItems(tx, run, failures, now)
+  await turn()
+  await insertInvoices(tx, storeId, now, drafts, { runId })
+}
+
+/** True when nothing but the calendar has moved, by one period. */
+function isPlain(before: Billable, next: Billable): boolean {
+  return (
+    before.periods_billed + 1 === next.periods_billed &&
+    before.anchor === next.anchor &&
+    before.active_plan_id === next.active_plan_id &&
+    before.product_ids === next.product_ids &&
+    before.adjustments === next.adjustments &&
+    before.credit === next.credit &&
+    before.status === next.status
+  )
+}
+
+function eventOf(before: Billable, decision: Decision<Billable>): string | undefined {
+  switch (decision.act) {
+    case 'deactivate':
+      return decision.event
+    case 'close':
+      return 'subscription.closed'
+    case 'invoice':
+      return before.status === decision.next.status ? undefined : 'subscription.activated'
+    case 'skip':
+      return undefined
+  }
+}
