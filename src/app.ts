@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
+import { dunningRuleRoutes } from './billing/dunning/routes.ts'
+import { importRoutes } from './billing/imports/routes.ts'
+import { invoiceRoutes } from './billing/invoices/routes.ts'
+import { offeringRoutes } from './billing/offerings/routes.ts'
+import { subscriptionPlanRoutes } from './billing/plans/routes.ts'
+import { previewRoutes } from './billing/previews/routes.ts'
+import { subscriptionProductRoutes } from './billing/products/routes.ts'
+import { prorationPolicyRoutes } from './billing/proration/routes.ts'
 import { runRoutes } from './billing/runs/routes.ts'
 import { scheduleRoutes } from './billing/schedules/routes.ts'
+import { subscriberRoutes } from './billing/subscribers/routes.ts'
+import { subscriptionChangeRoutes } from './billing/subscriptions/change-routes.ts'
+import { subscriptionUse } from './billing/subscriptions/open-subscriptions.ts'
+import { subscriptionRoutes } from './billing/subscriptions/routes.ts'
 import { checkoutRoute } from './carts/checkout-route.ts'
 import { itemRoutes } from './carts/item-routes.ts'
 import { cartRoutes } from './carts/routes.ts'
@@ -18,6 +30,7 @@ import { releaseRoutes } from './catalog/publishing/routes.ts'
 import { shopperRoutes } from './catalog/shopper/routes.ts'
 import { variationRoutes } from './catalog/variations/routes.ts'
 import type { Deps } from './deps.ts'
+import { reconciliationRoutes } from './invariants/routes.ts'
 import { paymentRoutes } from './orders/payment-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paidHooks } from './paid-hooks.ts'
@@ -70,7 +83,7 @@ export async function buildApp(
   applicationKeyRoutes(app, { db, forgetStore, reviewRevocations })
   settingsRoutes(app, deps)
   currencyRoutes(app, deps)
-  accountRoutes(app, { db, reviewRevocations, uses: [] })
+  accountRoutes(app, { db, reviewRevocations, uses: [subscriptionUse] })
   memberRoutes(app, deps)
   membershipRoutes(app, { db, reviewRevocations })
   accountTokenRoutes(app, deps)
@@ -94,8 +107,20 @@ export async function buildApp(
   itemRoutes(app, deps)
   taxRoutes(app, deps)
   checkoutRoute(app, deps)
+  subscriptionProductRoutes(app, deps)
+  subscriptionPlanRoutes(app, deps)
+  offeringRoutes(app, deps)
+  prorationPolicyRoutes(app, deps)
+  dunningRuleRoutes(app, deps)
+  subscriberRoutes(app, deps)
   scheduleRoutes(app, { db })
   runRoutes(app, deps)
+  previewRoutes(app, deps)
+  importRoutes(app, deps)
+  invoiceRoutes(app, deps)
+  subscriptionRoutes(app, deps)
+  subscriptionChangeRoutes(app, deps)
+  reconciliationRoutes(app, { db })
 
   serveReference(app)
   return { app, routes, drain }

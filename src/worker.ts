@@ -1,6 +1,8 @@
+import { sweepPreviews } from './billing/previews/sweep-previews.ts'
 import { runKinds } from './billing/runs/kinds.ts'
 import { runHandling } from './billing/runs/tasks.ts'
 import { startScheduler } from './billing/schedules/scheduler.ts'
+import { sweepGoLive } from './billing/subscriptions/sweep-go-live.ts'
 import { sweepCarts } from './carts/sweep-carts.ts'
 import { buildHandling } from './catalog/children/tasks.ts'
 import { publishHandling, reconcileHandling } from './catalog/publishing/tasks.ts'
@@ -13,13 +15,14 @@ import type { TaskHandling } from './platform/tasks/handler.ts'
 
 /** Kind of task → handler: every one that the program knows, one a line. */
 export function taskHandlings(deps: Deps): TaskHandling[] {
+  const gateways = builtInGateways(deps)
   return [
-    cleanUpHandling({ ...deps, sweeps: [sweepCarts] }),
-    runHandling({ ...deps, kinds: runKinds }),
+    cleanUpHandling({ ...deps, sweeps: [sweepCarts, sweepPreviews] }),
+    runHandling({ ...deps, kinds: runKinds({ ...deps, gateways }) }),
     buildHandling(deps),
     publishHandling(deps),
     reconcileHandling(deps),
-    settleHandling({ ...deps, gateways: builtInGateways(deps), onPaid: paidHooks }),
+    settleHandling({ ...deps, gateways, onPaid: paidHooks }),
   ]
 }
 
@@ -27,9 +30,11 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
 export async function startWorking(deps: Deps): Promise<() => Promise<void>> {
   await deps.tasks.work(taskHandlings(deps))
   const scheduler = startScheduler(deps)
+  const goLive = sweepGoLive(deps)
   const stopCleaning = scheduleCleanUp(deps)
   return async () => {
     stopCleaning()
     await scheduler.stop()
+    await goLive.stop()
   }
 }

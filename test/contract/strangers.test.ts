@@ -3,9 +3,17 @@ import { test } from 'node:test'
 import type { Client } from '../support/client.ts'
 import { type Shop, startShop } from '../support/shop.ts'
 import { signIn } from '../support/signed-in.ts'
+import { subscriptions } from '../support/subscribing.ts'
 import { cartRows, fillCarts } from './cart-rows.ts'
 import { catalogRows, fillCatalog } from './catalog-rows.ts'
+import { fillImports, importRows } from './import-rows.ts'
+import { fillInvoices, invoiceRows } from './invoice-rows.ts'
+import { fillOfferings, offeringRows } from './offering-rows.ts'
 import { fillOrders, orderRows } from './order-rows.ts'
+import { fillPreviews, previewRows } from './preview-rows.ts'
+import { fillRecords, recordRows } from './record-rows.ts'
+import { subscriptionChangeRows } from './subscription-change-rows.ts'
+import { fillSubscriptions, subscriptionRows } from './subscription-rows.ts'
 import {
   admins,
   everyOwner,
@@ -84,8 +92,18 @@ const table: Row[] = [
   row(`GET ${jobs}`, admins, own),
   row(`POST ${jobs}`, admins, own, job()),
   row(`GET ${jobs}/:id`, admins, 404),
+  row(`GET ${jobs}/:id/failures`, admins, 404),
   row(`DELETE ${jobs}/:id`, admins, 404),
 
+  row('GET /v2/subscriptions/reconciliation', admins, own),
+
+  ...recordRows,
+  ...offeringRows,
+  ...subscriptionChangeRows,
+  ...subscriptionRows,
+  ...invoiceRows,
+  ...importRows,
+  ...previewRows,
   ...catalogRows,
   // Before the carts, whose last rows make a cart of the same reference elsewhere.
   ...orderRows,
@@ -184,6 +202,7 @@ async function fill(shop: Shop, accountId: string): Promise<Ids> {
   const { admin } = shop
   const memberId = await created(admin, '/v2/account-members', member())
   const account = `/v2/accounts/${accountId}`
+  const subscriptionIds = await fillSubscriptions(admin, accountId)
   return {
     'application-keys': await created(admin, '/v2/application-keys', named('application_key')),
     currencies: await created(admin, '/v2/currencies', currency('NOK')),
@@ -197,6 +216,12 @@ async function fill(shop: Shop, accountId: string): Promise<Ids> {
     addresses: await created(admin, `${account}/addresses`, address()),
     schedules: await created(admin, schedules, schedule()),
     jobs: await created(admin, jobs, job()),
+    ...(await fillRecords(admin)),
+    ...(await fillOfferings(admin)),
+    ...subscriptionIds,
+    ...(await fillImports(admin)),
+    ...(await fillPreviews(admin)),
+    ...(await fillInvoices(shop, subscriptionIds[subscriptions] ?? '')),
     ...(await fillCatalog(shop)),
     ...(await fillCarts(admin, accountId)),
     ...(await fillOrders(admin, { id: accountId, member_id: memberId })),

@@ -10,6 +10,8 @@ const nothingHappened = ['40001', '40P01', '0A000']
 export type CommitOptions = {
   /** Runs after the commit and before the answer, for what this process remembers of the data. */
   afterCommit?: () => void | Promise<void>
+  /** All that `work` reads is of one moment, whatever others write meanwhile. */
+  snapshot?: boolean
 }
 
 /**
@@ -27,7 +29,7 @@ export async function commit<Body>(
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await answerInTransaction(db, request, reply, status, work)
+      const answer = await answerInTransaction(db, request, reply, status, work, options)
       await options.afterCommit?.()
       if (answer.replayed) reply.header('idempotent-replayed', 'true')
       await sendBytes(reply, answer.status, answer.bytes)
@@ -71,10 +73,14 @@ function answerInTransaction<Body>(
   reply: FastifyReply,
   status: number,
   work: (tx: Tx, ctx: Ctx) => Promise<Body>,
+  { snapshot = false }: CommitOptions,
 ): Promise<{ status: number; bytes: Buffer | undefined; replayed: boolean }> {
   const ctx = contextOf(request)
   const key = idempotencyOf(request, ctx)
-  return db.transaction().execute(async (tx) => {
+  const transaction = snapshot
+    ? db.transaction().setIsolationLevel('repeatable read')
+    : db.transaction()
+  return transaction.execute(async (tx) => {
     const kept = key && (await claimKey(tx, ctx, key))
     if (kept) return { ...kept, replayed: true }
     const body = await work(tx, ctx)

@@ -17,8 +17,14 @@ const tags = [
   { name: 'Carts', description: 'Carts, their lines and tax items, and checkout.' },
   { name: 'Orders', description: 'Orders and the payments that settle them.' },
   { name: 'Payments', description: 'The gateways that a store pays through.' },
+  { name: 'Offerings', description: 'What can be subscribed to: products and plans together.' },
+  { name: 'Subscriptions', description: 'Who is subscribed to what, and in what state.' },
+  { name: 'Invoices', description: 'What is owed for a period, and the payments of it.' },
+  { name: 'Billing rules', description: 'What follows declined payments and changes of plans.' },
   { name: 'Schedules', description: 'When jobs are made, and what became of each slot.' },
   { name: 'Jobs', description: 'Billing, tax, payment and import runs.' },
+  { name: 'Imports', description: 'Files of records, and what was wrong in them.' },
+  { name: 'Reconciliation', description: 'What must always be true of the books, checked.' },
   { name: 'Service', description: 'Health of the service.' },
 ]
 

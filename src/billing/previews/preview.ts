@@ -1,0 +1,88 @@
+import type { Id, StoreId } from '../../lib/ids.ts'
+import { MINOR_MAX } from '../../lib/money.ts'
+import { billingReport } from '../billing-run/billing-report.ts'
+import type { Decided } from '../drafting/decide-due.ts'
+import type { BilledTotal } from '../invoices/billed-invoices.ts'
+import type { InvoiceDraft } from '../invoices/invoice.ts'
+import type { BillingReport } from '../runs/run.ts'
+
+export type PreviewId = Id<'billing-preview'>
+
+/** What a billing run would do, as it looked at one moment. */
+export type Preview = {
+  store_id: StoreId
+  id: PreviewId
+  digest: string
+  as_of: Temporal.Instant
+  drafts: number
+  summary: PreviewSummary
+  created_at: Temporal.Instant
+}
+
+export type PreviewFailure = { subscription_id: string; reason: string }
+
+export type PreviewSummary = {
+  /** The report of the run, and what reports do not tell. */
+  report: BillingReport & {
+    subscriptions_due: number
+    drafts: number
+    /** Those that have nothing to pay. */
+    invoices_settled: number
+    going_live: number
+    deactivations: number
+    closings: number
+    skipped: number
+  }
+  /** The first of them. */
+  failures: PreviewFailure[]
+}
+
+const FAILURES_MAX = 100
+
+/** Counts along, batch after batch: it does not grow with the number of subscriptions. */
+export function startTally() {
+  const totals = new Map<string, BilledTotal>()
+  const failures: PreviewFailure[] = []
+  const counts = { due: 0, settled: 0, goingLive: 0, failed: 0 }
+  const acts = { invoice: 0, deactivate: 0, close: 0, skip: 0 }
+
+  const addTotal = ({ currency, amount, taxRequired }: InvoiceDraft) => {
+    const key = `${currency} ${taxRequired}`
+    const sum = totals.get(key) ?? { currency, tax_required: taxRequired, invoices: 0, amount: 0 }
+    sum.invoices += 1
+    // As in the report of a run: a sum beyond what an amount can hold is shown as the greatest.
+    sum.amount = Math.min(sum.amount + amount, MINOR_MAX)
+    totals.set(key, sum)
+  }
+
+  return {
+    add({ outcomes, failures: failed }: Decided, goingLive: number): void {
+      counts.due += outcomes.length + failed.length
+      counts.goingLive += goingLive
+      counts.failed += failed.length
+      for (const { id, reason } of failed.slice(0, FAILURES_MAX - failures.length)) {
+        failures.push({ subscription_id: id, reason })
+      }
+      for (const { decision } of outcomes) {
+        acts[decision.act] += 1
+        if (decision.act !== 'invoice') continue
+        if (decision.draft.amount > 0) addTotal(decision.draft)
+        else counts.settled += 1
+      }
+    },
+    summary(): PreviewSummary {
+      const sorted = [...totals.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1))
+      const report = {
+        subscriptions_due: counts.due,
+        drafts: acts.invoice,
+        ...billingReport(sorted, counts.failed),
+        invoices_settled: counts.settled,
+        going_live: counts.goingLive,
+        deactivations: acts.deactivate,
+        closings: acts.close,
+        skipped: acts.skip,
+      }
+      return { report, failures }
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import { type Db, json, later, type Tx } from '../../platform/db/db.ts'
+import { readPage } from '../../platform/db/read-page.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import type { SubscriptionId } from '../subscriptions/subscription.ts'
+import type { ShownDraft } from './draft.ts'
+import type { Preview, PreviewId } from './preview.ts'
+
+export type PreviewDraftTable = {
+  store_id: StoreId
+  preview_id: PreviewId
+  position: number
+  subscription_id: SubscriptionId
+  draft: ShownDraft
+}
+
+declare module '../../platform/db/db.ts' {
+  interface Tables {
+    billing_preview: Preview
+    billing_preview_draft: PreviewDraftTable
+  }
+}
+
+export async function insertPreview(tx: Tx, preview: Preview): Promise<void> {
+  const summary = json(preview.summary)
+  await tx
+    .insertInto('billing_preview')
+    .values({ ...preview, summary })
+    .execute()
+}
+
+export async function updatePreview(tx: Tx, preview: Preview): Promise<void> {
+  const { store_id, id, digest, drafts, summary } = preview
+  await tx
+    .updateTable('billing_preview')
+    .set({ digest, drafts, summary: json(summary) })
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A draft with its text, which is what it is compared by. */
+export type DraftText = { subscriptionId: SubscriptionId; text: string }
+
+/** Travels with the next statement. */
+export async function insertDrafts(
+  tx: Tx,
+  { store_id, id }: Pick<Preview, 'store_id' | 'id'>,
+  drafts: readonly DraftText[],
+  positionBefore: number,
+): Promise<void> {
+  if (drafts.length === 0) return
+  // One text and no array of texts, in which every quotation mark would be escaped once more. The
+  // elements of json keep their text to the letter.
+  const ids = `{${drafts.map(({ subscriptionId }) => subscriptionId).join()}}`
+  const texts = `[${drafts.map(({ text }) => text).join()}]`
+  const statement = sql`
+    insert into billing_preview_draft (store_id, preview_id, position, subscription_id, draft)
+    select ${store_id}::uuid, ${id}::uuid, ${positionBefore}::integer + ordinality::integer,
+           subscription_id, draft
+      from rows from (unnest(${ids}::uuid[]), json_array_elements(${texts}::json))
+           with ordinality as one (subscription_id, draft)`
+  await later(tx, statement.compile(tx))
+}
+
+export function findPreview(
+  db: Db | Tx,
+  storeId: StoreId,
+  id: PreviewId,
+): Promise<Preview | undefined> {
+  return db
+    .selectFrom('billing_preview')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The newest of those that showed the same; it stays until the end of the transaction. */
+export function holdByDigest(
+  tx: Tx,
+  storeId: StoreId,
+  digest: string,
+): Promise<Preview | undefined> {
+  return tx
+    .selectFrom('billing_preview')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('digest', '=', digest)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+export function listPreviews(
+  db: Db,
+  storeId: StoreId,
+  page: Page,
+): Promise<{ rows: Preview[]; total: number }> {
+  const matching = db.selectFrom('billing_preview').where('store_id', '=', storeId)
+  return readPage(matching, ['-created_at', '-id'], page)
+}
+
+export function listDrafts(
+  db: Db,
+  storeId: StoreId,
+  id: PreviewId,
+  page: Page,
+): Promise<{ rows: PreviewDraftTable[]; total: number }> {
+  const matching = db
+    .selectFrom('billing_preview_draft')
+    .where('store_id', '=', storeId)
+    .where('preview_id', '=', id)
+  return readPage(matching, ['position'], page)
+}
+
+/** The next ones after a position; with `only`, that subscription's if it is among them. */
+export async function selectDraftTexts(
+  tx: Tx,
+  storeId: StoreId,
+  id: string,
+  { after, limit, only }: { after: number; limit: number; only: string | undefined },
+): Promise<(DraftText & { position: number })[]> {
+  const one = only === undefined ? sql`` : sql`and subscription_id = ${only}`
+  const { rows } = await sql<DraftText & { position: number }>`
+    select position, subscription_id as "subscriptionId", draft::text as text
+      from billing_preview_draft
+     where store_id = ${storeId} and preview_id = ${id} and position > ${after} ${one}
+     order by position
+     limit ${limit}`.execute(tx)
+  return rows
+}
+
+export async function selectPreviewed(
+  tx: Tx,
+  storeId: StoreId,
+  id: string,
+  ids: readonly string[],
+): Promise<SubscriptionId[]> {
+  const rows = await tx
+    .selectFrom('billing_preview_draft')
+    .select('subscription_id')
+    .where('store_id', '=', storeId)
+    .where('preview_id', '=', id as PreviewId)
+    .where(sql<SqlBool>`subscription_id = any(${ids}::uuid[])`)
+    .execute()
+  return rows.map((row) => row.subscription_id)
+}
+
+export type OldPreview = Pick<Preview, 'store_id' | 'id' | 'created_at'>
+
+/** Of all stores, the oldest first; one that somebody makes a run of just now is left out. */
+export async function lockOldPreviews(
+  tx: Tx,
+  oldest: Temporal.Instant,
+  after: OldPreview | undefined,
+  limit: number,
+): Promise<OldPreview[]> {
+  const beyond = after
+    ? sql`and (created_at, id) > (${after.created_at}, ${after.id}::uuid)`
+    : sql``
+  const { rows } = await sql<OldPreview>`
+    select store_id, id, created_at
+      from billing_preview
+     where created_at <= ${oldest} ${beyond}
+     order by created_at, id
+     limit ${limit}
+       for update skip locked`.execute(tx)
+  return rows
+}
+
+/** With their drafts. */
+export async function deletePreviews(tx: Tx, previews: readonly OldPreview[]): Promise<void> {
+  if (previews.length === 0) return
+  await sql`
+    delete from billing_preview
+     using unnest(
+             ${previews.map((one) => one.store_id)}::uuid[],
+             ${previews.map(({ id }) => id)}::uuid[]
+           ) as old (store_id, id)
+     where billing_preview.store_id = old.store_id and billing_preview.id = old.id`.execute(tx)
+}
