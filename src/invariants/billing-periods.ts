@@ -9,7 +9,8 @@ const noGaps: Invariant = {
     'Every invoiced period begins where the one before it ended, and invoice_after is where the ' +
     'last one ended: later only after a resume at that very moment, earlier only where a change ' +
     'of plan gave the rest of the older period back.',
-  // The last period of a subscription is followed by the one that is not invoiced yet.
+  // The last period of a subscription is followed by the one that is not invoiced yet. Products may
+  // have been changed in the older period before its plan was: the last change is the one.
   offenders: ({ storeId }) => sql<Offender>`
     with billed as (
       select subscription_id, period_start, period_end, lead(period_start) over later as next_start
@@ -31,11 +32,11 @@ const noGaps: Invariant = {
                 where state.store_id = ${storeId} and state.subscription_id = step.id
                   and state.action = 'resume' and state.created_at = step.begun) as is_resumed,
              case when step.is_last then (
-               select min((line -> 'event' ->> 'prorated_at')::timestamptz)
+               select max((line -> 'event' ->> 'prorated_at')::timestamptz)
                  from json_array_elements(step.adjustments) as line
                 where (line -> 'event' ->> 'prorated_at')::timestamptz >= step.started)
              else (
-               select min((event ->> 'prorated_at')::timestamptz)
+               select max((event ->> 'prorated_at')::timestamptz)
                  from invoice, json_array_elements(invoice.proration_events) as event
                 where invoice.store_id = ${storeId} and invoice.subscription_id = step.id
                   and invoice.period_start = step.begun

@@ -1,0 +1,39 @@
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { check, finish } from '../../test/support/model-check.ts'
+import { type Story, stories } from '../../test/support/model-commands.ts'
+import { openWorld, perform } from '../../test/support/model-world.ts'
+import { assertReconciled } from '../../test/support/reconciled.ts'
+import { startShop } from '../../test/support/shop.ts'
+import { thorough } from '../../test/support/thorough.ts'
+
+/**
+ * Whatever happens, in whatever order, the books are right and a simple model of the rules knows
+ * every invoice: its period, its amount, and whether it is still to be paid. A failure names the
+ * shortest story that shows it, and the seed.
+ */
+
+const STORIES = thorough ? 80 : 10
+const SHOPS = thorough ? 6 : 1
+const LENGTH = 30
+const SEARCH_MS_MAX = 150_000 // Also for the search of the shortest story that fails.
+
+for (let nth = 1; nth <= SHOPS; nth++) {
+  test(`random lives of subscriptions are billed as the model says (${nth})`, async (t) => {
+    const shop = await startShop(t)
+    const live = async ({ start, rounding, commands }: Story) => {
+      const world = await openWorld(shop, start, rounding)
+      for (const command of commands) {
+        if (!command) continue
+        await perform(world, command)
+        await check(world)
+      }
+      await finish(world)
+    }
+    await fc.assert(fc.asyncProperty(stories(LENGTH), live), {
+      numRuns: STORIES,
+      interruptAfterTimeLimit: SEARCH_MS_MAX,
+    })
+    await assertReconciled(shop)
+  })
+}

@@ -1,0 +1,81 @@
+import type { TestContext } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { bootstrapToken, bootstrapVariables } from './bootstrap.ts'
+import { testDatabase } from './database.ts'
+import { freePort, type Program, runProgram, testFolder } from './program.ts'
+
+/** Real processes on a real database, for tests that kill them. */
+export type Processes = {
+  port: number
+  client: pg.Client
+  startApi(): Program
+  startWorker(): Program
+  /** An answer of the interface to the operator's key. */
+  ask(method: string, path: string, body?: unknown): Promise<Answer>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+type Answer = { status: number; body: any }
+
+export async function prepareProcesses(
+  t: TestContext,
+  variables: Record<string, string> = {},
+): Promise<Processes> {
+  const url = await testDatabase(t)
+  const env = {
+    DATABASE_URL: url,
+    MERCER_DATA_DIR: await testFolder(t),
+    ...bootstrapVariables,
+    ...variables,
+  }
+  const port = await freePort()
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {}) // the database is dropped at the end
+  await client.connect()
+  t.after(() => client.end().catch(() => {}))
+  let token: string | undefined
+  const ask: Processes['ask'] = async (method, path, body) => {
+    token ??= await bootstrapToken(port)
+    const isForm = body instanceof FormData
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(!isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  }
+  return {
+    port,
+    client,
+    ask,
+    startApi: () => runProgram(t, ['api'], { env: { ...env, PORT: String(port) } }),
+    startWorker: () => runProgram(t, ['worker'], { env }),
+  }
+}
+
+/** Kills it without a word; what it was doing is taken over as if a minute had passed since. */
+export async function killWorker({ client }: Pick<Processes, 'client'>, worker: Program) {
+  worker.kill('SIGKILL')
+  await worker.exited
+  // That of the others too: one that is taken for dead and is not must do no harm either.
+  await client.query(
+    `update tasks.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`,
+  )
+}
+
+export async function until(
+  what: string,
+  secondsMax: number,
+  isSo: () => Promise<boolean>,
+): Promise<void> {
+  const deadline = performance.now() + secondsMax * 1_000
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`${what}: not within ${secondsMax} s`)
+    await delay(50)
+  }
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { executeNextRun } from '../../src/billing/runs/execute-run.ts'
+import { runKinds } from '../../src/billing/runs/kinds.ts'
+import type { JobType } from '../../src/billing/runs/run.ts'
+import type { StoreId } from '../../src/lib/ids.ts'
+import { builtInGateways } from '../../src/payments/built-in.ts'
+import type { Crash } from './model-store.ts'
+import type { Shop } from './shop.ts'
+
+/** Workers of the model test: they do a run in order, at once with another, or die in it. */
+
+const RUNS_MAX = 50
+const DEATH = 'Connection terminated unexpectedly'
+
+export async function workAll(shop: Shop, storeId: StoreId, jobType: JobType): Promise<void> {
+  for (let count = 0; await isAnyOpen(shop, storeId, jobType); count++) {
+    assert.ok(count < RUNS_MAX, `the runs of ${jobType} come to an end`)
+    await work(shop, storeId, jobType)
+  }
+}
+
+/** Two workers that think that they are alone; then whoever is left does what is left. */
+export async function workAtOnce(shop: Shop, storeId: StoreId, jobType: JobType): Promise<void> {
+  await Promise.allSettled([work(shop, storeId, jobType), work(shop, storeId, jobType)])
+  await workAll(shop, storeId, jobType)
+}
+
+/** A billing run loses the batch it is in, a payment run what it learned from the gateway. */
+export async function workAndDie(
+  shop: Shop,
+  storeId: StoreId,
+  jobType: JobType,
+  crash: Crash & { isCharged?: boolean },
+): Promise<void> {
+  const gateways = builtInGateways(shop.deps)
+  const kinds = runKinds({ ...shop.deps, gateways })
+  const whole = kinds[jobType]
+  let batch = 0
+  const isLast = () => batch++ === crash.batches
+  const perform: typeof whole.perform = async (tx, run, items, turn) => {
+    await whole.perform(tx, run, items, turn)
+    if (!whole.follow && isLast()) throw new Error(DEATH)
+  }
+  const follow: typeof whole.follow = async (parts, run, items) => {
+    if (!isLast()) return whole.follow?.(parts, run, items)
+    const begun = items.filter(({ payment }) => payment.status === 'initiated')
+    for (const { payment } of crash.isCharged ? begun : []) {
+      const { amount, currency, payment_authority: source } = payment
+      const key = `${payment.invoice_id}:${payment.attempt}`
+      const charge = { storeId, key, amount, currency, source, signal: AbortSignal.timeout(9_000) }
+      await gateways.service_payments_processor.purchase(charge).catch(() => {}) // an answer is lost
+    }
+    throw new Error(DEATH)
+  }
+  const dying = { ...whole, batchSize: crash.size, perform, ...(whole.follow && { follow }) }
+  await work(shop, storeId, jobType, { ...kinds, [jobType]: dying }).catch((error) => {
+    if (error.message !== DEATH) throw error
+  })
+}
+
+async function work(
+  { deps }: Shop,
+  storeId: StoreId,
+  jobType: JobType,
+  kinds = runKinds({ ...deps, gateways: builtInGateways(deps) }),
+): Promise<void> {
+  const signal = new AbortController().signal
+  await executeNextRun({ ...deps, kinds }, { storeId, jobType }, signal)
+}
+
+async function isAnyOpen({ deps }: Shop, storeId: StoreId, jobType: JobType): Promise<boolean> {
+  const { rows } = await sql`
+    select from run
+     where store_id = ${storeId} and job_type = ${jobType} and status in ('pending', 'started')
+     limit 1`.execute(deps.db)
+  return rows.length > 0
+}

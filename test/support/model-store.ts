@@ -1,0 +1,195 @@
+import {
+  bill,
+  flags,
+  goLive,
+  type ModelInvoice,
+  type ModelSubscription,
+} from './model-subscription.ts'
+
+/** All subscriptions of a store and the runs over them, as the rules tell it. */
+
+export type ModelRule = { limit: number; action: 'none' | 'pause' | 'close' | 'suspend' }
+
+/** The worker dies in the batch after so many of this size. */
+export type Crash = { size: number; batches: number }
+
+type Place = readonly [number, string]
+type ModelRun = { id: number; asOf: number; after: Place }
+
+export type ModelStore = {
+  subscriptions: ModelSubscription[]
+  invoices: number
+  rule: ModelRule
+  runs: number
+  /** Billing runs that wait, and the run of either kind whose worker died. */
+  waiting: number
+  billing?: ModelRun | undefined
+  paying?: ModelRun | undefined
+}
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+const BATCH = 500
+
+export const newStore = (): ModelStore => ({
+  subscriptions: [],
+  invoices: 0,
+  rule: { limit: 10, action: 'none' },
+  runs: 0,
+  waiting: 0,
+})
+
+function startRun(store: ModelStore, asOf: number): ModelRun {
+  store.runs += 1
+  return { id: store.runs, asOf, after: [-Infinity, ''] }
+}
+
+export const nextNumber = (store: ModelStore) => () => {
+  store.invoices += 1
+  return store.invoices
+}
+
+/** Works on the next billing run: the one that was left, or the first that waits. */
+export function workBilling(store: ModelStore, now: number, crash?: Crash): void {
+  const run = store.billing ?? startRun(store, now)
+  if (!store.billing) store.waiting -= 1
+  store.billing = undefined
+  for (const one of store.subscriptions) {
+    const at = one.flags.has('pending') ? one.goLiveAfter : undefined
+    if (at !== undefined && at <= run.asOf && !one.isDeleted) goLive(one, at)
+  }
+  const due = store.subscriptions
+    .filter((one) => isBillable(one) && one.invoiceAfter <= run.asOf && one.lastRun !== run.id)
+    .map((one) => ({ one, place: [one.invoiceAfter, one.id] as const }))
+    .filter(({ place }) => isBefore(run.after, place))
+    .sort((left, right) => (isBefore(left.place, right.place) ? -1 : 1))
+  const done = crash ? crash.size * crash.batches : due.length
+  for (const { one, place } of due.slice(0, done)) {
+    if (bill(one, now, nextNumber(store))) one.lastRun = run.id
+    run.after = place
+  }
+  if (done < due.length) store.billing = run
+}
+
+export function isBillable({ flags, isActive, isDeleted }: ModelSubscription): boolean {
+  if (isDeleted || flags.has('pending') || flags.has('closed') || flags.has('suspended')) {
+    return false
+  }
+  return isActive || !(flags.has('paused') || flags.has('canceled'))
+}
+
+function isBefore(one: Place, other: Place): boolean {
+  return one[0] === other[0] ? one[1] < other[1] : one[0] < other[0]
+}
+
+/** Works on the next payment run: what an earlier one left open comes first (PAY-6). */
+export function workPayment(store: ModelStore, now: number, crash?: Crash): void {
+  const run = store.paying ?? startRun(store, now)
+  store.paying = undefined
+  for (const item of owed(store)) settle(store, item, now)
+  for (let batch = 0; ; batch++) {
+    const due = owed(store)
+      .filter(({ invoice }) => invoice.number > run.after[0])
+      .filter((one) => isDue(store, one, run.asOf))
+      .slice(0, crash?.size ?? BATCH)
+    const last = due.at(-1)
+    if (!last) return
+    for (const { one, invoice } of due) begin(one, invoice)
+    run.after = [last.invoice.number, '']
+    if (batch === crash?.batches) {
+      store.paying = run
+      return
+    }
+    for (const item of due) settle(store, item, now)
+  }
+}
+
+type Owed = { one: ModelSubscription; invoice: ModelInvoice }
+
+/** The oldest first. */
+export function owed({ subscriptions }: ModelStore): Owed[] {
+  return subscriptions
+    .flatMap((one) => one.invoices.map((invoice) => ({ one, invoice })))
+    .filter(({ invoice }) => invoice.outstanding)
+    .sort((left, right) => left.invoice.number - right.invoice.number)
+}
+
+/** PAY-1, PAY-2, DUN-4, DUN-8, MAN-2, MAN-4. */
+export function isDue({ rule }: ModelStore, { one, invoice }: Owed, asOf: number): boolean {
+  const { flags } = one
+  if (one.isDeleted || flags.has('closed') || flags.has('suspended') || flags.has('pending')) {
+    return false
+  }
+  const { madeAt, isGivenUp, failures, failedAt, isWaiting, needsTax, asked } = invoice
+  if (madeAt > asOf || needsTax || isWaiting || asked !== undefined) return false
+  if (isGivenUp && (failures > rule.limit || flags.has('paused'))) return false
+  return one.isManual || failures === 0 || asOf >= failedAt + DAY - HOUR
+}
+
+function begin(one: ModelSubscription, invoice: ModelInvoice): void {
+  invoice.attempts += 1
+  invoice.isGivenUp = false
+  if (one.isManual) invoice.isWaiting = true
+  else invoice.asked = one.card
+}
+
+function settle(store: ModelStore, { one, invoice }: Owed, now: number): void {
+  if (invoice.asked === undefined) return
+  const isPaid = invoice.asked !== 'card_declined'
+  delete invoice.asked
+  conclude(store, { one, invoice }, isPaid, now)
+}
+
+/** What the result of an attempt makes of invoice and subscription (PAY-5 to PAY-8, DUN-6). */
+export function conclude(
+  { rule }: ModelStore,
+  { one, invoice }: Owed,
+  isPaid: boolean,
+  now: number,
+): void {
+  invoice.isWaiting = false
+  if (isPaid) {
+    invoice.outstanding = false
+    if (one.flags.size === 0 && !one.isDeleted) one.isActive = true
+    return
+  }
+  invoice.failures += 1
+  invoice.failedAt = now
+  invoice.isGivenUp = invoice.failures > rule.limit
+  if (invoice.isGivenUp && !one.isDeleted && !one.flags.has('closed')) dun(one, rule, now)
+}
+
+function dun(one: ModelSubscription, { action }: ModelRule, now: number): void {
+  const { flags } = one
+  if (action === 'pause' && flags.size === 0) flags.add('paused')
+  if (action === 'suspend') flags.add('suspended')
+  if (action === 'close') {
+    flags.add('closed')
+    Object.assign(one, { closedBy: 'dunning', endDate: now })
+  }
+  if (action === 'suspend' || action === 'close') one.isActive = false
+}
+
+/** What can be seen of it from outside, in a form that can be compared. */
+export function shown(one: ModelSubscription) {
+  const moment = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toString()
+  return {
+    standing: [
+      one.isActive ? 'active' : 'inactive',
+      ...flags.filter((flag) => one.flags.has(flag)),
+    ],
+    plan: one.chosen,
+    products: one.products.toSorted(),
+    invoiceAfter: moment(one.invoiceAfter),
+    endDate: one.endDate === undefined ? undefined : moment(one.endDate),
+    invoices: one.invoices.map((invoice) => ({
+      number: invoice.number,
+      period: `${moment(invoice.start)}..${moment(invoice.end)}`,
+      amount: invoice.amount,
+      outstanding: invoice.outstanding,
+      isGivenUp: invoice.isGivenUp,
+      isWaiting: invoice.isWaiting,
+      attempts: invoice.attempts,
+    })),
+  }
+}
