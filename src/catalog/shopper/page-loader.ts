@@ -10,8 +10,8 @@ import type { ProductList, Reading } from './queries.ts'
 
 /** More would make one statement long; the rest goes with the next. */
 const BATCH_MAX = 32
-/** Statements under way at once: enough to keep a database with several processors busy. */
-const STATEMENTS_MAX = 4
+/** Statements under way at once: the fewer, the more pages go together (measured: 1 to 4). */
+const STATEMENTS_MAX = 2
 
 type Waiting = {
   request: PageRequest
