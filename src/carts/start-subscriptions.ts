@@ -1,6 +1,5 @@
 import type { FrozenId, FrozenOffering } from '../billing/offered.ts'
 import { loadFrozen } from '../billing/offerings/load-frozen.ts'
-import { isPassing } from '../billing/runs/frame.ts'
 import { createSubscriptions } from '../billing/subscriptions/create-subscription.ts'
 import type { NewSubscription } from '../billing/subscriptions/new-subscription.ts'
 import type { KeptTax } from '../billing/subscriptions/subscription.ts'
@@ -11,6 +10,7 @@ import { loadTransactions } from '../orders/find-transaction.ts'
 import { isReceipt, type Order, type OrderItem, type OrderTaxItem } from '../orders/order.ts'
 import type { PaidHook } from '../orders/record-outcome.ts'
 import type { Transaction } from '../orders/transaction.ts'
+import { isDatabaseBusy } from '../platform/db/db.ts'
 import { withSavepoint } from '../platform/db/savepoint.ts'
 import { recordEvent } from '../platform/events/outbox.ts'
 
@@ -44,7 +44,7 @@ export const startSubscriptions: PaidHook = async (tx, ctx, order, items) => {
         createSubscriptions(tx, ctx, draftSubscription(item, facts), unitsOf(item)),
       )
     } catch (error) {
-      if (isPassing(error)) throw error
+      if (isDatabaseBusy(error)) throw error
       ctx.log.error({ err: error, order: order.id, item: item.id }, 'A subscription was not made.')
       await recordEvent(tx, ctx, createFailed(order, item, error))
     }

@@ -1,5 +1,6 @@
 import type { BilledTotal } from '../invoices/billed-invoices.ts'
-import type { BillingReport, PriceMap } from '../runs/run.ts'
+import type { PriceMap } from '../offered.ts'
+import type { BillingReport } from '../runs/run.ts'
 
 /** BILL-14: what waits for its tax is told net, what is ready to be paid as it will be paid. */
 export function billingReport(

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { PaymentReport, PriceMap } from '../runs/run.ts'
+import type { PriceMap } from '../offered.ts'
+import type { PaymentReport } from '../runs/run.ts'
 import type { InvoicePayment } from './payment.ts'
 
 /**

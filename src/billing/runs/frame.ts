@@ -1,5 +1,5 @@
 import { assert } from '../../lib/assert.ts'
-import { type Db, databaseError, type Tx } from '../../platform/db/db.ts'
+import { type Db, databaseError, isDatabaseBusy, type Tx } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/log.ts'
 import { advanceRun, holdRun, insertFailure, updateRun } from './queries.ts'
 import type { ActiveRun, JobType, RunCursor, RunReport } from './run.ts'
@@ -214,9 +214,5 @@ function isClash(error: unknown): boolean {
 
 /** Not the item's fault: the database is away, a lock was not had, the run was taken over. */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof RunLost) return true
-  const code = databaseError(error)?.code
-  if (code === undefined)
-    return error instanceof Error && /^(Connection|timeout)/i.test(error.message)
-  return /^(08|0A|40|53|55|57)/.test(code)
+  return error instanceof RunLost || isDatabaseBusy(error)
 }

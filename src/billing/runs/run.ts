@@ -1,4 +1,5 @@
 import type { Id, StoreId } from '../../lib/ids.ts'
+import type { PriceMap } from '../offered.ts'
 
 /** The interface calls it a job: one asynchronous billing, tax, payment or import run. */
 export type RunId = Id<'run'>
@@ -8,9 +9,6 @@ export type JobType = (typeof jobTypes)[number]
 
 export const runStatuses = ['pending', 'started', 'success', 'failed'] as const
 export type RunStatus = (typeof runStatuses)[number]
-
-/** Amounts by currency, as in a report. */
-export type PriceMap = Record<string, { amount: number; includes_tax: boolean }>
 
 export type BillingReport = {
   invoices_ready_for_payment: number

@@ -48,9 +48,14 @@ export function switchPlan(
   return { next: startedAnew(isChosen, frozen, plan, now, proration), isProrated: true }
 }
 
-/** Nothing was invoiced yet of what is counted from the anchor. */
+/**
+ * Nothing was invoiced yet of what is counted from the anchor. That may lie a millisecond ahead,
+ * after a switch at the very beginning of a period: what that gave back still waits, and tells.
+ */
 function isOpen(subscription: Subscription, now: Temporal.Instant): boolean {
-  return subscription.periods_billed === 0 && !isPeriodRunning(subscription, now)
+  const { periods_billed, adjustments, anchor } = subscription
+  if (periods_billed > 0) return false
+  return !isPeriodRunning(subscription, now) || adjustments.some((one) => isSwitchAt(one, anchor))
 }
 
 /** As if it had been chosen in the first place; a trial is for who has had no invoice (CAL-9). */

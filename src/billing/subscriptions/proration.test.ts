@@ -104,6 +104,16 @@ test('PRO-4 to PRO-7: a switch with a policy gives back the unused days and begi
   assert.equal(shown(first.next.invoice_after), '2026-04-01T00:00:00.001Z')
 })
 
+test('PRO-5: two switches at the first moment of a period give its price back once', () => {
+  const first = switchPlan(subscription(), frozen, plans.yearly, april.start, facts('down'))
+  assert.ok(first.isProrated)
+  const again = switchPlan(first.next, frozen, plans.closing, april.start, facts('down'))
+  assert.equal(again.isProrated, false)
+  assert.deepEqual(amounts(again.next), amounts(first.next))
+  assert.equal(again.next.active_plan_id, plans.closing.id)
+  assert.equal(shown(again.next.anchor), '2026-04-01T00:00:00.001Z')
+})
+
 test('PRO-2, PRO-3, PRO-8: without a policy, in a trial and before an invoice nothing is', () => {
   const waits = switchPlan(subscription(), frozen, plans.yearly, midApril, none)
   const { plan_id, active_plan_id, invoice_after } = waits.next

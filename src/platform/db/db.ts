@@ -210,3 +210,12 @@ export function violates(error: unknown, constraint: string): boolean {
   const failure = databaseError(error)
   return failure?.code === '23505' && failure.constraint === constraint
 }
+
+/** The database is away, overloaded or could not give a lock: the same may go well later. */
+export function isDatabaseBusy(error: unknown): boolean {
+  const code = databaseError(error)?.code
+  if (code === undefined) {
+    return error instanceof Error && /^(Connection|timeout)/i.test(error.message)
+  }
+  return /^(08|0A|40|53|55|57)/.test(code)
+}
