@@ -91,7 +91,7 @@ async function billRounds(measured: Measured, subscriptions: number): Promise<Bi
     const bareSeconds = await bareInsert(client, id)
     const [rate, ratio] = [subscriptions / seconds, bareSeconds / seconds]
     rounds.push({ seconds, rate, bareSeconds, ratio, megabytes, preview })
-    await client.query('vacuum analyze subscription') // as autovacuum would between two nights
+    await client.query('vacuum analyze subscription_calendar') // as autovacuum would by the next night
   }
   const of = (figure: (billed: Billed) => number) => rounds.map(figure)
   process.stdout.write(
@@ -256,11 +256,12 @@ async function prepareBareCreate(pool: pg.Pool): Promise<() => Promise<void>> {
             select ${values.join(', ')} from (select * from ${table} limit 1) as kept`
   }
   const subscriber = await rowsLike('subscriber', { id: '$1', account_id: '$2' })
-  const subscription = await rowsLike('subscription', {
+  const terms = await rowsLike('subscription_terms', {
     id: '$1',
     subscriber_id: '$2',
     account_id: '$3',
   })
+  const calendar = await rowsLike('subscription_calendar', { subscription_id: '$1' })
   return async () => {
     const [id, subscriberId, accountId] = [1, 2, 3].map(() => crypto.randomUUID())
     const client = await pool.connect()
@@ -269,7 +270,8 @@ async function prepareBareCreate(pool: pg.Pool): Promise<() => Promise<void>> {
       const query = (name: string, text: string, values: unknown[]) =>
         client.query({ name, text, values })
       await query('subscriber', subscriber, [subscriberId, accountId])
-      await query('subscription', subscription, [id, subscriberId, accountId])
+      await query('terms', terms, [id, subscriberId, accountId])
+      await query('calendar', calendar, [id])
       await client.query('commit')
     } finally {
       client.release()

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { columnsOf } from './support/generated-subscriptions.ts'
 import { type Process, token, withBench } from './support/processes.ts'
 
 /**
@@ -124,16 +125,11 @@ async function secondsOf(client: pg.Client, id: string): Promise<number> {
 
 /** The same number of rows in the two largest tables, in one statement each. */
 async function bareInsert(client: pg.Client): Promise<number> {
-  const { rows } = await client.query(
-    `select string_agg(column_name, ', ') as names
-       from information_schema.columns
-      where table_schema = 'public' and table_name = 'subscription'
-        and is_generated = 'NEVER' and column_name <> 'id'`,
-  )
-  const [{ names }] = rows
+  const names = (await columnsOf(client, 'subscription_terms')).filter((name) => name !== 'id')
   const startedAt = performance.now()
   await client.query(
-    `insert into subscription (id, ${names}) select gen_random_uuid(), ${names} from subscription`,
+    `insert into subscription_terms (id, ${names})
+     select gen_random_uuid(), ${names} from subscription_terms`,
   )
   await client.query(
     `insert into event (store_id, id, name, subject_type, subject_id, sequence, payload, created_at)

@@ -87,7 +87,7 @@ export async function multiply(client: pg.Client, count: number): Promise<void> 
   await client.query('set session_replication_role = replica')
   await client.query(
     `create temporary table generated as
-     select n, uuidv7() as id, uuidv7() as subscriber_id, gen_random_uuid() as account_id,
+     select n, uuidv7() as id, uuidv7() as subscriber_id, uuidv7() as account_id,
             date_trunc('milliseconds', now()) - $2::int * interval '1 month'
               - (n % 86400) * interval '1 second' as anchor
        from generate_series(1, $1::int) as n`,
@@ -97,20 +97,24 @@ export async function multiply(client: pg.Client, count: number): Promise<void> 
     `create temporary table template as
      select *, row_number() over (order by id) - 1 as place from subscription`,
   )
-  await client.query('delete from subscription')
+  await client.query('delete from subscription_calendar')
+  await client.query('delete from subscription_terms')
   await copyRows(client, 'subscriber', `(select * from subscriber limit 1) as kept, generated`, {
     id: 'generated.subscriber_id',
     account_id: 'generated.account_id',
   })
   const ofPlan = `template
        join generated on generated.n % (select count(*) from template) = template.place`
-  await copyRows(client, 'subscription', ofPlan, {
+  await copyRows(client, 'subscription_terms', ofPlan, {
     id: 'generated.id',
     account_id: 'generated.account_id',
     subscriber_id: 'generated.subscriber_id',
     anchor: 'generated.anchor',
-    invoice_after: 'generated.anchor',
     created_at: 'generated.anchor',
+  })
+  await copyRows(client, 'subscription_calendar', ofPlan, {
+    subscription_id: 'generated.id',
+    invoice_after: 'generated.anchor',
   })
   await client.query('drop table generated, template')
   await client.query('set session_replication_role = default')

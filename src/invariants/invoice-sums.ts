@@ -33,7 +33,7 @@ const items: Invariant = {
   id: 'invoice-items-sum',
   statement:
     'The items of an invoice add up to its amount before tax, and those that exclude tax to its ' +
-    'taxable amount.',
+    'taxable amount; there are no items of no invoice.',
   offenders: ({ storeId }) => sql<Offender>`
     with summed as (
       select invoice_id, sum(amount) as amount, bool_and(includes_tax) as includes_tax,
@@ -42,16 +42,17 @@ const items: Invariant = {
        where store_id = ${storeId}
        group by invoice_id
     )
-    select 'subscription_invoice' as subject_type, invoice.id as subject_id,
-           format('it says %s, %s of it taxable; its items make %s, %s of it taxable',
-                  items_amount, taxable_amount, coalesce(summed.amount, 0),
-                  coalesce(summed.taxable, 0)) as detail
-      from invoice
-      left join summed on summed.invoice_id = invoice.id
-     where invoice.store_id = ${storeId}
-       and (items_amount <> coalesce(summed.amount, 0)
-            or taxable_amount <> greatest(coalesce(summed.taxable, 0), 0)
-            or invoice.includes_tax <> coalesce(summed.includes_tax, invoice.includes_tax))`,
+    select 'subscription_invoice' as subject_type, coalesce(owned.id, summed.invoice_id) as subject_id,
+           case when owned.id is null then 'it has items, but there is no such invoice'
+                else format('it says %s, %s of it taxable; its items make %s, %s of it taxable',
+                            items_amount, taxable_amount, coalesce(summed.amount, 0),
+                            coalesce(summed.taxable, 0)) end as detail
+      from (select * from invoice where store_id = ${storeId}) as owned
+      full join summed on summed.invoice_id = owned.id
+     where owned.id is null
+        or items_amount <> coalesce(summed.amount, 0)
+        or taxable_amount <> greatest(coalesce(summed.taxable, 0), 0)
+        or owned.includes_tax <> coalesce(summed.includes_tax, owned.includes_tax)`,
 }
 
 const tax: Invariant = {
@@ -81,14 +82,17 @@ const owner: Invariant = {
   statement: 'An invoice has the subscriber and the currency of its subscription.',
   offenders: ({ storeId }) => sql<Offender>`
     select 'subscription_invoice' as subject_type, invoice.id as subject_id,
-           format('it names subscriber %s and %s, its subscription %s and %s',
-                  invoice.subscriber_id, invoice.currency, subscription.subscriber_id,
-                  subscription.currency) as detail
+           case when subscription.id is null
+                then format('its subscription %s is not there', invoice.subscription_id)
+                else format('it names subscriber %s and %s, its subscription %s and %s',
+                            invoice.subscriber_id, invoice.currency, subscription.subscriber_id,
+                            subscription.currency) end as detail
       from invoice
-      join subscription on subscription.store_id = ${storeId}
-                       and subscription.id = invoice.subscription_id
+      left join subscription on subscription.store_id = ${storeId}
+                            and subscription.id = invoice.subscription_id
      where invoice.store_id = ${storeId}
-       and (invoice.subscriber_id <> subscription.subscriber_id
+       and (subscription.id is null
+            or invoice.subscriber_id <> subscription.subscriber_id
             or invoice.currency <> subscription.currency)`,
 }
 

@@ -114,7 +114,7 @@ async function bringByOrder({ deps, store }: Shop, subscriptionId: string): Prom
         '2026-01-31', '2026-01-31'
         from bought
     )
-    update subscription
+    update subscription_terms as subscription
        set order_id = item.order_id, order_item_id = item.id, order_unit = 1
       from item
      where subscription.id = ${subscriptionId}`.execute(deps.db)
@@ -200,7 +200,9 @@ async function askOverHttp({ admin, deps, openStore }: Shop, id: string): Promis
   assert.equal(well.body.data.attributes.invariants.length, invariants.length)
   assert.match(well.body.data.links.self, /\/v2\/subscriptions\/reconciliation$/)
 
-  await sql`update subscription set invoices_made = 99 where id = ${id}`.execute(deps.db)
+  await sql`update subscription_calendar set invoices_made = 99 where subscription_id = ${id}`.execute(
+    deps.db,
+  )
   const [broken, shared] = await Promise.all([admin.get(path), admin.get(path)])
   assert.deepEqual(broken.body, shared.body)
   const { attributes } = broken.body.data
@@ -249,7 +251,9 @@ async function askByCommand(shop: Shop, id: string): Promise<void> {
   assert.equal((await ask('--store', shop.store.id)).code, 1)
   await assert.rejects(ask('--store', crypto.randomUUID()), /There is no store/)
 
-  await sql`update subscription set invoices_made = 4 where id = ${id}`.execute(shop.deps.db)
+  await sql`update subscription_calendar set invoices_made = 4 where subscription_id = ${id}`.execute(
+    shop.deps.db,
+  )
   const mended = `All is well: ${invariants.length} invariants, 3 stores.`
   assert.deepEqual(await ask(), { code: 0, lines: [mended] })
 }

@@ -28,6 +28,20 @@ const status: Invariant = {
      where store_id = ${storeId} and closed <> (closed_by is not null)`,
 }
 
+const calendar: Invariant = {
+  id: 'subscription-has-a-calendar',
+  statement: 'Every subscription has a calendar, which says whether it is to be billed at all.',
+  offenders: ({ storeId }) => sql<Offender>`
+    select 'subscription' as subject_type, terms.id as subject_id,
+           case when calendar.subscription_id is null then 'it has no calendar'
+                else format('billable is %s, its calendar says %s', terms.billable,
+                            calendar.billable) end as detail
+      from subscription_terms as terms
+      left join subscription_calendar as calendar
+             on calendar.store_id = ${storeId} and calendar.subscription_id = terms.id
+     where terms.store_id = ${storeId} and terms.billable is distinct from calendar.billable`,
+}
+
 const state: Invariant = {
   id: 'subscription-state-is-the-last',
   statement: 'The state that a subscription shows is the last record of its history.',
@@ -76,4 +90,4 @@ const contents: Invariant = {
      where offered.id is null`,
 }
 
-export const stateInvariants = [status, state, contents]
+export const stateInvariants = [status, calendar, state, contents]

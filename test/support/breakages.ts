@@ -10,32 +10,32 @@ export const breakages: [invariant: string, statement: string][] = [
   ],
   [
     'periods-follow-each-other',
-    `update subscription set invoice_after = invoice_after + interval '1 month' where id = :byCard`,
+    `update subscription_calendar set invoice_after = invoice_after + interval '1 month' where subscription_id = :byCard`,
   ],
   ['periods-follow-each-other', `update invoice set proration_events = '[]'`],
   ['periods-follow-each-other', `delete from subscription_state where action = 'resume'`],
   [
     'invoice-after-on-the-calendar',
-    `update subscription set anchor = anchor + interval '1 hour' where id = :byCard`,
+    `update subscription_terms set anchor = anchor + interval '1 hour' where id = :byCard`,
   ],
   [
     'invoice-after-on-the-calendar',
-    'update subscription set periods_billed = periods_billed - 1 where id = :closing',
+    'update subscription_calendar set periods_billed = periods_billed - 1 where subscription_id = :closing',
   ],
   [
     'invoice-after-on-the-calendar',
-    'update subscription set active_plan_id = id where id = :byCard',
+    'update subscription_terms set active_plan_id = id where id = :byCard',
   ],
   [
     'invoices-are-counted',
-    'update subscription set invoices_made = invoices_made + 1 where id = :byCard',
+    'update subscription_calendar set invoices_made = invoices_made + 1 where subscription_id = :byCard',
   ],
-  ['invoices-are-counted', 'update subscription set first_invoice_prepaid = false'],
+  ['invoices-are-counted', 'update subscription_terms set first_invoice_prepaid = false'],
   ['invoices-are-counted', 'update invoice set run_id = null where number = 2'],
   [
     'billing-leaves-nothing-behind',
-    `update subscription set invoice_after = '2026-04-01', updated_at = '2026-04-01',
-            last_billed_run_id = null where id = :byCard`,
+    `update subscription_calendar set invoice_after = '2026-04-01', updated_at = '2026-04-01',
+            last_billed_run_id = null where subscription_id = :byCard`,
   ],
   [
     'invoice-numbers-have-no-gap',
@@ -48,6 +48,11 @@ export const breakages: [invariant: string, statement: string][] = [
   ],
   ['invoice-items-sum', 'update invoice set taxable_amount = 1 where number = 2'],
   ['invoice-items-sum', 'delete from invoice_item'],
+  [
+    'invoice-items-sum',
+    `insert into invoice_item (store_id, invoice_id, position, description, amount, includes_tax)
+     select store_id, subscription_id, 0, 'Of nothing', 1, true from invoice where number = 2`,
+  ],
   ['invoice-tax-sums', 'update invoice set tax_amount = tax_amount + 1 where tax_amount > 0'],
   ['invoice-tax-sums', 'update invoice set tax_required = false'],
   ['invoice-tax-sums', 'update invoice set taxes_added_at = null'],
@@ -56,7 +61,14 @@ export const breakages: [invariant: string, statement: string][] = [
     'invoice-of-its-subscription',
     'update invoice set subscriber_id = subscription_id where number = 2',
   ],
-  ['money-given-back-is-kept', 'update subscription set credit = credit - 1 where credit > 0'],
+  [
+    'invoice-of-its-subscription',
+    'update invoice set subscription_id = subscriber_id where number = 2',
+  ],
+  [
+    'money-given-back-is-kept',
+    'update subscription_terms set credit = credit - 1 where credit > 0',
+  ],
   [
     'billing-report-agrees',
     `update run set report = jsonb_set(report, '{invoices_ready_for_payment}', '99')
@@ -93,19 +105,33 @@ export const breakages: [invariant: string, statement: string][] = [
   ],
   [
     'subscription-status-has-a-reason',
-    `update subscription set status = 'inactive' where id = :untaxed`,
+    `update subscription_terms set status = 'inactive' where id = :untaxed`,
   ],
-  ['subscription-status-has-a-reason', 'update subscription set closed_by = null where closed'],
+  [
+    'subscription-status-has-a-reason',
+    'update subscription_terms set closed_by = null where closed',
+  ],
   [
     'subscription-state-is-the-last',
-    `update subscription set state_action = 'cancel' where id = :paused`,
+    `update subscription_terms set state_action = 'cancel' where id = :paused`,
+  ],
+  [
+    'subscription-has-a-calendar',
+    "update subscription_terms set suspended = true, status = 'inactive' where id = :byCard",
+  ],
+  [
+    'subscription-has-a-calendar',
+    'delete from subscription_calendar where subscription_id = :byCard',
   ],
   ['subscription-state-is-the-last', `update subscription_state set action = 'pause'`],
   [
     'subscription-contents-are-frozen',
-    'update subscription set product_ids = array[id] where id = :byCard',
+    'update subscription_terms set product_ids = array[id] where id = :byCard',
   ],
-  ['subscription-contents-are-frozen', 'update subscription set plan_id = id where id = :byCard'],
+  [
+    'subscription-contents-are-frozen',
+    'update subscription_terms set plan_id = id where id = :byCard',
+  ],
   [
     'no-payment-is-stuck',
     `update invoice_payment set created_at = '2026-04-01' where status = 'initiated'`,
@@ -140,10 +166,10 @@ export const breakages: [invariant: string, statement: string][] = [
   ['order-money-agrees', 'update sales_order set paid = paid - 1'],
   [
     'paid-orders-have-their-subscriptions',
-    'update subscription set order_unit = 2, order_id = null where order_id is not null',
+    'update subscription_terms set order_unit = 2, order_id = null where order_id is not null',
   ],
   [
     'paid-orders-have-their-subscriptions',
-    `update subscription set order_id = id, order_item_id = id, order_unit = 1 where id = :byCard`,
+    `update subscription_terms set order_id = id, order_item_id = id, order_unit = 1 where id = :byCard`,
   ],
 ]

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { sql } from 'kysely'
 import type { Client } from './client.ts'
 import { type Shop, startShop } from './shop.ts'
 import { addCurrency, made, openAccount, subscriptions as path } from './subscribing.ts'
@@ -16,6 +17,18 @@ export const act = (client: Client, id: string, action: string) =>
   client.post(`${path}/${id}/states`, state(action))
 export const change = (client: Client, id: string, attributes: Members) =>
   client.put(`${path}/${id}`, patch(id, attributes))
+
+/** As dunning does it. */
+export async function suspend({ deps }: Shop, id: string): Promise<void> {
+  await sql`
+    update subscription_terms set suspended = true, status = 'inactive' where id = ${id}`.execute(
+    deps.db,
+  )
+  await sql`
+    update subscription_calendar set billable = false where subscription_id = ${id}`.execute(
+    deps.db,
+  )
+}
 
 export async function read(client: Client, id: string) {
   return (await client.get(`${path}/${id}`)).body.data

@@ -111,7 +111,7 @@ export function bill(
   const isOver = one.plan === one.chosen && nextUnits(one) <= 0
   if (isOver) {
     one.flags.add('closed')
-    Object.assign(one, { closedBy: 'plan', isActive: false })
+    Object.assign(one, { closedBy: 'plan', isActive: false, nextProducts: undefined })
     return true
   }
   if (!one.isActive && owes(one)) return false

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { StatementBatch } from '../../src/platform/db/statement-batch.ts'
 
 /**
  * The statements that the program sends to the database while `work` runs, in their order; those of
@@ -12,7 +13,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   prototype.query = function (this: pg.Client, ...args: any[]): any {
     const [given] = args
     const isOurs = this.constructor !== pg.Client
-    if (isOurs) texts.push(typeof given === 'string' ? given : given.text)
+    if (isOurs) texts.push(...textsOf(given))
     return Reflect.apply(query, this, args)
   }
   try {
@@ -21,4 +22,9 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     prototype.query = query
   }
   return texts
+}
+
+function textsOf(given: StatementBatch | pg.QueryConfig | string): string[] {
+  if (given instanceof StatementBatch) return given.statements.map(({ text }) => text)
+  return [typeof given === 'string' ? given : given.text]
 }

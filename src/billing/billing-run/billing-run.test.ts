@@ -103,13 +103,11 @@ function linesOf(invoices: InvoiceLine[]): string[] {
   })
 }
 
-async function set({ deps, store }: Shop, id: string, changes: Members): Promise<void> {
-  await deps.db
-    .updateTable('subscription')
-    .set(changes)
-    .where('store_id', '=', store.id)
-    .where('id', '=', id as DueSubscription['id'])
-    .execute()
+async function set({ deps }: Shop, id: string, change: { currency: string } | { credit: number }) {
+  const [[column = '', value] = []] = Object.entries(change)
+  await sql`update subscription_terms set ${sql.ref(column)} = ${value} where id = ${id}`.execute(
+    deps.db,
+  )
 }
 
 async function metaOf(shop: Shop, id: string) {
@@ -278,9 +276,10 @@ test('BILL-12, JOB-8: killed, resumed and doubled workers bill every period once
   const ids = await many(24)
   // All have a backlog, so that each is still due after it was billed.
   await sql`
-    update subscription
-       set anchor = anchor - interval '70 days', invoice_after = anchor - interval '70 days'
-     where store_id = ${shop.store.id}`.execute(shop.deps.db)
+    update subscription_terms set anchor = anchor - interval '70 days'`.execute(shop.deps.db)
+  await sql`
+    update subscription_calendar
+       set invoice_after = invoice_after - interval '70 days'`.execute(shop.deps.db)
   const job = await createJob(shop)
   const whole = billingRun(shop.deps)
   let batches = 0

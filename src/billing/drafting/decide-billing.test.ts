@@ -151,6 +151,17 @@ test('CAL-6, CAL-7, BILL-6, BILL-11: trial, remainder and end of a plan that clo
     [true, 'plan-end', 'inactive', 4, false],
   )
 
+  // What was chosen for a next period that never comes does not take over.
+  const over = {
+    ...subscription,
+    closed: false,
+    status: 'active',
+    next_product_ids: [mill],
+  } as const
+  const ended = decide({ ...over, last_billed_run_id: null, next_product_ids: [mill] })
+  assert.equal(ended.act, 'close')
+  assert.deepEqual([ended.next.product_ids, ended.next.next_product_ids], [[beans], null])
+
   const resumed = subscribed('2026-05-01', { active_plan_id: gratis, status: 'inactive' })
   const free = invoiced({ ...resumed, plan_id: gratis })
   assert.deepEqual([free.draft.amount, free.next.status], [0, 'active'], 'nothing to wait for')

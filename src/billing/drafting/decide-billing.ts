@@ -70,8 +70,9 @@ export function decideBilling<Row extends Billable>(
   const plan = planOf(frozen, current.active_plan_id)
   const next = nextPeriod(current, plan.attributes)
   if (!next) {
+    // There is no next period, in which what was chosen for it would take over.
     const ended = { status: 'inactive', closed: true, closed_by: 'plan-end' } as const
-    return { act: 'close', next: { ...current, ...touched, ...ended } }
+    return { act: 'close', next: { ...subscription, ...touched, ...ended, next_product_ids: null } }
   }
   if (status === 'inactive' && facts.hasOutstanding) return { act: 'skip' }
   const { kind, period, intervals } = next

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
-import { type Db, json, later, type Tx } from '../../platform/db/db.ts'
+import { type Db, json, later, planEachTime, type Tx } from '../../platform/db/db.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { RunId } from '../runs/run.ts'
@@ -172,7 +172,7 @@ export async function listLines(
   importId: ImportId,
   { after, limit, bytes }: { after: LinePlace; limit: number; bytes: number },
 ): Promise<ImportLine[]> {
-  const { rows } = await sql<ImportLine>`
+  const { rows } = await sql<ImportLine>`${planEachTime}
     select store_id, import_id, line_number, phase, record_type, external_ref, attributes, outcome
       from (select *, sum(pg_column_size(attributes)) over (order by phase, line_number)
                         - pg_column_size(attributes) as bytes_before

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { planEachTime, type Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import { type DunningRule, retryDueAt } from '../dunning/dunning-rule.ts'
 import { findDefaultRule } from '../dunning/find-default-rule.ts'
@@ -84,7 +84,7 @@ async function selectDue(
   limit: number,
   only: InvoiceId | undefined,
 ): Promise<Due[]> {
-  const { rows } = await sql<Due & { subscription_id: SubscriptionId }>`
+  const { rows } = await sql<Due & { subscription_id: SubscriptionId }>`${planEachTime}
     select invoice.id, invoice.number, invoice.subscription_id
       from invoice
       join subscription on subscription.store_id = invoice.store_id

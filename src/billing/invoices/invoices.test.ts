@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { suspend } from '../../../test/support/changing.ts'
 import {
   assertPaymentsAgree,
   attemptsOf,
@@ -198,8 +199,7 @@ test('MAN-1 to MAN-6: manual payments wait for their result and can fail', async
     'pending',
   ])
   // MAN-6: paid although the subscription is suspended; it needs to be resumed.
-  await sql`update subscription set suspended = true, status = 'inactive'
-             where id = ${subscription.id}`.execute(shop.deps.db)
+  await suspend(shop, subscription.id)
   clock.advance({ hours: 3 })
   const [again] = await paymentsOf(admin, invoice)
   const paid = await admin.put(`${invoices}/${invoice}/payments/${again.id}`, {
@@ -245,7 +245,7 @@ test('two results at once: one counts', async (t) => {
   )
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409])
   // A payment of a gateway is none that somebody could tell the result of.
-  await sql`update subscription set manual_payments = false`.execute(shop.deps.db)
+  await sql`update subscription_terms set manual_payments = false`.execute(shop.deps.db)
   const charged = await issue(shop, subscription.id, { month: 5 })
   await runJob(shop, 'payment-run')
   const [payment] = await paymentsOf(shop.admin, charged)

@@ -128,7 +128,9 @@ for (const [name, isChanged] of [
       .asyncProperty(stories, (story) => tell(shop, world, story, isChanged))
       // One store for all: what another story left is no longer there.
       .beforeEach(async () => {
-        await sql`update subscription set deleted_at = ${shop.clock.now()}`.execute(shop.deps.db)
+        const { db } = shop.deps
+        await sql`update subscription_terms set deleted_at = ${shop.clock.now()}`.execute(db)
+        await sql`update subscription_calendar set billable = false`.execute(db)
       })
     await fc.assert(property, { numRuns: RUNS })
     await assertReconciled(shop)
@@ -177,7 +179,7 @@ test('a preview tells what a run would do, and changes nothing', async (t) => {
   const plain = await join()
   const trial = await join(1)
   const broken = await join()
-  await sql`update subscription set currency = 'USD' where id = ${broken}`.execute(deps.db)
+  await sql`update subscription_terms set currency = 'USD' where id = ${broken}`.execute(deps.db)
   const kept = async () => {
     const { rows } = await sql`
       select (select json_agg(one order by id) from subscription as one)::text as subscriptions,
@@ -237,7 +239,7 @@ test('a preview tells what a run would do, and changes nothing', async (t) => {
     ['inactive', false, true],
   ])
   assert.equal((await preview(admin, '2026-03-01T00:00:00Z')).meta.report.drafts, 0)
-  await sql`update subscription set currency = 'EUR' where id = ${broken}`.execute(deps.db)
+  await sql`update subscription_terms set currency = 'EUR' where id = ${broken}`.execute(deps.db)
   await assertReconciled(shop)
 })
 
@@ -295,7 +297,7 @@ test('JOB-8: a held run that is killed goes on; what fails is no difference', as
   const { attributes, id: previewId } = await preview(admin)
   await act(admin, paused, 'pause')
   await admin.delete(`${subscriptions}/${removed}`)
-  await sql`update subscription set credit = 200 where id = ${dearer}`.execute(deps.db)
+  await sql`update subscription_terms set credit = 200 where id = ${dearer}`.execute(deps.db)
   const later = [await join(), await join(), await join()]
   // Only the database finds out: the period has an invoice already.
   await sql`

@@ -26,7 +26,7 @@ export type RunKind<Item extends { id: string }> = {
   /** The place of an item in that order: parked ones too are behind it and not met again. */
   cursorOf(item: Item): RunCursor
   /**
-   * True to claim and perform a batch on a second connection while the one before it is being
+   * True to claim and perform batches on other connections while the ones before them are being
    * written. `perform` then waits for its `turn` before it does what must happen in order. Not
    * for a kind that has something to `follow`.
    */
@@ -75,18 +75,17 @@ export async function workThrough<Item extends { id: string }>(
   let clashes = 0
   for (;;) {
     if (!batch) parts.signal.throwIfAborted()
-    const { claimed, written } = batch ?? startBatch(parts, kind, run)
+    const { claimed, written, next } = batch ?? startBatch(parts, kind, run, [])
     const items = await claimed
     const last = items.at(-1)
     if (!last) return written
     const cursor = kind.cursorOf(last)
     const isMoved = JSON.stringify(cursor) !== JSON.stringify(run.cursor)
     assert(isMoved, `a batch of ${kind.jobType} begins where the one before it ended`)
-    const isFollowed = kind.overlaps && !parts.signal.aborted
-    batch = isFollowed ? startBatch(parts, kind, { ...run, cursor }, written) : undefined
     const failure = await written.then(() => undefined, failed)
+    batch = await next
     if (failure) {
-      await batch?.written.catch(() => {}) // Its turn does not come, and it undoes what it did.
+      await undone(batch)
       batch = undefined
       clashes += 1
       if (isClash(failure.cause) && clashes < CLASHES_MAX) continue
@@ -116,24 +115,31 @@ async function countItems<Item extends { id: string }>(
   })
 }
 
-type Batch<Item> = { claimed: Promise<Item[]>; written: Promise<void> }
+type Batch<Item> = {
+  claimed: Promise<Item[]>
+  written: Promise<void>
+  /** The one that was begun before this one was written. */
+  next: Promise<Batch<Item> | undefined>
+}
 
-/** One transaction. With `before`, its turn comes when the batch before it is written. */
+const AHEAD_MAX = 2
+
+/** One transaction. Its turn comes when those that were begun `before` it are written. */
 function startBatch<Item extends { id: string }>(
-  { db }: FrameParts,
+  parts: FrameParts,
   kind: RunKind<Item>,
   run: ActiveRun,
-  before?: Promise<void>,
+  before: readonly Promise<void>[],
 ): Batch<Item> {
   const claimed = Promise.withResolvers<Item[]>()
-  const written = db.transaction().execute(async (tx) => {
+  const written = parts.db.transaction().execute(async (tx) => {
     let isHeld = false
     const turn = async () => {
-      await before
+      await before.at(-1)
       if (!isHeld) await requireHeld(tx, run)
       isHeld = true
     }
-    if (!before) await turn()
+    if (before.length === 0) await turn()
     const items = await kind.claim(tx, run, kind.batchSize)
     claimed.resolve(items)
     const last = items.at(-1)
@@ -142,10 +148,39 @@ function startBatch<Item extends { id: string }>(
     await turn()
     await advanceRun(tx, run, kind.cursorOf(last), items.length)
   })
-  // Both are waited for in their time; until then a failure is nobody's fault.
+  // All are waited for in their time; until then a failure is nobody's fault.
   written.catch(claimed.reject)
   claimed.promise.catch(() => {})
-  return { claimed: claimed.promise, written }
+  const next = startNext(parts, kind, run, {
+    claimed: claimed.promise,
+    unwritten: [...before, written],
+  })
+  next.catch(() => {})
+  return { claimed: claimed.promise, written, next }
+}
+
+async function startNext<Item extends { id: string }>(
+  parts: FrameParts,
+  kind: RunKind<Item>,
+  run: ActiveRun,
+  { claimed, unwritten }: { claimed: Promise<Item[]>; unwritten: readonly Promise<void>[] },
+): Promise<Batch<Item> | undefined> {
+  if (!kind.overlaps) return undefined
+  const [oldest, ...others] = unwritten
+  const last = (await claimed).at(-1)
+  if (!last) return undefined
+  const isFull = unwritten.length > AHEAD_MAX
+  if (isFull) await oldest
+  if (parts.signal.aborted) return undefined
+  const before = isFull ? others : unwritten
+  return startBatch(parts, kind, { ...run, cursor: kind.cursorOf(last) }, before)
+}
+
+/** Their turn does not come, and they undo what they did. */
+async function undone<Item>(batch: Batch<Item> | undefined): Promise<void> {
+  for (let one = batch; one; one = await one.next.catch(() => undefined)) {
+    await one.written.catch(() => {})
+  }
 }
 
 async function performAlone<Item extends { id: string }>(

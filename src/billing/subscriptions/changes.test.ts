@@ -10,6 +10,7 @@ import {
   open,
   patch,
   read,
+  suspend,
   withPolicy,
 } from '../../../test/support/changing.ts'
 import { assertReconciled } from '../../../test/support/reconciled.ts'
@@ -254,9 +255,7 @@ test('3.7, PRO-1, PRO-12, PAY-10, ST-5: address, card and what cannot be changed
   assert.deepEqual(card.body.data.attributes.payment_authority, authority)
   assert.equal(await limitReached(), false)
   await decline()
-  await sql`update subscription set suspended = true, status = 'inactive' where id = ${id}`.execute(
-    shop.deps.db,
-  )
+  await suspend(shop, id)
   const plain = await change(admin, id, { plan_id: dollars })
   assert.match(plain.body.errors[0].detail, /is suspended/)
   assert.equal((await act(admin, id, 'resume')).status, 204)

@@ -3,7 +3,7 @@ import { AppError, type Problem } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { recordEvents, recordFirstEvents } from '../../platform/events/outbox.ts'
+import { recordFirstEvents } from '../../platform/events/outbox.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import { holdAccounts } from '../../stores/accounts/find-account.ts'
 import type { Address, AddressId } from '../../stores/addresses/address.ts'
@@ -263,9 +263,7 @@ async function announce(tx: Tx, ctx: Moment, made: readonly Draft[]): Promise<vo
   const about = { name: 'subscription.created', subjectType: 'subscription' }
   const events = made.map(({ subscription, subject }) => ({
     subjectId: subscription.id,
-    payload: { data: subscriptionResource(subscription, subject.frozen) },
+    payloadText: JSON.stringify({ data: subscriptionResource(subscription, subject.frozen) }),
   }))
-  const [only, ...others] = events
-  if (only && others.length === 0) await recordEvents(tx, ctx, [{ ...about, ...only }])
-  else await recordFirstEvents(tx, ctx, about, events)
+  await recordFirstEvents(tx, ctx, about, events)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { columnArray, momentArray } from '../../platform/db/column-array.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { planEachTime, type Tx } from '../../platform/db/db.ts'
 import type { NewEvent } from '../../platform/events/outbox.ts'
 import type { Billable } from '../drafting/decide-billing.ts'
 import { changeSubscriptions, lockSubscriptions } from './lock-subscriptions.ts'
@@ -39,11 +39,13 @@ export const alike = {
   last_billed_run_id: null,
 }
 
-/** The others. */
-export const dueColumns = sql.raw(`
+/** The others: of the terms, which somebody has chosen, and of the calendar. */
+const termColumns = sql.raw(`
   id, subscriber_id, frozen_id, plan_id, active_plan_id, product_ids, next_product_ids, currency,
-  status, paused, canceled, anchor, periods_billed, trial_ahead, length_left, invoice_after,
-  end_date, credit, adjustments, invoices_made`)
+  status, paused, canceled, anchor, trial_ahead, length_left, end_date, credit, adjustments`)
+export const dueColumns = sql`${termColumns}, invoice_after, periods_billed, invoices_made`
+
+type CalendarRow = Pick<Billable, 'id' | 'invoice_after' | 'periods_billed' | 'invoices_made'>
 
 /**
  * The next that are due, locked and in the order of their places. They are locked in the order of
@@ -56,31 +58,52 @@ export async function claimDue(
   { asOf, runId, after = beforeAll, limit, only }: DueWanted,
 ): Promise<DueSubscription[]> {
   const [afterDue, afterId] = after
-  const one = only === undefined ? sql`` : sql`and id = ${only}`
-  const { rows } = await sql<DueRow & { position: number }>`
+  const one = only === undefined ? sql`` : sql`and subscription_id = ${only}`
+  const { rows: calendar } = await sql<CalendarRow & { position: number }>`${planEachTime}
     with due as materialized (
-      select id, invoice_after,
-             row_number() over (order by invoice_after, id)::integer as position
-        from subscription
+      select subscription_id, invoice_after,
+             row_number() over (order by invoice_after, subscription_id)::integer as position
+        from subscription_calendar
        where store_id = ${storeId} and billable and invoice_after <= ${asOf}
-         and (invoice_after, id) > (${afterDue}::timestamptz, ${afterId}::uuid)
+         and (invoice_after, subscription_id) > (${afterDue}::timestamptz, ${afterId}::uuid)
          and last_billed_run_id is distinct from ${runId}::uuid ${one}
-       order by invoice_after, id
+       order by invoice_after, subscription_id
        limit ${limit}
     )
     select claimed.*, position
-      from (select * from due order by id) as due
+      from (select * from due order by subscription_id) as due
      cross join lateral (
-             select ${dueColumns}
-               from subscription
-              where store_id = ${storeId} and id = due.id and billable
+             select subscription_id as id, invoice_after, periods_billed, invoices_made
+               from subscription_calendar
+              where store_id = ${storeId} and subscription_id = due.subscription_id and billable
                 and invoice_after = due.invoice_after
                 and last_billed_run_id is distinct from ${runId}::uuid
                 for update
            ) as claimed`.execute(tx)
-  return rows
+  const terms = await readTerms(tx, storeId, calendar)
+  return calendar
     .sort((left, right) => left.position - right.position)
-    .map((row) => ({ id: row.id, subscription: { ...row, ...alike, updated_at: asOf } }))
+    .map((row) => {
+      const rest = terms.get(row.id)
+      assert(rest, 'what has a calendar has terms')
+      return { id: row.id, subscription: { ...rest, ...row, ...alike, updated_at: asOf } }
+    })
+}
+
+type TermsRow = Omit<DueRow, keyof CalendarRow> & Pick<DueRow, 'id'>
+
+/** Of those whose calendar is locked: whoever changes their terms waits for it. */
+async function readTerms(
+  tx: Tx,
+  storeId: StoreId,
+  locked: readonly CalendarRow[],
+): Promise<Map<SubscriptionId, TermsRow>> {
+  const { rows } = await sql<TermsRow>`
+    select ${termColumns}
+      from subscription_terms
+     where store_id = ${storeId}
+       and id = any(${columnArray(locked.map(({ id }) => id))}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export function placeOf({ id, subscription }: DueSubscription): DuePlace {
@@ -95,7 +118,7 @@ export async function listDue(
 ): Promise<DuePlace[]> {
   const [afterDue, afterId] = after
   const one = only === undefined ? sql`` : sql`and id = ${only}`
-  const { rows } = await sql<Pick<Subscription, 'id' | 'invoice_after'>>`
+  const { rows } = await sql<Pick<Subscription, 'id' | 'invoice_after'>>`${planEachTime}
     select id, invoice_after
       from subscription
      where store_id = ${storeId} and billable and invoice_after <= ${asOf}
@@ -125,7 +148,7 @@ export async function advanceBilling(
 ): Promise<void> {
   if (billed.length === 0) return
   await sql`
-    update subscription
+    update subscription_calendar as calendar
        set periods_billed = periods_billed + 1, invoices_made = invoices_made + 1,
            invoice_after = billed.invoice_after, last_billed_run_id = ${runId}::uuid,
            updated_at = ${now}::timestamptz
@@ -133,7 +156,7 @@ export async function advanceBilling(
              ${columnArray(billed.map(({ id }) => id))}::uuid[],
              ${momentArray(billed.map((one) => one.invoice_after))}::timestamptz[]
            ) as billed (id, invoice_after)
-     where subscription.store_id = ${storeId} and subscription.id = billed.id`.execute(tx)
+     where calendar.store_id = ${storeId} and calendar.subscription_id = billed.id`.execute(tx)
 }
 
 /** Whatever else billing changes of those it has claimed; gives back what is to be told. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { planEachTime, type Tx } from '../../platform/db/db.ts'
 import { loadFrozen } from '../offerings/load-frozen.ts'
 import {
   alike,
@@ -78,7 +78,7 @@ async function readForeseen(
   limit: number,
 ): Promise<ForeseenRow[]> {
   // Each half in the words and the order of its index.
-  const { rows } = await sql<ForeseenRow>`
+  const { rows } = await sql<ForeseenRow>`${planEachTime}
     select *
       from ((select ${dueColumns}, false as is_waiting, go_live_after, invoice_after as due_at
                from subscription

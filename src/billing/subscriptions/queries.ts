@@ -5,7 +5,11 @@ import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { StateAction, StateId, Subscription, SubscriptionId } from './subscription.ts'
 
-type SubscriptionTable = Subscription & {
+/**
+ * A view of two tables: its terms, and the calendar that moves with every invoice. Written by the
+ * functions below; `for update` locks both, the calendar first.
+ */
+type SubscriptionView = Subscription & {
   /** What a billing run has to look at; the database works it out. */
   billable: ColumnType<boolean, never, never>
 }
@@ -21,13 +25,21 @@ export type SubscriptionState = {
 
 declare module '../../platform/db/db.ts' {
   interface Tables {
-    subscription: SubscriptionTable
+    subscription: SubscriptionView
     subscription_state: SubscriptionState
   }
 }
 
-/** Every column, and whether it can change after the creation. */
-const isMutable: Record<keyof Subscription, boolean> = {
+const moving = [
+  'invoice_after',
+  'periods_billed',
+  'invoices_made',
+  'last_billed_run_id',
+  'updated_at',
+] as const
+
+/** Every other column, and whether it can change after the creation. */
+const isMutable: Record<Exclude<keyof Subscription, (typeof moving)[number]>, boolean> = {
   store_id: false,
   id: false,
   external_ref: false,
@@ -53,10 +65,8 @@ const isMutable: Record<keyof Subscription, boolean> = {
   pending: true,
   closed_by: true,
   anchor: true,
-  periods_billed: true,
   trial_ahead: true,
   length_left: true,
-  invoice_after: true,
   end_date: true,
   go_live_after: true,
   go_live: true,
@@ -65,9 +75,7 @@ const isMutable: Record<keyof Subscription, boolean> = {
   resumed_at: true,
   credit: true,
   adjustments: true,
-  invoices_made: true,
   first_invoice_prepaid: false,
-  last_billed_run_id: true,
   state_id: true,
   state_action: true,
   state_at: true,
@@ -76,10 +84,9 @@ const isMutable: Record<keyof Subscription, boolean> = {
   order_unit: false,
   tax_items: false,
   created_at: false,
-  updated_at: true,
   deleted_at: true,
 }
-const columns = Object.keys(isMutable) as (keyof Subscription)[]
+const columns = Object.keys(isMutable) as (keyof typeof isMutable)[]
 const mutable = columns.filter((column) => isMutable[column])
 
 // Written out once: to build such a long statement anew takes longer than most others take to run.
@@ -87,14 +94,32 @@ const mutable = columns.filter((column) => isMutable[column])
 
 const names = columns.join(', ')
 const insertText = /* sql */ `
-  insert into subscription (${names})
-  select ${names}
-    from json_populate_recordset(null::subscription, $1::json)`
+  with given as (
+    select * from json_populate_recordset(null::subscription, $1::json)
+  ), made as (
+    insert into subscription_terms (${names})
+    select ${names} from given
+    returning store_id, id, billable
+  )
+  insert into subscription_calendar (store_id, subscription_id, billable, ${moving.join(', ')})
+  select made.store_id, made.id, made.billable, ${moving.join(', ')}
+    from made
+    join given on given.store_id = made.store_id and given.id = made.id`
 const updateText = /* sql */ `
-  update subscription
-     set ${mutable.map((column) => `${column} = next.${column}`).join(', ')}
-    from json_populate_recordset(null::subscription, $1::json) as next
-   where subscription.store_id = next.store_id and subscription.id = next.id`
+  with next as (
+    select * from json_populate_recordset(null::subscription, $1::json)
+  ), changed as (
+    update subscription_terms as terms
+       set ${mutable.map((column) => `${column} = next.${column}`).join(', ')}
+      from next
+     where terms.store_id = next.store_id and terms.id = next.id
+    returning terms.store_id, terms.id, terms.billable
+  )
+  update subscription_calendar as calendar
+     set billable = changed.billable, ${moving.map((column) => `${column} = next.${column}`).join(', ')}
+    from changed
+    join next on next.store_id = changed.store_id and next.id = changed.id
+   where calendar.store_id = changed.store_id and calendar.subscription_id = changed.id`
 
 /** Travels with the next statement. */
 export async function insertSubscriptions(tx: Tx, rows: readonly Subscription[]): Promise<void> {

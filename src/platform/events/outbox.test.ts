@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { testDatabase } from '../../../test/support/database.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import { type Db, openDb } from '../db/db.ts'
-import { type NewEvent, recordEvent, recordEvents } from './outbox.ts'
+import { type NewEvent, recordEvent, recordEvents, recordFirstEvents } from './outbox.ts'
 
 const now = Temporal.Instant.from('2026-05-01T12:00:00.123Z')
 
@@ -134,4 +134,29 @@ test('batches over the same subjects in opposite order do not deadlock', async (
     ),
   )
   assert.deepEqual(await sequences(db, ctx, 'subject 40'), upTo(30))
+})
+
+test('what comes after a first event of many goes on from it, also when many come at once', async (t) => {
+  const { db, ctx } = await startOutbox(t)
+  const ids = upTo(3).map(() => newId<'event'>())
+  const [alone = '', together = '', untold = ''] = ids
+  const first = { name: 'order.made', subjectType: 'order' }
+  await db.transaction().execute((tx) =>
+    recordFirstEvents(
+      tx,
+      ctx,
+      first,
+      ids.map((subjectId) => ({ subjectId, payloadText: JSON.stringify({ made: subjectId }) })),
+    ),
+  )
+  const both = (step: number) => [changed(together, step), changed(alone, step)]
+  await Promise.all(
+    upTo(10).flatMap((step) => [
+      db.transaction().execute((tx) => recordEvent(tx, ctx, changed(alone, step))),
+      db.transaction().execute((tx) => recordEvents(tx, ctx, both(step))),
+    ]),
+  )
+  assert.deepEqual(await sequences(db, ctx, alone), upTo(21))
+  assert.deepEqual(await sequences(db, ctx, together), upTo(11))
+  assert.deepEqual(await sequences(db, ctx, untold), [1])
 })

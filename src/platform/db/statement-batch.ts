@@ -1,0 +1,172 @@
+import pg from 'pg'
+
+/**
+ * Statements that travel to the server together and whose answers come back together. The driver
+ * asks for an answer to each: every one of those wakes this process once more, which costs more
+ * than most statements do. Nor is the server asked again what the rows of a statement look like.
+ */
+
+type Sendable = string | Buffer | null
+
+/** The driver's own way to write a value; its types do not mention it. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): Sendable } })
+  .utils
+
+export type Statement = {
+  /** The same for the same text, by which the server knows it again; empty when it is not kept. */
+  name: string
+  text: string
+  values: readonly unknown[]
+}
+
+export type StatementResult = { command: string; rowCount: number | null; rows: Row[] }
+
+type Row = Record<string, unknown>
+type Parser = (text: string) => unknown
+type Column = { name: string; parse: Parser }
+
+/** What a connection has prepared, and what the rows look like once it was told. */
+export class PreparedStatements {
+  readonly #columns = new Map<string, readonly Column[] | undefined>()
+  /** Those that the server was asked to prepare, until it says that it did. */
+  #asked: string[] = []
+
+  isPrepared(name: string): boolean {
+    return this.#columns.has(name)
+  }
+
+  columnsOf(name: string): readonly Column[] | undefined {
+    return this.#columns.get(name)
+  }
+
+  ask(name: string): void {
+    this.#asked.push(name)
+  }
+
+  isAsked(name: string): boolean {
+    return this.#asked.includes(name)
+  }
+
+  /** The server has prepared the one that it was asked for first. */
+  confirm(): void {
+    const name = this.#asked.shift()
+    if (name) this.#columns.set(name, undefined)
+  }
+
+  learn(name: string, columns: readonly Column[]): void {
+    if (name) this.#columns.set(name, columns)
+  }
+
+  /** After a failure the server does nothing of what came after it. */
+  forgetAsked(): void {
+    this.#asked = []
+  }
+}
+
+export type GetTypeParser = (oid: number) => Parser
+
+/** What the driver calls a submittable: it is given the connection when its turn has come. */
+export class StatementBatch implements pg.Submittable {
+  readonly statements: readonly Statement[]
+  readonly #prepared: PreparedStatements
+  readonly #getTypeParser: GetTypeParser
+  readonly #done = Promise.withResolvers<StatementResult[]>()
+  readonly #results: StatementResult[] = []
+  /** Of the statement whose answer is being read. */
+  #columns: readonly Column[] | undefined
+  #rows: Row[] = []
+  #failure: unknown
+
+  constructor(
+    statements: readonly Statement[],
+    prepared: PreparedStatements,
+    getTypeParser: GetTypeParser,
+  ) {
+    this.statements = statements
+    this.#prepared = prepared
+    this.#getTypeParser = getTypeParser
+  }
+
+  get results(): Promise<StatementResult[]> {
+    return this.#done.promise
+  }
+
+  submit(connection: pg.Connection): unknown {
+    let values: Sendable[][]
+    try {
+      values = this.statements.map((one) => one.values.map((value) => prepareValue(value)))
+    } catch (error) {
+      return error
+    }
+    connection.stream.cork()
+    for (const [index, statement] of this.statements.entries()) {
+      this.#send(connection, statement, values[index] ?? [])
+    }
+    connection.sync()
+    connection.stream.uncork()
+    return null
+  }
+
+  #send(connection: pg.Connection, { name, text }: Statement, values: Sendable[]): void {
+    const prepared = this.#prepared
+    if (!name || !(prepared.isPrepared(name) || prepared.isAsked(name))) {
+      connection.parse({ name, text } as pg.QueryParse, true)
+      prepared.ask(name)
+    }
+    connection.bind({ statement: name, values }, true)
+    if (!prepared.columnsOf(name)) connection.describe({ type: 'P', name: '' }, true)
+    connection.execute({ portal: '' } as pg.ExecuteConfig, true)
+  }
+
+  handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: this.#getTypeParser(dataTypeID),
+    }))
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    if (this.#failure) return
+    const columns = this.#columns ?? this.#prepared.columnsOf(this.#current.name) ?? []
+    const row: Row = {}
+    try {
+      for (const [index, { name, parse }] of columns.entries()) {
+        const text = fields[index] ?? null
+        row[name] = text === null ? null : parse(text)
+      }
+    } catch (error) {
+      this.#failure = error
+    }
+    this.#rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const [command = '', ...counts] = text.split(' ')
+    const count = counts.at(-1)
+    const rowCount = count === undefined ? null : Number(count)
+    const { name } = this.#current
+    if (!this.#prepared.columnsOf(name)) this.#prepared.learn(name, this.#columns ?? [])
+    this.#results.push({ command, rowCount, rows: this.#rows })
+    this.#columns = undefined
+    this.#rows = []
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' })
+  }
+
+  handleError(error: unknown): void {
+    this.#prepared.forgetAsked()
+    this.#done.reject(error)
+  }
+
+  handleReadyForQuery(): void {
+    this.#prepared.forgetAsked()
+    if (this.#failure) this.#done.reject(this.#failure)
+    else this.#done.resolve(this.#results)
+  }
+
+  get #current(): Statement {
+    return this.statements[this.#results.length] as Statement
+  }
+}
