@@ -42,7 +42,8 @@ const items: Invariant = {
        where store_id = ${storeId}
        group by invoice_id
     )
-    select 'subscription_invoice' as subject_type, coalesce(owned.id, summed.invoice_id) as subject_id,
+    select 'subscription_invoice' as subject_type,
+           coalesce(owned.id, summed.invoice_id) as subject_id,
            case when owned.id is null then 'it has items, but there is no such invoice'
                 else format('it says %s, %s of it taxable; its items make %s, %s of it taxable',
                             items_amount, taxable_amount, coalesce(summed.amount, 0),

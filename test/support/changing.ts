@@ -18,17 +18,18 @@ export const act = (client: Client, id: string, action: string) =>
 export const change = (client: Client, id: string, attributes: Members) =>
   client.put(`${path}/${id}`, patch(id, attributes))
 
-/** As dunning does it. */
-export async function suspend({ deps }: Shop, id: string): Promise<void> {
+/** Changes a row behind the program's back; of a subscription, so that it fits its calendar. */
+export async function setRow({ deps }: Shop, table: string, id: string, set: string) {
+  await sql`update ${sql.table(table)} set ${sql.raw(set)} where id = ${id}`.execute(deps.db)
   await sql`
-    update subscription_terms set suspended = true, status = 'inactive' where id = ${id}`.execute(
-    deps.db,
-  )
-  await sql`
-    update subscription_calendar set billable = false where subscription_id = ${id}`.execute(
-    deps.db,
-  )
+    update subscription_calendar
+       set billable = terms.billable
+      from subscription_terms as terms
+     where terms.id = subscription_id and subscription_id = ${id}`.execute(deps.db)
 }
+
+export const suspend = (shop: Shop, id: string) =>
+  setRow(shop, 'subscription_terms', id, `suspended = true, status = 'inactive'`)
 
 export async function read(client: Client, id: string) {
   return (await client.get(`${path}/${id}`)).body.data

@@ -23,6 +23,8 @@ export type ProgramOptions = { env?: Record<string, string>; cwd?: string }
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname
 const SAW_MS_MAX = 60_000
+/** How the programs of a test are ended, for those who take away what they use. */
+const ends = new WeakMap<TestContext, (() => Promise<void>)[]>()
 
 export function runProgram(t: TestContext, args: string[], options: ProgramOptions = {}): Program {
   const { PATH = '' } = process.env
@@ -39,10 +41,12 @@ export function runProgram(t: TestContext, args: string[], options: ProgramOptio
     output.stderr += chunk
   })
   const exited = once(child, 'close').then(([code, signal]) => code ?? signal)
-  t.after(async () => {
+  const end = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     await exited
-  })
+  }
+  ends.set(t, [...(ends.get(t) ?? []), end])
+  t.after(end)
   return {
     pid: child.pid ?? 0,
     child,
@@ -74,7 +78,10 @@ export async function testFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mercer-program-'))
   // As root the embedded database runs as another user, who must be able to get in.
   await chmod(folder, 0o755)
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  t.after(async () => {
+    for (const end of ends.get(t) ?? []) await end()
+    await rm(folder, { recursive: true, force: true })
+  })
   return folder
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
+import { setRow } from '../../../test/support/changing.ts'
 import {
   assertPaymentsAgree,
   attemptsOf,
@@ -34,15 +35,6 @@ async function invoiceOf(shop: Shop, id: string) {
   return (await shop.admin.get(`${invoices}/${id}`)).body.data.attributes
 }
 
-async function change({ deps }: Shop, table: string, id: string, set: string) {
-  await sql`update ${sql.table(table)} set ${sql.raw(set)} where id = ${id}`.execute(deps.db)
-  await sql`
-    update subscription_calendar
-       set billable = terms.billable
-      from subscription_terms as terms
-     where terms.id = subscription_id and subscription_id = ${id}`.execute(deps.db)
-}
-
 /** One subscription with one invoice for each card. */
 async function bill(shop: Shop, card: string, members: Record<string, unknown> = {}) {
   const { id: subscription } = await subscribeBy(shop.admin, card, members)
@@ -67,7 +59,7 @@ test('PAY-1 to PAY-9: every card is charged once, or not at all, and says why', 
     billed.push({ card, expected, ...(await bill(shop, card)) })
   }
   const bare = await bill(shop, 'card_approved')
-  await change(shop, 'subscription_terms', bare.subscription, 'payment_authority = null')
+  await setRow(shop, 'subscription_terms', bare.subscription, 'payment_authority = null')
   const untried = []
   for (const flags of [
     'closed = true, status = $$inactive$$',
@@ -76,7 +68,7 @@ test('PAY-1 to PAY-9: every card is charged once, or not at all, and says why', 
     `deleted_at = $$2026-01-01$$`,
   ]) {
     const one = await bill(shop, 'card_approved')
-    await change(shop, 'subscription_terms', one.subscription, flags)
+    await setRow(shop, 'subscription_terms', one.subscription, flags)
     untried.push(one)
   }
   const taxless = await subscribeBy(admin, 'card_approved')
@@ -89,7 +81,7 @@ test('PAY-1 to PAY-9: every card is charged once, or not at all, and says why', 
     `paused = true, status = $$inactive$$`,
   )
   const resumed = await bill(shop, 'card_approved')
-  await change(shop, 'subscription_terms', resumed.subscription, 'status = $$inactive$$')
+  await setRow(shop, 'subscription_terms', resumed.subscription, 'status = $$inactive$$')
   const zero = await issue(shop, resumed.subscription, { amount: 0, month: 2 })
 
   const report = await reportOf(shop, 'payment-run')
@@ -394,7 +386,7 @@ test('TAX-1 to TAX-8: taxes come from the list, or from the order of a subscript
     total_collected: collected(1_385 + 1_140 + 1_140),
   })
   assert.deepEqual(await attemptsOf(admin, later), [], 'TAX-6')
-  await change(shop, 'subscription_terms', id, `tax_items = '[{"rate": 0.23, "code": "STD"}]'`)
+  await setRow(shop, 'subscription_terms', id, `tax_items = '[{"rate": 0.23, "code": "STD"}]'`)
   assert.deepEqual(await reportOf(shop, 'tax-run'), { invoices_updated: 1, invoice_failures: 0 })
   const kept = (await admin.get(`${invoices}/${later}`)).body.data
   assert.deepEqual(kept.attributes.tax_items, [{ type: 'tax_item', rate: 0.23, code: 'STD' }])
