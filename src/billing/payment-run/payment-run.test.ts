@@ -74,7 +74,7 @@ test('PAY-1 to PAY-9: every card is charged once, or not at all, and says why', 
   const taxless = await subscribeBy(admin, 'card_approved')
   const waiting = await issue(shop, taxless.id, { taxed: false })
   const paused = await bill(shop, 'card_approved')
-  await change(
+  await setRow(
     shop,
     'subscription_terms',
     paused.subscription,
