@@ -1,35 +1,101 @@
+import { assert } from '../lib/assert.ts'
 import { isUuid } from '../lib/ids.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { lockCartWith } from './lock-cart.ts'
-import { type ExpirySettings, noteTaxChange, type StoredTax, storeTaxes } from './store-taxes.ts'
+import type { Cart } from './cart.ts'
+import { lockCartsWith, requireCart, requireReference } from './lock-cart.ts'
+import {
+  type ExpirySettings,
+  noteTaxChanges,
+  placeTaxes,
+  type StoredTax,
+  storeTaxes,
+} from './store-taxes.ts'
 import { decideTaxes } from './tax-decision.ts'
 import { readElements, type TaxElement, type TaxError } from './tax-element.ts'
-import { findTaxableLines } from './tax-queries.ts'
+import { findTaxableLines, type TaxableLine } from './tax-queries.ts'
 import { TaxRefusal } from './tax-refusal.ts'
 
 export type TaxBatch = { data: readonly unknown[]; allOrNothing: boolean }
+export type TaxAdding = { ctx: Ctx; reference: string; batch: TaxBatch }
+export type TaxesAdded = { stored: StoredTax[]; errors: TaxError[] }
 
-/**
- * Bulk add. The same few statements for one element and for five hundred (BT-35): the cart's lock,
- * the lines with what they hold, one insert, the cart's times, one event.
- */
+/** Bulk add. A refusal is thrown. */
 export async function addTaxes(
   tx: Tx,
   ctx: Ctx,
   reference: string,
   batch: TaxBatch,
   settings: ExpirySettings,
-): Promise<{ stored: StoredTax[]; errors: TaxError[] }> {
-  const elements = readElements(batch.data)
-  const { cart, rows: lines } = await lockCartWith(tx, ctx, reference, () =>
-    findTaxableLines(tx, ctx.storeId, reference, namedLines(elements)),
+): Promise<TaxesAdded> {
+  const adding = { ctx, reference, batch }
+  const [outcome] = await addTaxesTogether(tx, [adding], settings, { skipsHeld: false })
+  assert(outcome, 'a cart was waited for')
+  if ('refused' in outcome) throw outcome.refused
+  return outcome
+}
+
+/** What becomes of one of them; nothing when it is to be tried alone. */
+export type AddingOutcome = TaxesAdded | { refused: unknown } | undefined
+
+/**
+ * Bulk adds to different carts of one store. The same few statements for one element and for five
+ * hundred (BT-35), and for one cart and for many: the locks, the lines with what they hold, one
+ * insert, the times, the events. A refusal of one is no matter to the others: it is found before
+ * anything is written. With `skipsHeld` a cart that somebody else holds, or that is not there, is
+ * left for a try of its own.
+ */
+export async function addTaxesTogether(
+  tx: Tx,
+  addings: readonly TaxAdding[],
+  settings: ExpirySettings,
+  { skipsHeld }: { skipsHeld: boolean },
+): Promise<AddingOutcome[]> {
+  const ctx = addings.at(-1)?.ctx
+  if (!ctx) return []
+  const given = addings.map((adding) => ({ ...adding, elements: readElements(adding.batch.data) }))
+  const references = addings.map(({ reference }) => reference)
+  const { carts, rows } = await lockCartsWith(tx, ctx.storeId, references, skipsHeld, () =>
+    findTaxableLines(
+      tx,
+      ctx.storeId,
+      references,
+      given.flatMap(({ elements }) => namedLines(elements)),
+    ),
   )
-  const decision = decideTaxes(elements, lines, batch.allOrNothing)
-  if ('refuse' in decision) throw new TaxRefusal(decision.refuse)
-  const stored = await storeTaxes(tx, ctx, cart, lines, decision.store)
-  await noteTaxChange(tx, ctx, cart, settings)
-  return { stored, errors: decision.errors }
+  const linesOf = Map.groupBy(rows, (line) => line.cart_id)
+  const changed: { cart: Cart; stored: StoredTax[] }[] = []
+  const outcomes = given.map((adding): AddingOutcome => {
+    const cart = carts.get(adding.reference)
+    if (!cart && skipsHeld) return undefined
+    const outcome = decideAdding(adding, cart, (cart && linesOf.get(cart.id)) ?? [])
+    if (cart && 'stored' in outcome) changed.push({ cart, stored: outcome.stored })
+    return outcome
+  })
+  await storeTaxes(tx, ctx, changed)
+  await noteTaxChanges(
+    tx,
+    ctx,
+    changed.map(({ cart }) => cart),
+    settings,
+  )
+  return outcomes
+}
+
+function decideAdding(
+  { ctx, reference, batch, elements }: TaxAdding & { elements: readonly TaxElement[] },
+  found: Cart | undefined,
+  lines: readonly TaxableLine[],
+): TaxesAdded | { refused: unknown } {
+  try {
+    requireReference(reference)
+    const cart = requireCart(ctx, reference, found)
+    const decision = decideTaxes(elements, lines, batch.allOrNothing)
+    if ('refuse' in decision) throw new TaxRefusal(decision.refuse)
+    return { stored: placeTaxes(cart, lines, decision.store), errors: decision.errors }
+  } catch (refused) {
+    return { refused }
+  }
 }
 
 /** What can be the id of a line at all, each once. */

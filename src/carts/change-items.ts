@@ -215,7 +215,7 @@ async function replaceTaxes(tx: Tx, ctx: Ctx, cart: Cart, draft: LineDraft): Pro
       fingerprint,
     }))
   })
-  await insertTaxItems(tx, ctx.storeId, cart.id, items, ctx.now)
+  await insertTaxItems(tx, ctx.storeId, [{ cartId: cart.id, items }], ctx.now)
 }
 
 /** Two lines cannot change places in one request. */

@@ -4,7 +4,13 @@ import type { Ctx } from '../platform/auth/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import type { Cart, CartItemId, TaxItemId } from './cart.ts'
 import { findCart, lockCart } from './lock-cart.ts'
-import { type ExpirySettings, noteTaxChange, type StoredTax, storeTaxes } from './store-taxes.ts'
+import {
+  type ExpirySettings,
+  noteTaxChange,
+  placeTaxes,
+  type StoredTax,
+  storeTaxes,
+} from './store-taxes.ts'
 import { overLimit } from './tax-decision.ts'
 import { freeSlots, storedRate } from './tax-element.ts'
 import { taxFingerprint } from './tax-freshness.ts'
@@ -44,8 +50,9 @@ export async function addTax(
   }
   const { code = null, jurisdiction = null, name = null } = given
   const tax = { code, jurisdiction, name, rate: storedRate(given.rate), lineId: line.id, slot }
-  const [stored] = await storeTaxes(tx, ctx, cart, [line], [tax])
+  const [stored] = placeTaxes(cart, [line], [tax])
   assert(stored)
+  await storeTaxes(tx, ctx, [{ cart, stored: [stored] }])
   await noteTaxChange(tx, ctx, cart, settings)
   return stored
 }
@@ -132,7 +139,7 @@ async function getCart(db: Db, ctx: Ctx, reference: string): Promise<Cart> {
 }
 
 async function getLine(db: Db | Tx, ctx: Ctx, cart: Cart, id: CartItemId): Promise<TaxableLine> {
-  const [line] = await findTaxableLines(db, ctx.storeId, cart.reference, [id])
+  const [line] = await findTaxableLines(db, ctx.storeId, [cart.reference], [id])
   if (!line) throw notFound('cart item', id)
   return line
 }

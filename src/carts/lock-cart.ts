@@ -1,8 +1,8 @@
 import { AppError, invalidField, notFound } from '../lib/errors.ts'
-import { newId } from '../lib/ids.ts'
+import { newId, type StoreId } from '../lib/ids.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
-import { recordEvent } from '../platform/events/outbox.ts'
+import { recordEvent, recordEvents } from '../platform/events/outbox.ts'
 import { holdAccount } from '../stores/accounts/find-account.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 import { type Cart, type NewCart, newCart, requireSoundCart } from './cart.ts'
@@ -11,7 +11,7 @@ import { cartFacts } from './cart-facts.ts'
 import {
   deleteCartRow,
   insertCart,
-  lockCartAhead,
+  lockCartsAhead,
   selectCart,
   updateCart,
   updateCartTimes,
@@ -52,23 +52,24 @@ export async function lockCart(tx: Tx, ctx: Ctx, reference: string): Promise<Car
 }
 
 /**
- * The same for the busiest writers: the lock and what is read under it, which must not need to know
- * the cart's id, go to the database together.
+ * The same for the busiest writers, of several carts: the locks and what is read under them, which
+ * must not need to know the carts' ids, go to the database together.
  */
-export async function lockCartWith<Rows>(
+export async function lockCartsWith<Rows>(
   tx: Tx,
-  ctx: Ctx,
-  reference: string,
+  storeId: StoreId,
+  references: readonly string[],
+  skipsHeld: boolean,
   read: () => Promise<Rows>,
-): Promise<{ cart: Cart; rows: Rows }> {
-  requireReference(reference)
-  const locked = await lockCartAhead(tx, ctx.storeId, reference)
+): Promise<{ carts: Map<string, Cart>; rows: Rows }> {
+  const locked = await lockCartsAhead(tx, storeId, references, skipsHeld)
   const rows = await read()
-  const [cart] = await locked()
-  return { cart: requireCart(ctx, reference, cart), rows }
+  const carts = new Map((await locked()).map((cart) => [cart.reference, cart]))
+  return { carts, rows }
 }
 
-function requireCart(ctx: Ctx, reference: string, cart: Cart | undefined): Cart {
+/** One that was looked for, if it counts and is for the caller. */
+export function requireCart(ctx: Ctx, reference: string, cart: Cart | undefined): Cart {
   if (!cart || hasExpired(cart, ctx.now)) throw notFound('cart', reference)
   requireCartAccess(ctx, cart)
   return cart
@@ -136,15 +137,18 @@ export async function touchCart(
   return touched
 }
 
-/** The same for a cart of which nothing else has changed. */
+/** The same for carts of which nothing else has changed. */
 export async function moveCartTimes(
   tx: Tx,
   ctx: Ctx,
-  cart: Cart,
+  carts: readonly Cart[],
   settings: Pick<CartSettings, 'cart_expiry_days'>,
-): Promise<Cart> {
-  const touched = withTimes(ctx, cart, settings)
-  await updateCartTimes(tx, ctx.storeId, touched)
+): Promise<Cart[]> {
+  const touched = carts.map((cart) => withTimes(ctx, cart, settings))
+  const [first] = touched
+  if (!first) return []
+  const ids = touched.map(({ id }) => id)
+  await updateCartTimes(tx, ctx.storeId, ids, first)
   return touched
 }
 
@@ -154,13 +158,18 @@ function withTimes(ctx: Ctx, cart: Cart, settings: Pick<CartSettings, 'cart_expi
 }
 
 /** EV-7: once a request, whatever it changed in the cart. */
-export async function announceCart(tx: Tx, ctx: Ctx, cart: Cart): Promise<void> {
-  await recordEvent(tx, ctx, {
+export function announceCart(tx: Tx, ctx: Ctx, cart: Cart): Promise<void> {
+  return announceCarts(tx, ctx, [cart])
+}
+
+export async function announceCarts(tx: Tx, ctx: Ctx, carts: readonly Cart[]): Promise<void> {
+  const events = carts.map((cart) => ({
     name: 'cart.updated',
     subjectType: 'cart',
     subjectId: cart.reference,
     payload: { data: cartFacts(cart) },
-  })
+  }))
+  await recordEvents(tx, ctx, events)
 }
 
 /** With its lines and their tax items. */

@@ -1,6 +1,7 @@
 import { CompiledQuery, type GeneratedAlways, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
 import type { AccountId } from '../platform/auth/context.ts'
+import { columnArray } from '../platform/db/column-array.ts'
 import { ahead, type Db, json, later, type Tx } from '../platform/db/db.ts'
 import { readPage } from '../platform/db/read-page.ts'
 import type { FilterClause, FilterTable } from '../platform/http/filter.ts'
@@ -30,24 +31,38 @@ export function selectCart(db: Db | Tx, storeId: StoreId, reference: string) {
     .where('reference', '=', reference)
 }
 
-const LOCK_CART = /* sql */ `
-    select * from cart where store_id = $1 and reference = $2 for update`
+const LOCK_CARTS = /* sql */ `
+    select *
+      from cart
+     where store_id = $1 and reference = any($2::text[])
+     order by reference
+       for update`
 
-/** Locks it with whatever statement follows; its text is made once, since every writer sends it. */
-export function lockCartAhead(
+/**
+ * Locks them with whatever statement follows, in one order; the text is made once, since it is sent
+ * so often. With `skipsHeld` those that others hold are left out.
+ */
+export function lockCartsAhead(
   tx: Tx,
   storeId: StoreId,
-  reference: string,
+  references: readonly string[],
+  skipsHeld: boolean,
 ): Promise<() => Promise<CartTable[]>> {
-  return ahead<CartTable>(tx, CompiledQuery.raw(LOCK_CART, [storeId, reference]))
+  const text = skipsHeld ? `${LOCK_CARTS} skip locked` : LOCK_CARTS
+  return ahead<CartTable>(tx, CompiledQuery.raw(text, [storeId, references]))
 }
 
 const MOVE_TIMES = /* sql */ `
-    update cart set updated_at = $3, expires_at = $4 where store_id = $1 and id = $2`
+    update cart set updated_at = $3, expires_at = $4 where store_id = $1 and id = any($2::uuid[])`
 
-export async function updateCartTimes(tx: Tx, storeId: StoreId, cart: Cart): Promise<void> {
-  const { id, updated_at, expires_at } = cart
-  await later(tx, CompiledQuery.raw(MOVE_TIMES, [storeId, id, updated_at, expires_at]))
+export async function updateCartTimes(
+  tx: Tx,
+  storeId: StoreId,
+  ids: readonly CartId[],
+  { updated_at, expires_at }: Pick<Cart, 'updated_at' | 'expires_at'>,
+): Promise<void> {
+  const values = [storeId, columnArray(ids), updated_at, expires_at]
+  await later(tx, CompiledQuery.raw(MOVE_TIMES, values))
 }
 
 /** Undefined when there is one of this reference, maybe made by another request meanwhile. */

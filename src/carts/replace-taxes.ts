@@ -42,7 +42,7 @@ export async function replaceTaxes(
   const elements = readElements(given.data)
   const emptied = given.lines.filter(isUuid).map((id) => id.toLowerCase())
   const ids = [...new Set([...namedLines(elements), ...emptied])]
-  const lines = await findTaxableLines(tx, ctx.storeId, cart.reference, ids)
+  const lines = await findTaxableLines(tx, ctx.storeId, [cart.reference], ids)
   const decision = decideReplacement(elements, lines, given.lines)
   if ('errors' in decision) throw refusalOf(decision.errors)
 
@@ -86,7 +86,7 @@ export async function setLineTaxes(
   // First those that go: their slots are taken by those that come.
   await deleteTaxItems(tx, ctx.storeId, remove)
   await updateFingerprints(tx, ctx.storeId, refresh)
-  await insertTaxItems(tx, ctx.storeId, cart.id, insert, ctx.now)
+  await insertTaxItems(tx, ctx.storeId, [{ cartId: cart.id, items: insert }], ctx.now)
   return { items, isChanged: remove.length + refresh.length + insert.length > 0 }
 }
 

@@ -1,5 +1,6 @@
 import { CompiledQuery, type GeneratedAlways, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
+import { columnArray } from '../platform/db/column-array.ts'
 import { type Db, later, type Tx } from '../platform/db/db.ts'
 import type { CartId, CartItemId, CartLine, TaxItem, TaxItemId } from './cart.ts'
 import type { TaxedLine } from './tax-freshness.ts'
@@ -55,27 +56,28 @@ export function findTaxItemsOfLines(
 }
 
 /** A line of a cart as far as tax is concerned, with the slots that its tax items take. */
-export type TaxableLine = TaxedLine & Pick<CartLine, 'id'> & { slots: number[] }
+export type TaxableLine = TaxedLine & Pick<CartLine, 'id' | 'cart_id'> & { slots: number[] }
 
 const TAXABLE_LINES = /* sql */ `
-    select line.id, line.type, line.product_id, line.subscription_offering_id, line.sku, line.name,
+    select line.id, line.cart_id, line.type, line.product_id, line.subscription_offering_id, line.sku, line.name,
            line.quantity, line.unit_amount, line.includes_tax,
            array(select tax.slot
                    from cart_tax_item as tax
                   where tax.store_id = line.store_id and tax.cart_item_id = line.id) as slots
       from cart_item as line
       join cart on cart.store_id = line.store_id and cart.id = line.cart_id
-     where line.store_id = $1 and cart.reference = $2
+     where line.store_id = $1 and cart.reference = any($2::text[])
        and line.id = any($3::uuid[])`
 
-/** Those of the named lines that the cart has, and how full they are; in one statement. */
+/** Those of the named lines that the carts have, and how full they are; in one statement. */
 export async function findTaxableLines(
   db: Db | Tx,
   storeId: StoreId,
-  reference: string,
+  references: readonly string[],
   lineIds: readonly string[],
 ): Promise<TaxableLine[]> {
-  const query = CompiledQuery.raw(TAXABLE_LINES, [storeId, reference, lineIds])
+  const ids = columnArray(lineIds)
+  const query = CompiledQuery.raw(TAXABLE_LINES, [storeId, references, ids])
   return (await db.executeQuery<TaxableLine>(query)).rows
 }
 
@@ -102,26 +104,28 @@ export type NewTaxItem = Omit<TaxItem, 'sequence' | 'cart_id'>
 export async function insertTaxItems(
   tx: Tx,
   storeId: StoreId,
-  cartId: CartId,
-  items: readonly NewTaxItem[],
+  batches: readonly { cartId: CartId; items: readonly NewTaxItem[] }[],
   now: Temporal.Instant,
 ): Promise<void> {
+  const items = batches.flatMap((batch) => batch.items)
   if (items.length === 0) return
+  const cartIds = batches.flatMap((batch) => batch.items.map(() => batch.cartId))
   const statement = sql`
     insert into cart_tax_item (store_id, id, cart_id, cart_item_id, slot, code, jurisdiction, name,
                                rate, fingerprint, created_at)
-    select ${storeId}, id, ${cartId}, cart_item_id, slot, code, jurisdiction, name, rate,
+    select ${storeId}, id, cart_id, cart_item_id, slot, code, jurisdiction, name, rate,
            fingerprint, ${now}
       from unnest(
-             ${items.map((item) => item.id)}::uuid[],
-             ${items.map((item) => item.cart_item_id)}::uuid[],
-             ${items.map((item) => item.slot)}::smallint[],
+             ${columnArray(items.map((item) => item.id))}::uuid[],
+             ${columnArray(cartIds)}::uuid[],
+             ${columnArray(items.map((item) => item.cart_item_id))}::uuid[],
+             ${columnArray(items.map((item) => item.slot))}::smallint[],
              ${items.map((item) => item.code)}::text[],
              ${items.map((item) => item.jurisdiction)}::text[],
              ${items.map((item) => item.name)}::text[],
              ${items.map((item) => item.rate)}::numeric[],
              ${items.map((item) => item.fingerprint)}::text[]
-           ) with ordinality as given (id, cart_item_id, slot, code, jurisdiction, name, rate,
+           ) with ordinality as given (id, cart_id, cart_item_id, slot, code, jurisdiction, name, rate,
                                        fingerprint, place)
      order by place`
   await later(tx, statement.compile(tx))

@@ -20,7 +20,7 @@ export class TaxRefusal extends Error {
 }
 
 /** Waits for the answer, and sends the refusal if that is what it comes to. */
-export async function orRefusal(reply: FastifyReply, answer: Promise<void>): Promise<void> {
+export async function orRefusal(reply: FastifyReply, answer: Promise<unknown>): Promise<void> {
   try {
     await answer
   } catch (error) {

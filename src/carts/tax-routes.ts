@@ -6,7 +6,7 @@ import { commit } from '../platform/http/commit.ts'
 import { document, documentSchema } from '../platform/http/document.ts'
 import type { App } from '../platform/http/server.ts'
 import type { Stores } from '../stores/directory.ts'
-import { addTaxes } from './add-taxes.ts'
+import { addTaxes, type TaxesAdded } from './add-taxes.ts'
 import { type CartItemId, LINES_MAX, TAX_ITEMS_MAX, type TaxItemId } from './cart.ts'
 import {
   addTax,
@@ -18,6 +18,7 @@ import {
 } from './change-taxes.ts'
 import { replaceTaxes } from './replace-taxes.ts'
 import type { StoredTax } from './store-taxes.ts'
+import { TaxAdder } from './tax-adder.ts'
 import { orRefusal } from './tax-refusal.ts'
 import {
   addedTaxesSchema,
@@ -111,6 +112,7 @@ function readRoutes(app: App, { db }: TaxRoutesParts): void {
 }
 
 function bulkRoute(app: App, { db, stores }: TaxRoutesParts): void {
+  const adder = new TaxAdder(db)
   const add = {
     tags,
     operationId: 'addCartTaxes',
@@ -132,16 +134,24 @@ function bulkRoute(app: App, { db, stores }: TaxRoutesParts): void {
     const settings = await cartSettings(stores, request)
     const { data, options } = request.body
     const allOrNothing = options?.add_all_or_nothing ?? false
-    const answer = commit(db, request, reply, 201, async (tx, ctx) => {
-      const given = { data, allOrNothing }
-      const added = await addTaxes(tx, ctx, request.params.cartID, given, settings)
-      return {
-        data: added.stored.map(resourceOf),
-        ...(added.errors.length > 0 && { errors: added.errors }),
-        options: { add_all_or_nothing: allOrNothing },
-      }
+    const reference = request.params.cartID
+    const given = { data, allOrNothing }
+    const bodyOf = ({ stored, errors }: TaxesAdded) => ({
+      data: stored.map(resourceOf),
+      ...(errors.length > 0 && { errors }),
+      options: { add_all_or_nothing: allOrNothing },
     })
-    return orRefusal(reply, answer)
+    const answer = async () => {
+      // What is kept for a key goes into a transaction of its own.
+      const hasKey = request.headers['idempotency-key'] !== undefined
+      const adding = { ctx: contextOf(request), reference, batch: given }
+      const added = hasKey ? undefined : await adder.add(adding, settings)
+      if (added) return reply.code(201).send(bodyOf(added))
+      return commit(db, request, reply, 201, async (tx, ctx) =>
+        bodyOf(await addTaxes(tx, ctx, reference, given, settings)),
+      )
+    }
+    return orRefusal(reply, answer())
   })
 }
 

@@ -56,3 +56,10 @@ select calendar.store_id, calendar.subscription_id as id, calendar.billable,
   from subscription_calendar as calendar
   join subscription_terms as terms
     on terms.store_id = calendar.store_id and terms.id = calendar.subscription_id;
+
+-- The program checks the characters of both, once; here every change of a cart checked them again.
+alter table cart
+  drop constraint cart_reference_check,
+  drop constraint cart_currency_check,
+  add check (length(reference) between 1 and 255),
+  add check (length(currency) = 3);
