@@ -37,7 +37,7 @@ export class TaxAdder {
     this.#db = db
   }
 
-  /** Nothing when it must be tried alone: somebody else holds the cart, or others were in the way. */
+  /** Nothing when it must be tried alone: somebody else holds the cart, or the batch failed. */
   add(adding: TaxAdding, settings: ExpirySettings): Promise<TaxesAdded | undefined> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ adding, settings, resolve, reject })

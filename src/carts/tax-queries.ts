@@ -59,8 +59,8 @@ export function findTaxItemsOfLines(
 export type TaxableLine = TaxedLine & Pick<CartLine, 'id' | 'cart_id'> & { slots: number[] }
 
 const TAXABLE_LINES = /* sql */ `
-    select line.id, line.cart_id, line.type, line.product_id, line.subscription_offering_id, line.sku, line.name,
-           line.quantity, line.unit_amount, line.includes_tax,
+    select line.id, line.cart_id, line.type, line.product_id, line.subscription_offering_id,
+           line.sku, line.name, line.quantity, line.unit_amount, line.includes_tax,
            array(select tax.slot
                    from cart_tax_item as tax
                   where tax.store_id = line.store_id and tax.cart_item_id = line.id) as slots
@@ -125,8 +125,9 @@ export async function insertTaxItems(
              ${items.map((item) => item.name)}::text[],
              ${items.map((item) => item.rate)}::numeric[],
              ${items.map((item) => item.fingerprint)}::text[]
-           ) with ordinality as given (id, cart_id, cart_item_id, slot, code, jurisdiction, name, rate,
-                                       fingerprint, place)
+           ) with ordinality
+           as given (id, cart_id, cart_item_id, slot, code, jurisdiction, name, rate, fingerprint,
+                     place)
      order by place`
   await later(tx, statement.compile(tx))
 }
