@@ -39,6 +39,7 @@ import {
   cartMetaSchema,
   lineResources,
   lineSchema,
+  priceLines,
   taxItemResources,
 } from './resource.ts'
 import { taxItemSchema } from './tax-resource.ts'
@@ -223,7 +224,8 @@ function emptyContents(cart: CartContents['cart']): CartContents {
 
 /** IT-1: the whole list and fresh totals. */
 function itemsOf(contents: CartContents, view: CartView) {
-  return { data: lineResources(contents, view), meta: cartMeta(contents, view) }
+  const priced = priceLines(contents, view)
+  return { data: lineResources(contents, view, priced), meta: cartMeta(contents, view, priced) }
 }
 
 function reportOf({ contents, faults }: ChangedItems, view: CartView) {

@@ -10,7 +10,7 @@ import {
 } from '../stores/currencies/currency.ts'
 import { type Cart, type CartLine, type LineImage, lineTypes, type TaxItem } from './cart.ts'
 import { cartFacts, cartTimestamps } from './cart-facts.ts'
-import { cartTaxFresh, taxFresh } from './tax-freshness.ts'
+import { taxFresh } from './tax-freshness.ts'
 import { taxItemResource } from './tax-resource.ts'
 import {
   type CalculationMethod,
@@ -162,7 +162,15 @@ export type ShowMoney = (amount: Minor) => MoneyView
 
 export function showMoney(currencies: readonly Currency[], code: string): ShowMoney {
   const format = findCurrency(currencies, code) ?? plainFormat(code)
-  return (amount) => ({ amount, currency: code, formatted: formatMoney(amount, format) })
+  // The same amounts stand many times in a cart, above all nothing.
+  const shown = new Map<Minor, MoneyView>()
+  return (amount) => {
+    const known = shown.get(amount)
+    if (known) return known
+    const view = { amount, currency: code, formatted: formatMoney(amount, format) }
+    shown.set(amount, view)
+    return view
+  }
 }
 
 const nothing = minor(0)
@@ -205,26 +213,45 @@ function byLine(items: readonly TaxItem[]) {
   return (line: Pick<CartLine, 'id'>) => grouped.get(line.id) ?? []
 }
 
-/** All lines of a cart, in their order. */
-export function lineResources(contents: CartContents, view: CartView): Static<typeof lineSchema>[] {
-  const itemsOf = byLine(contents.taxItems)
-  const code = currencyCode(contents, view)
-  const show = showMoney(view.currencies, code)
-  return contents.lines.map((line) => lineResource(line, itemsOf(line), code, show, view))
+/** A line with its own tax items, and what they make of it. */
+export type PricedLine = {
+  line: CartLine
+  taxItems: readonly TaxItem[]
+  figures: LineFigures
+  /** Undefined without tax items. */
+  fresh: boolean | undefined
 }
 
-/** `taxItems` are those of the line. */
-export function lineResource(
-  line: CartLine,
-  taxItems: readonly TaxItem[],
+/** The lines of a cart in their order, computed anew whenever they are shown (TO-13). */
+export function priceLines(contents: CartContents, view: CartView): PricedLine[] {
+  const itemsOf = byLine(contents.taxItems)
+  const code = currencyCode(contents, view)
+  return contents.lines.map((line) => {
+    const taxItems = itemsOf(line)
+    const figures = lineFigures(line, ratesOf(taxItems), view.method)
+    return { line, taxItems, figures, fresh: taxFresh(line, code, taxItems) }
+  })
+}
+
+/** All lines of a cart, in their order. */
+export function lineResources(
+  contents: CartContents,
+  view: CartView,
+  priced: readonly PricedLine[] = priceLines(contents, view),
+): Static<typeof lineSchema>[] {
+  const code = currencyCode(contents, view)
+  const show = showMoney(view.currencies, code)
+  return priced.map((one) => lineResource(one, code, show, view.baseUrl))
+}
+
+function lineResource(
+  { line, taxItems, figures: computed, fresh }: PricedLine,
   currency: string,
   show: ShowMoney,
-  { method, baseUrl }: Pick<CartView, 'method' | 'baseUrl'>,
+  baseUrl: string,
 ): Static<typeof lineSchema> {
   const { includes_tax, product_id, subscription_offering_id: offeringId } = line
-  const computed = lineFigures(line, ratesOf(taxItems), method)
   const value = includes_tax ? computed.value.with_tax : computed.value.without_tax
-  const fresh = taxFresh(line, currency, taxItems)
   const taxes = taxItems.map(({ id }) => ({ type: 'tax_item' as const, id }))
   return {
     id: line.id,
@@ -257,28 +284,27 @@ export function lineResource(
   }
 }
 
-/** The totals of a cart, computed anew whenever they are shown (TO-13). */
-export function totalsOf(
-  { lines, taxItems }: Pick<CartContents, 'lines' | 'taxItems'>,
-  method: CalculationMethod,
-): Figures {
-  const itemsOf = byLine(taxItems)
-  return cartFigures(lines.map((line) => lineFigures(line, ratesOf(itemsOf(line)), method)))
-}
-
-export function cartMeta(contents: CartContents, view: CartView): Static<typeof cartMetaSchema> {
-  const { cart, lines, taxItems } = contents
-  const code = currencyCode(contents, view)
-  const show = showMoney(view.currencies, code)
-  const fresh = cartTaxFresh(lines, code, taxItems)
+export function cartMeta(
+  contents: CartContents,
+  view: CartView,
+  priced: readonly PricedLine[] = priceLines(contents, view),
+): Static<typeof cartMetaSchema> {
+  const show = showMoney(view.currencies, currencyCode(contents, view))
+  const totals = cartFigures(priced.map(({ figures }) => figures))
   return {
-    display_price: totalPriceView(totalsOf(contents, view.method), show),
-    ...(fresh !== undefined && { tax_fresh: fresh }),
-    timestamps: cartTimestamps(cart),
+    display_price: totalPriceView(totals, show),
+    ...(contents.taxItems.length > 0 && {
+      tax_fresh: priced.every(({ fresh }) => fresh !== false),
+    }),
+    timestamps: cartTimestamps(contents.cart),
   }
 }
 
-export function cartResource(contents: CartContents, view: CartView): Static<typeof cartSchema> {
+export function cartResource(
+  contents: CartContents,
+  view: CartView,
+  priced: readonly PricedLine[] = priceLines(contents, view),
+): Static<typeof cartSchema> {
   const { cart, lines } = contents
   const { relationships, ...facts } = cartFacts(cart)
   const items = lines.map(({ type, id }) => ({ type, id }))
@@ -286,7 +312,7 @@ export function cartResource(contents: CartContents, view: CartView): Static<typ
     ...facts,
     links: { self: `${view.baseUrl}/v2/carts/${cart.reference}` },
     relationships: { items: { data: items.length > 0 ? items : null }, ...relationships },
-    meta: cartMeta(contents, view),
+    meta: cartMeta(contents, view, priced),
   }
 }
 

@@ -35,6 +35,7 @@ import {
   cartSchema,
   lineResources,
   lineSchema,
+  priceLines,
   taxItemResources,
 } from './resource.ts'
 import { taxItemSchema } from './tax-resource.ts'
@@ -118,14 +119,15 @@ function readRoute(app: App, { db, stores }: CartRoutesParts): void {
       return document(cartResource({ cart: empty, lines: [], taxItems: [] }, view))
     }
     const contents = await loadContents(db, ctx.storeId, cart)
+    const priced = priceLines(contents, view)
     const included = {
       ...(asked.has('items') &&
-        contents.lines.length > 0 && { items: lineResources(contents, view) }),
+        contents.lines.length > 0 && { items: lineResources(contents, view, priced) }),
       ...(asked.has('tax_items') &&
         contents.taxItems.length > 0 && { tax_items: taxItemResources(contents) }),
     }
     const isEmpty = Object.keys(included).length === 0
-    return { data: cartResource(contents, view), ...(!isEmpty && { included }) }
+    return { data: cartResource(contents, view, priced), ...(!isEmpty && { included }) }
   })
 }
 

@@ -45,12 +45,3 @@ export function staleTaxLines<Line extends TaxedLine & Pick<CartLine, 'id'>>(
   const byLine = Map.groupBy(items, ({ cart_item_id }) => cart_item_id)
   return lines.filter((line) => taxFresh(line, currency, byLine.get(line.id) ?? []) === false)
 }
-
-/** Of a whole cart: undefined while it has no tax items, else whether no line's tax is stale. */
-export function cartTaxFresh(
-  lines: readonly (TaxedLine & Pick<CartLine, 'id'>)[],
-  currency: string | null,
-  items: readonly TaxItem[],
-): boolean | undefined {
-  return items.length === 0 ? undefined : staleTaxLines(lines, currency, items).length === 0
-}

@@ -1,4 +1,12 @@
-import { type Minor, minor, RATE_SCALE, rateUnits, scale, sumMinor } from '../lib/money.ts'
+import {
+  type Minor,
+  minor,
+  RATE_PLACES,
+  RATE_SCALE,
+  rateUnits,
+  scale,
+  sumMinor,
+} from '../lib/money.ts'
 import type { CartLine } from './cart.ts'
 
 /** `with_tax` is always `without_tax` + `tax` (TO-9). */
@@ -22,8 +30,15 @@ export function lineFigures(
   rates: readonly string[],
   method: CalculationMethod,
 ): LineFigures {
-  const rate = rates.reduce((sum, one) => sum + BigInt(rateUnits(Number(one))), 0n)
+  const rate = BigInt(rates.reduce((sum, one) => sum + unitsOf(one), 0))
   return method === 'line' ? byLine(line, rate) : byUnit(line, rate)
+}
+
+/** Of a text with all its places, as the database gives it; the rates of a line add up exactly. */
+function unitsOf(rate: string): number {
+  const point = rate.length - RATE_PLACES - 1
+  if (rate[point] !== '.') return rateUnits(Number(rate))
+  return Number(rate.slice(0, point) + rate.slice(point + 1))
 }
 
 /** Every figure of a cart is the sum over its lines. */

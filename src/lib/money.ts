@@ -145,6 +145,7 @@ export function formatMoney(amount: Minor, currency: CurrencyFormat): string {
 }
 
 function groupThousands(digits: string, separator: string): string {
+  if (digits.length <= 3) return digits
   const groups: string[] = []
   for (let end = digits.length; end > 0; end -= 3) {
     groups.unshift(digits.slice(Math.max(0, end - 3), end))
