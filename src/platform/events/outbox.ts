@@ -87,6 +87,7 @@ export async function recordEventsOfStores(
     await later(tx, oneEvent(id, event, now).compile(tx))
     return ids
   }
+  await later(tx, subjectRows(events).compile(tx))
   const statement = sql`
     with new_event as (
       select *
@@ -104,22 +105,12 @@ export async function recordEventsOfStores(
         from new_event
        group by store_id, subject_type, subject_id
     ), numbered as (
-      insert into event_subject as known (store_id, subject_type, subject_id, sequence)
-      select store_id, subject_type, subject_id,
-             added + (select coalesce(max(event.sequence), 0)
-                        from event
-                       where event.store_id = subject.store_id
-                         and event.subject_type = subject.subject_type
-                         and event.subject_id = subject.subject_id)
+      insert into event_subject (store_id, subject_type, subject_id, sequence)
+      select store_id, subject_type, subject_id, added
         from subject
        order by store_id, subject_type, subject_id
           on conflict (store_id, subject_type, subject_id)
-          do update set sequence = known.sequence
-                                   + (select added
-                                        from subject
-                                       where subject.store_id = known.store_id
-                                         and subject.subject_type = known.subject_type
-                                         and subject.subject_id = known.subject_id)
+          do update set sequence = event_subject.sequence + excluded.sequence
       returning store_id, subject_type, subject_id, sequence
     )
     insert into event
@@ -135,6 +126,35 @@ export async function recordEventsOfStores(
       join numbered using (store_id, subject_type, subject_id)`
   await later(tx, statement.compile(tx))
   return ids
+}
+
+/**
+ * For those of the subjects that have a first event, but no row yet. By lookups only, however many
+ * there are: a join might read all events.
+ */
+function subjectRows(events: readonly (NewEvent & { storeId: StoreId })[]) {
+  return sql`
+    insert into event_subject (store_id, subject_type, subject_id, sequence)
+    select store_id, subject_type, subject_id, latest
+      from (select distinct on (store_id, subject_type, subject_id) *,
+                   (select known.sequence
+                      from event_subject as known
+                     where known.store_id = given.store_id
+                       and known.subject_type = given.subject_type
+                       and known.subject_id = given.subject_id) as counted,
+                   (select max(event.sequence)
+                      from event
+                     where event.store_id = given.store_id
+                       and event.subject_type = given.subject_type
+                       and event.subject_id = given.subject_id) as latest
+              from unnest(
+                     ${events.map(({ storeId }) => storeId)}::uuid[],
+                     ${events.map(({ subjectType }) => subjectType)}::text[],
+                     ${events.map(({ subjectId }) => subjectId)}::text[]
+                   ) as given (store_id, subject_type, subject_id)
+             order by store_id, subject_type, subject_id) as subject
+     where counted is null and latest is not null
+        on conflict do nothing`
 }
 
 /**
