@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { globalSetup, globalTeardown } from './support/global-setup.ts'
+import { thorough } from './support/thorough.ts'
 
 /**
  * Runs the tests on two processors: `npm run test:only -- [--shuffle] [files…]`. To load the program
@@ -11,7 +12,7 @@ import { globalSetup, globalTeardown } from './support/global-setup.ts'
  */
 const LANES = 2
 const FILES_MAX = 10
-const TEST_MS_MAX = 180_000
+const TEST_MS_MAX = thorough ? 1_800_000 : 180_000
 const root = join(import.meta.dirname, '..')
 
 const { values, positionals } = parseArgs({
