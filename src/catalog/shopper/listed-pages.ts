@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { columnArray } from '../../platform/db/column-array.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { CHUNK } from '../publishing/write-lists.ts'
@@ -21,14 +22,14 @@ export async function selectListedPages(
   wanted: Wanted,
 ): Promise<(ListedPage | undefined)[]> {
   const values = [
-    requests.map(({ reading }) => reading.storeId),
-    requests.map(({ reading }) => reading.release.catalog_id),
-    requests.map(({ reading }) => reading.release.seq),
-    requests.map(({ reading }) => reading.release.id),
-    requests.map(({ list }) => list.id),
-    requests.map(({ list }) => list.kind),
-    requests.map(({ page }) => page.offset),
-    requests.map(({ page }) => page.offset + page.limit),
+    columnArray(requests.map(({ reading }) => reading.storeId)),
+    columnArray(requests.map(({ reading }) => reading.release.catalog_id)),
+    columnArray(requests.map(({ reading }) => reading.release.seq)),
+    columnArray(requests.map(({ reading }) => reading.release.id)),
+    columnArray(requests.map(({ list }) => list.id)),
+    columnArray(requests.map(({ list }) => list.kind)),
+    columnArray(requests.map(({ page }) => page.offset)),
+    columnArray(requests.map(({ page }) => page.offset + page.limit)),
   ]
   const text = listedPagesTexts[Number(wanted.locales) + 2 * Number(wanted.includes)] ?? ''
   const { rows } = await db.executeQuery<JoinedPage>(CompiledQuery.raw(text, values))

@@ -1,0 +1,90 @@
+/** How what comes together is done together. */
+export type TogetherOptions<One, Result> = {
+  /** More would make one batch long; the rest goes with the next. */
+  batchMax: number
+  /** Batches under way at once: the fewer, the more go together. */
+  underWayMax: number
+  /** Only those of one kind can go together. */
+  kindOf(one: One): string | number
+  /** Of those with the same key only one is under way at a time, if there is a key. */
+  keyOf?(one: One): string
+  /** The results in the order of the batch. If it throws, all of them fail. */
+  perform(batch: readonly One[]): Promise<readonly Result[]>
+}
+
+type Waiting<One, Result> = PromiseWithResolvers<Result> & { one: One }
+
+/**
+ * Gathers what is asked for at the same time. A single one goes at once; under load, those that
+ * come while batches are under way go together with the next. On a busy server one then costs about
+ * half of what it costs alone: fewer statements, fewer ways to the database.
+ */
+export class Together<One, Result> {
+  readonly #options: TogetherOptions<One, Result>
+  #waiting: Waiting<One, Result>[] = []
+  readonly #busy = new Set<string>()
+  #underWay = 0
+  #isPlanned = false
+
+  constructor(options: TogetherOptions<One, Result>) {
+    this.#options = options
+  }
+
+  add(one: One): Promise<Result> {
+    const waiting = { one, ...Promise.withResolvers<Result>() }
+    this.#waiting.push(waiting)
+    this.#plan()
+    return waiting.promise
+  }
+
+  /** When all requests that have arrived by now have been looked at. */
+  #plan(): void {
+    if (this.#isPlanned || this.#underWay >= this.#options.underWayMax) return
+    this.#isPlanned = true
+    setImmediate(() => {
+      this.#isPlanned = false
+      while (this.#underWay < this.#options.underWayMax) {
+        const batch = this.#take()
+        if (batch.length === 0) return
+        void this.#perform(batch)
+      }
+    })
+  }
+
+  /** Those of one kind that wait longest, without any whose key is busy. */
+  #take(): Waiting<One, Result>[] {
+    const { batchMax, kindOf, keyOf } = this.#options
+    const batch: Waiting<One, Result>[] = []
+    const left: Waiting<One, Result>[] = []
+    let kind: string | number | undefined
+    for (const waiting of this.#waiting) {
+      const { one } = waiting
+      const key = keyOf?.(one)
+      const isOther = kind !== undefined && kind !== kindOf(one)
+      if (batch.length === batchMax || isOther || (key !== undefined && this.#busy.has(key))) {
+        left.push(waiting)
+        continue
+      }
+      kind = kindOf(one)
+      if (key !== undefined) this.#busy.add(key)
+      batch.push(waiting)
+    }
+    this.#waiting = left
+    return batch
+  }
+
+  async #perform(batch: readonly Waiting<One, Result>[]): Promise<void> {
+    const { perform, keyOf } = this.#options
+    this.#underWay += 1
+    try {
+      const results = await perform(batch.map(({ one }) => one))
+      for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result)
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    } finally {
+      this.#underWay -= 1
+      for (const { one } of batch) if (keyOf) this.#busy.delete(keyOf(one))
+      if (this.#waiting.length > 0) this.#plan()
+    }
+  }
+}
