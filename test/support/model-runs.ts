@@ -40,6 +40,7 @@ export async function workAndDie(
   const isLast = () => batch++ === crash.batches
   const perform: typeof whole.perform = async (tx, run, items, turn) => {
     await whole.perform(tx, run, items, turn)
+    await turn() // Batches are under way together, but they end in their order.
     if (!whole.follow && isLast()) throw new Error(DEATH)
   }
   const follow: typeof whole.follow = async (parts, run, items) => {
