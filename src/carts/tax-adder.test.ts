@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startShop } from '../../test/support/shop.ts'
 import { statementsOf } from '../../test/support/statements.ts'
@@ -70,4 +71,30 @@ test('CA-14: a cart that somebody holds keeps nobody else waiting', async (t) =>
     assert.equal(isAnswered, false)
   })
   assert.equal((await waiting)?.status, 201)
+})
+
+test('BT-36: a lost connection is an error for all, and nothing is tried again behind their backs', async (t) => {
+  const shop = await startShop(t)
+  const { admin, deps } = shop
+  const carts = await Promise.all(Array.from({ length: 3 }, () => makeCart(shop, 1)))
+  const ending: { pid: number }[] = []
+  await deps.db.transaction().execute(async (tx) => {
+    await sql`lock table cart_tax_item in access exclusive mode`.execute(tx)
+    const calls = carts.map((cart) => admin.post(cart.taxes, { data: [taxFor(cart.lines[0])] }))
+    while (ending.length === 0) {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
+      ending.push(...rows)
+    }
+    await sql`select pg_terminate_backend(pid) from unnest(${ending.map(({ pid }) => pid)}::int[]) as pid`.execute(
+      tx,
+    )
+    const statuses = await Promise.race([
+      Promise.all(calls).then((answers) => answers.map(({ status }) => status)),
+      delay(4_000, ['none: it waits again']),
+    ])
+    assert.deepEqual(statuses, [503, 503, 503])
+  })
+  for (const cart of carts) assert.deepEqual(await taxCounts(admin, cart), [0])
 })

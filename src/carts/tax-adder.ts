@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/db.ts'
+import { type Db, databaseError } from '../platform/db/db.ts'
 import { Together } from '../platform/together.ts'
 import {
   type AddingOutcome,
@@ -38,6 +38,12 @@ export class TaxAdder {
   }
 }
 
+/** False when the connection was lost: then nobody knows, and trying again might add all twice. */
+function wasUndone(error: unknown): boolean {
+  const code = databaseError(error)?.code
+  return code !== undefined && !/^(08|57)/.test(code)
+}
+
 async function addAll(db: Db, batch: readonly Asked[]): Promise<AddingOutcome[]> {
   const settings = batch.at(-1)?.settings
   if (!settings) return []
@@ -46,7 +52,8 @@ async function addAll(db: Db, batch: readonly Asked[]): Promise<AddingOutcome[]>
     return await db
       .transaction()
       .execute((tx) => addTaxesTogether(tx, addings, settings, { skipsHeld: true }))
-  } catch {
+  } catch (error) {
+    if (!wasUndone(error)) throw error
     return [] // Whose fault it was shows when each is tried alone.
   }
 }
