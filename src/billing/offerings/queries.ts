@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, json, later, type Tx } from '../../platform/db/db.ts'
+import { isAnyText } from '../../platform/db/digested.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type {
@@ -63,7 +64,7 @@ export function selectOfferingsByRef(
     .selectFrom('offering')
     .select(['id', 'external_ref'])
     .where('store_id', '=', storeId)
-    .where('external_ref', '=', sql<string>`any(${externalRefs}::text[])`)
+    .where(isAnyText(sql.ref('external_ref'), externalRefs))
     .where('deleted_at', 'is', null)
     .execute()
 }
@@ -99,7 +100,7 @@ export const holdsProductRef = (externalRefs: readonly string[]) => sql<SqlBool>
             from offering_product
            where offering_product.store_id = offering.store_id
              and offering_product.offering_id = offering.id
-             and offering_product.external_ref = any(${externalRefs}::text[]))`
+             and ${isAnyText(sql.ref('offering_product.external_ref'), externalRefs)})`
 
 /** The only way to change an offering or its contents: what was frozen is no longer what it is. */
 export function updateOffering(tx: Tx, { store_id, id, ...change }: Offering) {

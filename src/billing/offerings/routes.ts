@@ -65,7 +65,7 @@ const offeringFilter = {
 const holdsAny = ({ values }: { values: readonly string[] }): RawBuilder<SqlBool> =>
   holdsProductRef(values)
 const filterTargets: FilterTargetsOf<typeof offeringFilter> = {
-  external_ref: sql.ref('external_ref'),
+  external_ref: { digested: sql.ref('external_ref') },
   proration_policy_id: sql.ref('proration_policy_id'),
   external_product_refs: holdsAny,
   'products.external_ref': holdsAny,

@@ -25,6 +25,6 @@ export function subscriptionPlanRoutes(app: App, parts: RecordRoutesParts): void
     newAttributes: planAttributesSchema,
     patchAttributes: planPatchSchema,
     filter: { external_ref: { operators: ['eq', 'in'], type: 'text' } },
-    filterTargets: { external_ref: sql.ref('external_ref') },
+    filterTargets: { external_ref: { digested: sql.ref('external_ref') } },
   })
 }

@@ -23,7 +23,7 @@ export function subscriptionProductRoutes(app: App, parts: RecordRoutesParts): v
     newAttributes: productAttributesSchema,
     patchAttributes: productPatchSchema,
     filter: { external_ref: { operators: ['eq', 'in'], type: 'text' } },
-    filterTargets: { external_ref: sql.ref('external_ref') },
+    filterTargets: { external_ref: { digested: sql.ref('external_ref') } },
     show: pricedProductResource,
   })
 }

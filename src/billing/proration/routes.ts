@@ -11,7 +11,7 @@ const filter = {
   name: { operators: ['eq', 'like', 'ilike'], type: 'text' },
 } as const satisfies FilterTable
 const filterTargets: FilterTargetsOf<typeof filter> = {
-  external_ref: sql.ref('external_ref'),
+  external_ref: { digested: sql.ref('external_ref') },
   name: sql.ref('name'),
 }
 

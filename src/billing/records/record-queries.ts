@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isUuid, type StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { isAnyText } from '../../platform/db/digested.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { RecordRow, RecordTable } from './record.ts'
@@ -97,7 +98,7 @@ export async function findCopied<Row extends Described>(
     .selectAll()
     .where('store_id', '=', storeId)
     .where('deleted_at', 'is', null)
-    .where(sql<SqlBool>`(id = any(${ids}::uuid[]) or external_ref = any(${keys}::text[]))`)
+    .where(sql<SqlBool>`(id = any(${ids}::uuid[]) or ${isAnyText(sql.ref('external_ref'), keys)})`)
     .orderBy('id')
     .forKeyShare()
     .execute()

@@ -16,7 +16,7 @@ const filterTargets: FilterTargetsOf<typeof filter> = {
   account_id: sql.ref('account_id'),
   name: sql.ref('name'),
   email: sql`lower(email)`,
-  external_ref: sql.ref('external_ref'),
+  external_ref: { digested: sql.ref('external_ref') },
 }
 
 export function subscriberRoutes(app: App, parts: RecordRoutesParts): void {

@@ -53,7 +53,7 @@ const filterTargets: FilterTargetsOf<typeof subscriptionFilter> = {
   account_id: sql.ref('account_id'),
   name: sql.ref('name'),
   email: sql`lower(email)`,
-  external_ref: sql.ref('external_ref'),
+  external_ref: { digested: sql.ref('external_ref') },
 }
 
 const tags = ['Subscriptions']

@@ -79,7 +79,7 @@ const nodeFilter = {
 } as const satisfies FilterTable
 const filterTargets: FilterTargetsOf<typeof nodeFilter> = {
   id: sql.ref('node.id'),
-  name: sql.ref('node.name'),
+  name: { digested: sql.ref('node.name') },
   slug: sql.ref('node.slug'),
 }
 

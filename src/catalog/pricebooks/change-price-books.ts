@@ -3,16 +3,15 @@ import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
-import { refuseProblems, requireSameId } from '../authored.ts'
+import { requireSameId } from '../authored.ts'
 import { holdPriceBook, lockPriceBook } from './find-price-book.ts'
 import { type PriceBook, type PriceBookId, withValues } from './price-book.ts'
-import { type GivenPriceBook, priceBookProblems, priceBookValues } from './price-rules.ts'
+import { type GivenPriceBook, priceBookValues } from './price-rules.ts'
 import { copyContent, deletePriceBookRow, insertPriceBook, updatePriceBook } from './queries.ts'
 import { refuseDuplicates } from './refuse-duplicates.ts'
 import { priceBookResource } from './resource.ts'
 
 export async function createPriceBook(tx: Tx, ctx: Ctx, given: GivenPriceBook): Promise<PriceBook> {
-  refuseProblems(priceBookProblems(given))
   const book: PriceBook = {
     store_id: ctx.storeId,
     id: newId<'price-book'>(),
@@ -48,7 +47,6 @@ export async function changePriceBook(
 ): Promise<PriceBook> {
   const before = await lockPriceBook(tx, ctx.storeId, id)
   requireSameId(id, namedId)
-  refuseProblems(priceBookProblems(given))
   const book = withValues(before, priceBookValues({ ...before, ...given }), ctx.now)
   if (book === before) return before
   await refuseDuplicates(updatePriceBook(tx, book))

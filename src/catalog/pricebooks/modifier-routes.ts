@@ -45,7 +45,7 @@ const modifierFilter = {
 } as const satisfies FilterTable
 const filterTargets: FilterTargetsOf<typeof modifierFilter> = {
   external_ref: sql.ref('external_ref'),
-  name: sql.ref('name'),
+  name: { digested: sql.ref('name') },
 }
 
 const tags = ['Price books']

@@ -94,8 +94,8 @@ const filterOfAllBooks = {
 } as const satisfies FilterTable
 const filterTargets = {
   id: sql.ref('id'),
-  external_ref: sql.ref('external_ref'),
-  sku: sql.ref('sku'),
+  external_ref: { digested: sql.ref('external_ref') },
+  sku: { digested: sql.ref('sku') },
   created_at: sql.ref('created_at'),
   updated_at: sql.ref('updated_at'),
 }

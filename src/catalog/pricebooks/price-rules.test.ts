@@ -145,11 +145,6 @@ const cases: Case[] = [
     { admin_attributes: { '': '', ['x'.repeat(256)]: '', ['𝄞'.repeat(255)]: '' } },
     ['admin_attributes.', `admin_attributes.${'x'.repeat(256)}`],
   ],
-  [
-    'texts that an index has no room for',
-    { sku: '𝄞'.repeat(651), external_ref: '𝄞'.repeat(650) },
-    ['sku'],
-  ],
 ]
 
 /** In the table a sale's own path is written without what comes before. */

@@ -16,8 +16,6 @@ export const ATTRIBUTES_MAX = 100
 /** More than there are currencies. */
 export const CURRENCIES_MAX = 200
 const KEY_LENGTH_MAX = 255
-/** An entry of a PostgreSQL index has room for 2,704 bytes, and ids are in it too. */
-const INDEXED_BYTES_MAX = 2_600
 
 type GivenTier = { minimum_quantity: number; amount: number }
 type GivenAmount = { amount: number; includes_tax?: boolean; tiers?: Record<string, GivenTier> }
@@ -49,31 +47,18 @@ export type GivenModifier = {
 
 const ATTRIBUTES = 'data.attributes'
 
-export function priceBookProblems(given: Partial<GivenPriceBook>): Problem[] {
-  return [
-    ...lengthProblems(given.name, `${ATTRIBUTES}.name`),
-    ...lengthProblems(given.external_ref, `${ATTRIBUTES}.external_ref`),
-  ]
-}
-
 /** `path` is that of the attributes. */
 export function priceProblems(given: Partial<GivenPrice>, path = ATTRIBUTES): Problem[] {
   return [
-    ...lengthProblems(given.sku, `${path}.sku`),
     ...currenciesProblems(given.currencies, `${path}.currencies`),
     ...salesProblems(given.sales ?? {}, `${path}.sales`),
     ...keyProblems(given.admin_attributes, `${path}.admin_attributes`),
     ...keyProblems(given.shopper_attributes, `${path}.shopper_attributes`),
-    ...lengthProblems(given.external_ref, `${path}.external_ref`),
   ]
 }
 
 export function modifierProblems(given: Partial<GivenModifier>): Problem[] {
-  return [
-    ...lengthProblems(given.name, `${ATTRIBUTES}.name`),
-    ...currenciesProblems(given.currencies, `${ATTRIBUTES}.currencies`),
-    ...lengthProblems(given.external_ref, `${ATTRIBUTES}.external_ref`),
-  ]
+  return currenciesProblems(given.currencies, `${ATTRIBUTES}.currencies`)
 }
 
 /** Where the attributes of the record at this place of a batch are. */
@@ -208,11 +193,6 @@ function keyProblems(map: object | null | undefined, path: string): Problem[] {
       problem(`${path}.${key}`, `a name has 1 to ${KEY_LENGTH_MAX} characters`),
     ),
   ]
-}
-
-function lengthProblems(text: string | null | undefined, path: string): Problem[] {
-  if (Buffer.byteLength(text ?? '') <= INDEXED_BYTES_MAX) return []
-  return [problem(path, `must have ${INDEXED_BYTES_MAX} bytes or fewer in UTF-8`)]
 }
 
 export function problem(path: string, words: string): Problem {

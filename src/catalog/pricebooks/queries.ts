@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, json, type Tx } from '../../platform/db/db.ts'
+import { isAnyText } from '../../platform/db/digested.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { Modifier, ModifierId, Price, PriceBook, PriceBookId, PriceId } from './price-book.ts'
@@ -139,7 +140,9 @@ export function lockPricesOfBatch(
     .selectAll()
     .where('store_id', '=', storeId)
     .where('price_book_id', '=', bookId)
-    .where(sql<boolean>`(sku = any(${skus}::text[]) or external_ref = any(${references}::text[]))`)
+    .where((eb) =>
+      eb.or([isAnyText(sql.ref('sku'), skus), isAnyText(sql.ref('external_ref'), references)]),
+    )
     .orderBy('id')
     .forUpdate()
     .execute()

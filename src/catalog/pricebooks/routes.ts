@@ -53,8 +53,8 @@ const priceBookFilter = {
   name: { operators: ['eq', 'like'], type: 'text' },
 } as const satisfies FilterTable
 const filterTargets: FilterTargetsOf<typeof priceBookFilter> = {
-  external_ref: sql.ref('external_ref'),
-  name: sql.ref('name'),
+  external_ref: { digested: sql.ref('external_ref') },
+  name: { digested: sql.ref('name') },
 }
 
 const tags = ['Price books']

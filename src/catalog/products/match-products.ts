@@ -24,8 +24,8 @@ export const productFilter = {
 
 const targets: FilterTargetsOf<typeof productFilter> = {
   id: sql.ref('product.id'),
-  name: sql.ref('product.name'),
-  sku: sql.ref('product.sku'),
+  name: { digested: sql.ref('product.name') },
+  sku: { digested: sql.ref('product.sku') },
   slug: sql.ref('product.slug'),
   upc_ean: sql.ref('product.upc_ean'),
   manufacturer_part_num: sql.ref('product.mpn'),

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { isAnyText, isText } from '../../platform/db/digested.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { Product, ProductId, VariationOptionId } from './product.ts'
@@ -217,7 +218,7 @@ export function selectByCodes(
     .selectFrom('product')
     .select(['id', 'sku', 'slug'])
     .where('store_id', '=', storeId)
-    .where(sql<boolean>`(sku = any(${skus}::text[]) or slug = any(${slugs}::text[]))`)
+    .where(sql<boolean>`(${isAnyText(sql.ref('sku'), skus)} or slug = any(${slugs}::text[]))`)
     .execute()
 }
 
@@ -302,7 +303,9 @@ export function findTaken(
     .select(['sku', 'slug'])
     .where('store_id', '=', storeId)
     .where('id', '<>', id)
-    .where((eb) => eb.or([eb('slug', '=', slug), ...(sku === null ? [] : [eb('sku', '=', sku)])]))
+    .where((eb) =>
+      eb.or([eb('slug', '=', slug), ...(sku === null ? [] : [isText(sql.ref('sku'), sku)])]),
+    )
     .execute()
 }
 

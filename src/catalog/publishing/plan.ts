@@ -125,14 +125,15 @@ async function touchProducts(
       select product.id
         from product
        where product.store_id = ${storeId}
-         and product.sku = any(array(select word from publish_change where kind = 'price'))
+         and text_digest(product.sku)
+             = any(array(select text_digest(word) from publish_change where kind = 'price'))
       union
       select product.id
         from product
        where product.store_id = ${storeId}
          and product.price_modifiers <> '{}'
-         and product.price_modifiers
-             && array(select word from publish_change where kind = 'modifier')
+         and text_digests(product.price_modifiers)
+             && array(select text_digest(word) from publish_change where kind = 'modifier')
       union
       select link.product_id
         from node_product as link

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { isAnyText } from '../../platform/db/digested.ts'
 import type { ModifierType, PriceBook, PriceModifier, PriceRecord } from '../pricing/price.ts'
 import { type Product, type ProductId, productTypeOf } from '../products/product.ts'
 import type { Child } from '../products/variation-matrix.ts'
@@ -165,7 +166,7 @@ async function selectPrices(
     select price_book_id, sku, currencies, sales, shopper_attributes
       from price
      where store_id = ${storeId}
-       and sku = any(${asked}::text[])
+       and ${isAnyText(sql.ref('sku'), asked)}
        and price_book_id = any(${books.map((book) => book.id)}::uuid[])`.execute(snapshot)
   return books.map(({ id, modifiers }) => ({
     id,

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isAnyText } from '../../platform/db/digested.ts'
 import type { FilterClause, FilterTable } from '../../platform/http/filter.ts'
 import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
 import type { Page } from '../../platform/http/paging.ts'
@@ -26,8 +27,8 @@ export const productFilter = {
 
 const productTargets: FilterTargetsOf<typeof productFilter> = {
   id: sql.ref('product.product_id'),
-  name: sql.ref('product.name'),
-  sku: sql.ref('product.sku'),
+  name: { digested: sql.ref('product.name') },
+  sku: { digested: sql.ref('product.sku') },
   slug: sql.ref('product.slug'),
   manufacturer_part_num: sql.ref('product.mpn'),
   upc_ean: sql.ref('product.upc_ean'),
@@ -209,7 +210,7 @@ export async function selectSellables(
       from release_product as product
      where ${ofRelease(reading, 'product')}
        and product.listed
-       and (product.product_id = any(${ids}::uuid[]) or product.sku = any(${skus}::text[]))
+       and (product.product_id = any(${ids}::uuid[]) or ${isAnyText(sql.ref('product.sku'), skus)})
        and ${isThere(reading)}`.execute(db)
   return rows
 }

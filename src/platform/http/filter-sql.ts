@@ -1,13 +1,16 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
+import { isAnyText, isText } from '../db/digested.ts'
 import type { FilterClause, FilterTable, FilterValueType } from './filter.ts'
 
 /**
- * Where an attribute lives: a column or any expression; a column that holds an array; or, for what
- * sits in another table, a function that writes the whole condition.
+ * Where an attribute lives: a column or any expression; a column whose index keeps digests; a
+ * column that holds an array; or, for what sits in another table, a function that writes the whole
+ * condition.
  */
 export type FilterTarget =
   | Expression<unknown>
+  | { readonly digested: Expression<unknown> }
   | { readonly array: Expression<unknown> }
   | ((clause: FilterClause) => Expression<SqlBool>)
 
@@ -35,7 +38,19 @@ function clauseCondition(clause: FilterClause, targets: FilterTargets): Expressi
   if (value === undefined) return sql<SqlBool>`false`
   if (typeof target === 'function') return target(clause)
   if ('array' in target) return arrayCondition(clause, target.array, value)
+  if ('digested' in target) return digestedCondition(clause, target.digested, value)
   return columnCondition(clause, target, value)
+}
+
+/** Equality goes by the digest; all else can only look at the text. */
+function digestedCondition(
+  clause: FilterClause,
+  column: Expression<unknown>,
+  value: string,
+): RawBuilder<SqlBool> {
+  if (clause.operator === 'eq') return isText(column, value)
+  if (clause.operator === 'in') return isAnyText(column, clause.values)
+  return columnCondition(clause, column, value)
 }
 
 function columnCondition(

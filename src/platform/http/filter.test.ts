@@ -70,12 +70,12 @@ test('FIL-1: ten clauses are accepted, the eleventh is refused', () => {
   assert.match(refusalOf(clauses(11)), /only 10 conditions .* at character 111/)
 })
 
-test('FIL-1: 8192 bytes are accepted, one more is refused, and bytes are not characters', () => {
+test('FIL-9: 32768 bytes are accepted, one more is refused, and bytes are not characters', () => {
   const frame = "eq(name,'')".length
   const filter = (value: string) => `eq(name,'${value}')`
   assert.equal(parsed(filter('x'.repeat(FILTER_BYTES_MAX - frame))).length, 1)
-  assert.match(refusalOf(filter('x'.repeat(FILTER_BYTES_MAX - frame + 1))), /8192 bytes/)
-  assert.match(refusalOf(filter('ü'.repeat(FILTER_BYTES_MAX / 2))), /8192 bytes/)
+  assert.match(refusalOf(filter('x'.repeat(FILTER_BYTES_MAX - frame + 1))), /32768 bytes/)
+  assert.match(refusalOf(filter('ü'.repeat(FILTER_BYTES_MAX / 2))), /32768 bytes/)
 })
 
 test('FIL-2: what is wrong is said with its place and with what is allowed', () => {
@@ -223,7 +223,7 @@ test('the description names every attribute with its operators', () => {
     assert(text.includes(`${name} (${operators.join(', ')}`), name)
   }
   assert.match(text, /status \(eq, in; one of open, closed\)/)
-  assert.match(text, /10 conditions and 8192 bytes/)
+  assert.match(text, /10 conditions and 32768 bytes/)
 })
 
 function printed(value: string, quote: string): string {

@@ -49,7 +49,7 @@ export type FilterClause = {
 }
 
 export const FILTER_CLAUSES_MAX = 10
-export const FILTER_BYTES_MAX = 8192
+export const FILTER_BYTES_MAX = 32_768 // As much as an address holds.
 
 export function parseFilter(text: string | undefined, table: FilterTable): readonly FilterClause[] {
   if (text === undefined) return []

@@ -64,7 +64,7 @@ const KEEP_ALIVE_MS = 72_000 // Longer than the usual 60 s of a proxy, so that t
 const CLOSE_GRACE_MS = 1_000
 const CLOSE_POLL_MS = 5
 const SWEEP_MS = 20
-const URL_LENGTH_MAX = 32_768 // Room for a filter of 8 KiB with every byte percent-encoded.
+const URL_LENGTH_MAX = 32_768 // Room for 2,048 characters of any script in percent code.
 const HEADER_BYTES_MAX = 65_536 // The address counts too.
 
 /** The empty server: everything that holds for every route, and no route. */
