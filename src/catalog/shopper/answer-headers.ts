@@ -1,7 +1,15 @@
 import type { CachedPage } from './page-cache.ts'
 
 const MAX_AGE_SECONDS = 300
-const vary = 'accept-language, SVC-Channel, SVC-Context-Tag, SVC-Currency, Authorization'
+/** All that a read looks at: with less a cache would show one account's prices to another. */
+const vary = [
+  'accept-language',
+  'SVC-Channel',
+  'SVC-Context-Tag',
+  'SVC-Currency',
+  'Authorization',
+  'SVC-Account-Management-Authentication-Token',
+].join(', ')
 
 /** CCH-5. `until` is when the answer stops to be true, in milliseconds. */
 export function answerHeaders(

@@ -11,7 +11,7 @@ import {
   refused,
   type Seen,
 } from '../../../test/support/shopping.ts'
-import { signIn } from '../../../test/support/signed-in.ts'
+import { ACCOUNT_TOKEN, signIn } from '../../../test/support/signed-in.ts'
 
 const web = { 'SVC-Channel': 'web' }
 const vip = { 'SVC-Context-Tag': 'vip' }
@@ -125,6 +125,9 @@ test('which catalog a shopper gets', async (t) => {
         }
       }
     }
+    // A cache between the shopper and the service is told what they differ by (CCH-5).
+    const { headers } = await inB.client.get('/v2/catalog')
+    assert.match(headers.get('vary') ?? '', new RegExp(`\\b${ACCOUNT_TOKEN}\\b`))
   })
 
   await t.test('CTX-12: a node that the chosen catalog lacks is not sought elsewhere', async () => {

@@ -324,16 +324,18 @@ test('pages, links and headers', async (t) => {
     const { headers, body } = await shopper.get(path)
     assert.equal(headers.get('content-type'), 'application/json; charset=utf-8')
     assert.equal(headers.get('cache-control'), 'private, max-age=300')
-    assert.equal(
-      headers.get('vary'),
-      'accept-language, SVC-Channel, SVC-Context-Tag, SVC-Currency, Authorization',
-    )
+    const vary =
+      'accept-language, SVC-Channel, SVC-Context-Tag, SVC-Currency, Authorization, ' +
+      'SVC-Account-Management-Authentication-Token'
+    assert.equal(headers.get('vary'), vary)
+    assert.equal((await shopper.get(path)).headers.get('vary'), vary, 'of an answer that was kept')
     const etag = headers.get('etag') ?? ''
     assert.match(etag, /^"[\w-]+"$/)
     for (const given of [etag, `"x", W/${etag}`, '*']) {
       const same = await shopper.get(path, { 'if-none-match': given })
       assert.deepEqual([same.status, same.body], [304, undefined], given)
       assert.equal(same.headers.get('etag'), etag)
+      assert.equal(same.headers.get('vary'), vary)
     }
     const other = await shopper.get(path, { 'if-none-match': '"x"' })
     assert.deepEqual([other.status, other.body], [200, body])
