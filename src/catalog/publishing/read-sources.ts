@@ -9,6 +9,7 @@ import { type BundledProduct, freezeItem } from './freeze-item.ts'
 import type { Attachment, ProductSources } from './freeze-product.ts'
 import { childOrder } from './freeze-product.ts'
 import { publishBundle } from './publish-bundle.ts'
+import { computed } from './unpublishable.ts'
 
 /** The price books of the catalog, highest priority first, with all their modifiers. */
 export type BookList = readonly { id: string; modifiers: ReadonlyMap<string, PriceModifier> }[]
@@ -32,28 +33,30 @@ export async function readProductSources(
     'parent_sku' in one ? one.parent_sku : null,
   ])
   const priceBooks = await selectPrices(snapshot, storeId, books, skus)
-  return products.map((product) => {
-    const own = children.get(product.id) ?? []
-    const parent = product.base_product_id ? parents.get(product.base_product_id) : undefined
-    const bundle = product.components ? publishBundle(product.components, bundled) : undefined
-    return {
-      product,
-      type: productTypeOf(product, own.length > 0),
-      parent,
-      attachments: attachments.get(product.id) ?? [],
-      // VIS-3: a child gets along without a parent that shoppers do not see.
-      parentAttachments: parent?.status === 'live' ? (attachments.get(parent.id) ?? []) : [],
-      children: liveChildren(product, own),
-      files: files.get(product.id) ?? [],
-      bundle,
-      item: freezeItem(
-        priceBooks,
-        { ...product, parent_sku: parent?.sku ?? null },
+  return products.map((product) =>
+    computed({ kind: 'product', ...product }, () => {
+      const own = children.get(product.id) ?? []
+      const parent = product.base_product_id ? parents.get(product.base_product_id) : undefined
+      const bundle = product.components ? publishBundle(product.components, bundled) : undefined
+      return {
+        product,
+        type: productTypeOf(product, own.length > 0),
+        parent,
+        attachments: attachments.get(product.id) ?? [],
+        // VIS-3: a child gets along without a parent that shoppers do not see.
+        parentAttachments: parent?.status === 'live' ? (attachments.get(parent.id) ?? []) : [],
+        children: liveChildren(product, own),
+        files: files.get(product.id) ?? [],
         bundle,
-        bundled,
-      ),
-    }
-  })
+        item: freezeItem(
+          priceBooks,
+          { ...product, parent_sku: parent?.sku ?? null },
+          bundle,
+          bundled,
+        ),
+      }
+    }),
+  )
 }
 
 type ChildRow = Child & { base_product_id: ProductId; status: string; sku: string | null }

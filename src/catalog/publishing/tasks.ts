@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/errors.ts'
+import { databaseError } from '../../platform/db/db.ts'
 import { errorFacts } from '../../platform/log.ts'
 import { handleTask, type TaskHandling } from '../../platform/tasks/handler.ts'
 import {
@@ -9,23 +10,35 @@ import {
   reconcileCatalog,
 } from './publish-release.ts'
 import { publishTask, reconcileTask } from './publish-task.ts'
+import { reasonOf, Unpublishable } from './unpublishable.ts'
 
 const ATTEMPTS_MAX = 5
 
-/** A lost connection deserves another attempt; what fails every time must not hold up the rest. */
+/**
+ * A lost connection deserves another attempt. Data that cannot be published do not: the release fails
+ * at once and says what they are. What fails every time must not hold up the rest.
+ */
 export function publishHandling(parts: PublishParts): TaskHandling {
   return handleTask(publishTask, async ({ id, data, attempt, signal, log }) => {
     try {
       await publishRelease({ ...parts, log }, data.storeId, data.releaseId, signal)
     } catch (error) {
       signal.throwIfAborted()
-      const isHopeless = error instanceof AppError || attempt >= ATTEMPTS_MAX
+      const isLasting = error instanceof AppError || error instanceof Unpublishable
+      const isHopeless = isLasting || attempt >= ATTEMPTS_MAX
       if (error instanceof CatalogBusy || !isHopeless) throw error
       log.error(errorFacts(error), 'A release could not be published.')
-      const reason = error instanceof AppError ? error.message : `Internal error, in task ${id}.`
+      const reason = isLasting
+        ? error.message
+        : `It failed ${attempt} times, the last time with ${lastReason(error)} (task ${id}).`
       await failRelease({ ...parts, log }, data.storeId, data.releaseId, reason)
     }
   })
+}
+
+/** Of the database its own words; other errors may tell of the machines, which are not the store's. */
+function lastReason(error: unknown): string {
+  return databaseError(error) ? `"${reasonOf(error)}"` : 'an internal error'
 }
 
 export function reconcileHandling({ db }: PublishParts): TaskHandling {

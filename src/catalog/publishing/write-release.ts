@@ -1,9 +1,10 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { freezeHierarchy, freezeNode, type TreeText } from './freeze-node.ts'
-import { freezeProduct } from './freeze-product.ts'
+import { type FrozenNode, freezeHierarchy, freezeNode, type TreeText } from './freeze-node.ts'
+import { type FrozenProduct, freezeProduct, type ProductSources } from './freeze-product.ts'
 import { countPlan, nextProducts, unlist } from './plan.ts'
 import { type BookList, readBooks, readProductSources } from './read-sources.ts'
 import { readNodes, readTreeIds } from './read-tree.ts'
+import { computed, written } from './unpublishable.ts'
 import { countListed, writeNodeLists, writeWideLists } from './write-lists.ts'
 import {
   analyzeRows,
@@ -77,11 +78,11 @@ async function writeListedProducts(parts: WriteParts, books: BookList): Promise<
         broken.map((one) => one.product.id),
       )
       const kept = sources.filter((one) => !broken.includes(one))
-      const rows = kept.map((one) => freezeProduct(target.catalogId, one, true))
+      const rows = kept.map((one) => frozenProduct(target, one, true))
       await writing
       done += ids.length
       const percent = Math.floor((80 * done) / planned)
-      writing = writeProducts(db, target, rows).then(() => parts.progress(percent))
+      writing = keepProducts(db, target, rows).then(() => parts.progress(percent))
       writing.catch(() => {}) // Awaited above or below; until then it must not end the process.
     }
   } finally {
@@ -128,16 +129,37 @@ async function settleBatch(
   const idsOf = (needed: boolean) =>
     unlisted.filter((one) => one.needed === needed).map((one) => one.id)
   const sources = await readProductSources(snapshot, target.storeId, books, idsOf(true))
-  const rows = sources.map((one) => freezeProduct(target.catalogId, one, false))
-  await writeProducts(db, target, rows)
+  const rows = sources.map((one) => frozenProduct(target, one, false))
+  await keepProducts(db, target, rows)
   await endProducts(db, target, idsOf(false), false)
+}
+
+function frozenProduct({ catalogId }: Target, sources: ProductSources, listed: boolean) {
+  const subject = { kind: 'product', ...sources.product } as const
+  return computed(subject, () => freezeProduct(catalogId, sources, listed))
+}
+
+function keepProducts(db: Db, target: Target, rows: readonly FrozenProduct[]): Promise<void> {
+  return written(
+    rows,
+    ({ product_id, name }) => ({ kind: 'product', id: product_id, name }),
+    (some) => writeProducts(db, target, some),
+  )
+}
+
+function keepNodes(db: Db, target: Target, rows: readonly FrozenNode[]): Promise<void> {
+  return written(
+    rows,
+    ({ kind, node_id, name }) => ({ kind, id: node_id, name }),
+    (some) => writeNodes(db, target, some),
+  )
 }
 
 async function writeTree(parts: WriteParts): Promise<void> {
   const { db, snapshot, target, hierarchies } = parts
   const kept = await readTreeIds(snapshot)
   await endOtherNodes(db, target, [...kept, ...hierarchies.map((one) => one.id)])
-  await writeNodes(db, target, hierarchies.map(freezeHierarchy))
+  await keepNodes(db, target, hierarchies.map(freezeHierarchy))
   let after = FIRST
   for (;;) {
     parts.signal.throwIfAborted()
@@ -148,8 +170,10 @@ async function writeTree(parts: WriteParts): Promise<void> {
     const curated = nodes.flatMap((node) => node.curated_ids)
     const listed = await findListed(db, target, curated)
     const rows = nodes.map((node) =>
-      freezeNode({ ...node, curated_ids: node.curated_ids.filter((id) => listed.has(id)) }),
+      computed({ kind: 'node', ...node }, () =>
+        freezeNode({ ...node, curated_ids: node.curated_ids.filter((id) => listed.has(id)) }),
+      ),
     )
-    await writeNodes(db, target, rows)
+    await keepNodes(db, target, rows)
   }
 }
