@@ -200,6 +200,24 @@ test('4.1: catalogs are listed newest first, paged and filtered', async (t) => {
   assert.deepEqual((await (await shop.openStore()).admin.get(path)).body.data, [])
 })
 
+test('clients that call /catalogs at the root reach the catalogs and rules of the store', async (t) => {
+  const { address, stranger, store, admin } = await startShop(t)
+  const { id } = await created(admin, { name: 'Mine' })
+  const { clientId: client_id, clientSecret: client_secret } = store.key
+  const grant = { grant_type: 'client_credentials', client_id, client_secret }
+  const { body } = await stranger.post('/oauth/access_token', grant)
+  const headers = { authorization: `Bearer ${body.access_token}` }
+  for (const [asked, meant] of [
+    ['/catalogs', path],
+    [`/catalogs/${id}`, `${path}/${id}`],
+    [`/catalogs/${id}/releases`, `${path}/${id}/releases`],
+    ['/catalogs/rules', `${path}/rules`],
+  ] as const) {
+    const answer = await fetch(address + asked, { headers })
+    assert.deepEqual(await answer.json(), (await admin.get(meant)).body, asked)
+  }
+})
+
 test('CAT-2: a catalog with a release or a rule is not deleted, also at the same time', async (t) => {
   const shop = await startShop(t)
   const { id } = await created(shop.admin)

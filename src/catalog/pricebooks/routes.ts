@@ -45,7 +45,7 @@ const newPriceBook = Type.Object({
 const priceBookPatch = patchOf('pricebook', Type.Partial(attributes))
 const priceBookWithPrices = Type.Object({
   data: priceBookSchema,
-  included: Type.Optional(Type.Object({ prices: Type.Array(priceSchema) })),
+  included: Type.Optional(Type.Array(priceSchema)),
 })
 
 const priceBookFilter = {
@@ -101,7 +101,7 @@ function readRoutes(app: App, { db }: PriceBookRoutesParts): void {
       include: Type.Optional(
         Type.String({
           description:
-            '`prices` gives `included.prices`: the beginning of the list of its prices, ' +
+            '`prices` gives `included`: the beginning of the list of its prices, ' +
             `${INCLUDED_PRICES_MAX} at most. The list itself has them all, in pages.`,
         }),
       ),
@@ -115,7 +115,7 @@ function readRoutes(app: App, { db }: PriceBookRoutesParts): void {
     const { data } = document(linkedResource(request, book))
     if (!includes.has('prices')) return { data }
     const prices = await selectNewestPrices(db, storeId, book.id, INCLUDED_PRICES_MAX)
-    return { data, included: { prices: prices.map((price) => linkedPrice(request, price)) } }
+    return { data, included: prices.map((price) => linkedPrice(request, price)) }
   })
 }
 

@@ -15,8 +15,8 @@ import { reasonOf, Unpublishable } from './unpublishable.ts'
 const ATTEMPTS_MAX = 5
 
 /**
- * A lost connection deserves another attempt. Data that cannot be published do not: the release fails
- * at once and says what they are. What fails every time must not hold up the rest.
+ * A lost connection deserves another attempt. Data that cannot be published do not: the release
+ * fails at once and says what they are. A release that fails every time must not hold up the rest.
  */
 export function publishHandling(parts: PublishParts): TaskHandling {
   return handleTask(publishTask, async ({ id, data, attempt, signal, log }) => {
@@ -36,7 +36,7 @@ export function publishHandling(parts: PublishParts): TaskHandling {
   })
 }
 
-/** Of the database its own words; other errors may tell of the machines, which are not the store's. */
+/** The database's own words. Other errors may tell of machines, which do not concern a store. */
 function lastReason(error: unknown): string {
   return databaseError(error) ? `"${reasonOf(error)}"` : 'an internal error'
 }

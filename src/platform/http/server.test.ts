@@ -27,6 +27,7 @@ function routes(app: App): void {
   app.get('/v2/things/:id', { config, schema: { params: idParams } }, () => ({ found: true }))
   app.get('/v2/catalog/nodes', { config }, (request) => ({ url: request.url }))
   app.get('/v2/pcm/products', { config }, (request) => ({ url: request.url }))
+  app.get('/v2/pcm/catalogs/rules', { config }, (request) => ({ url: request.url }))
   app.get('/v2/slow', { config }, async () => {
     handlers.entered.resolve()
     await handlers.slow.promise
@@ -97,12 +98,13 @@ test('HEAD answers like GET without a body', async () => {
   assert.equal((await get('/nothing', {}, 'HEAD')).status, 404)
 })
 
-test('the families catalog and pcm are answered without the version, and links carry it', async () => {
+test('catalog, pcm and catalogs are answered without the version, and links carry it', async () => {
   const urlOf = async (path: string) => ((await (await get(path)).json()) as { url: string }).url
   assert.equal(await urlOf('/catalog/nodes?a=1'), '/v2/catalog/nodes?a=1')
   assert.equal(await urlOf('/pcm/products'), '/v2/pcm/products')
   assert.equal(await urlOf('/v2/pcm/products'), '/v2/pcm/products')
-  assert.equal((await get('/catalogs')).status, 404)
+  assert.equal(await urlOf('/catalogs/rules?a=1'), '/v2/pcm/catalogs/rules?a=1')
+  assert.equal((await get('/catalogsx')).status, 404)
   assert.equal((await get('/v2/v2/pcm/products')).status, 404)
 })
 

@@ -261,14 +261,15 @@ function logRequests(app: App): void {
 }
 
 /**
- * Client libraries of this interface call these two families without the version. A proxy may ask
- * with the whole address; only the path counts.
+ * Client libraries of this interface call these families without the version, and the catalogs of
+ * the back office also without `pcm`. A proxy may ask with the whole address; only the path counts.
  */
 function rewriteUrl(request: IncomingMessage): string {
   const asked = request.url ?? '/'
   if (asked.startsWith('/v2/')) return asked
   const url = asked.replace(/^https?:\/\/[^/?]*/i, '') || '/'
-  return /^\/(catalog|pcm)(?=[/?]|$)/.test(url) ? `/v2${url}` : url
+  if (/^\/(catalog|pcm)(?=[/?]|$)/.test(url)) return `/v2${url}`
+  return /^\/catalogs(?=[/?]|$)/.test(url) ? `/v2/pcm${url}` : url
 }
 
 /** A process is called by few names; the last good one is remembered. */
