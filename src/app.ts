@@ -28,6 +28,7 @@ import { productRoutes } from './catalog/products/routes.ts'
 import { tagRoutes } from './catalog/products/tag-routes.ts'
 import { releaseRoutes } from './catalog/publishing/routes.ts'
 import { shopperRoutes } from './catalog/shopper/routes.ts'
+import { visibleFiles } from './catalog/shopper/visible-files.ts'
 import { variationRoutes } from './catalog/variations/routes.ts'
 import type { Deps } from './deps.ts'
 import { reconciliationRoutes } from './invariants/routes.ts'
@@ -94,7 +95,7 @@ export async function buildApp(
   hierarchyRoutes(app, { db })
   variationRoutes(app, { db })
   childRoutes(app, deps)
-  fileRoutes(app, deps)
+  fileRoutes(app, { ...deps, visibleFiles: (request) => visibleFiles(deps.catalogs, request) })
   productLinkRoutes(app, deps)
   priceBookRoutes(app, { db })
   releaseRoutes(app, { ...deps, forgetCatalogs })

@@ -67,7 +67,7 @@ export const orderSchema = Type.Object({
   order_number: optional(Type.String()),
   external_ref: optional(Type.String()),
   custom_attributes: optional(open),
-  links: selfLinkSchema,
+  links: Type.Optional(selfLinkSchema),
   meta: Type.Object({
     display_price: Type.Object(same(totalNames, moneySchema)),
     timestamps: Type.Object({

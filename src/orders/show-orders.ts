@@ -64,6 +64,10 @@ export function showItems(
   })
 }
 
+/** A link goes to those who can follow it (REL-9): a guest cannot read an order, only pay it. */
 function linked(request: FastifyRequest, order: Order, itemIds: readonly OrderItemId[]) {
-  return { ...orderResource(order, itemIds), links: selfLink(request, `/orders/${order.id}`) }
+  const { actor, account } = contextOf(request)
+  const isReader = actor.kind !== 'shopper' || order.account_id === account?.accountId
+  const links = selfLink(request, `/orders/${order.id}`)
+  return { ...orderResource(order, itemIds), ...(isReader && { links }) }
 }

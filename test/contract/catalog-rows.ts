@@ -58,6 +58,9 @@ const reads = [
   '/products/:id',
   '/products/:id/relationships/children',
   '/products/:id/relationships/component_products',
+  '/products/:id/relationships/files',
+  '/products/:id/relationships/main_image',
+  '/products/:id/relationships/parent',
 ]
 
 const references = ['files', 'variations'].flatMap((name) =>
@@ -98,11 +101,11 @@ export const catalogRows: Row[] = [
   ...crud(options, 'product-variation-option', { name: 'S' }, 404),
   ...crud(modifiers, 'product-variation-modifier', { type: 'status', value: 'live' }, 404),
 
-  row('GET /v2/files', admins, own),
+  row('GET /v2/files', everyone, own),
   row('POST /v2/files', admins, own, {
     data: { type: 'file', file_location: 'https://cdn.example/a.png' },
   }),
-  row('GET /v2/files/:id', admins, 404),
+  row('GET /v2/files/:id', everyone, 404),
   row('DELETE /v2/files/:id', admins, 404),
 
   row(`GET ${pcm}/hierarchies`, admins, own),

@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely'
 import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -5,8 +6,14 @@ import type { FileId } from '../products/product.ts'
 import type { FileRow } from './file.ts'
 import { selectFile, selectFiles, selectFilesForShare } from './queries.ts'
 
-export async function getFile(db: Db | Tx, storeId: StoreId, id: FileId): Promise<FileRow> {
-  const file = await selectFile(db, storeId, id)
+/** One that the condition rules out is not found either. */
+export async function getFile(
+  db: Db | Tx,
+  storeId: StoreId,
+  id: FileId,
+  condition?: RawBuilder<SqlBool>,
+): Promise<FileRow> {
+  const file = await selectFile(db, storeId, id, condition)
   if (!file) throw notFound('file', id)
   return file
 }

@@ -16,12 +16,18 @@ export function insertFile(tx: Tx, row: FileRow) {
   return tx.insertInto('file').values(row).execute()
 }
 
-export function selectFile(db: Db | Tx, storeId: StoreId, id: FileId) {
+export function selectFile(
+  db: Db | Tx,
+  storeId: StoreId,
+  id: FileId,
+  condition: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+) {
   return db
     .selectFrom('file')
     .selectAll()
     .where('store_id', '=', storeId)
     .where('id', '=', id)
+    .where(condition)
     .executeTakeFirst()
 }
 

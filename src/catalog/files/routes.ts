@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { AppError, notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
@@ -59,20 +59,36 @@ const fileForm = Type.Object({
   file_name: Type.Optional(fileName),
 })
 
+const size = { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'integer' } as const
 const fileFilter = {
   id: { operators: ['eq', 'in'], type: 'uuid' },
-  file_name: { operators: ['eq', 'in'], type: 'text' },
+  file_name: { operators: ['eq', 'in', 'like', 'ilike'], type: 'text' },
+  mime_type: { operators: ['eq', 'in', 'like', 'ilike'], type: 'text' },
+  file_size: size,
+  width: size,
+  height: size,
+  created_at: { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'instant' },
 } as const satisfies FilterTable
 const filterTargets: FilterTargetsOf<typeof fileFilter> = {
   id: sql.ref('id'),
   file_name: sql.ref('file_name'),
+  mime_type: sql.ref('mime_type'),
+  file_size: sql.ref('file_size'),
+  width: sql.ref('width'),
+  height: sql.ref('height'),
+  created_at: sql.ref('created_at'),
 }
 
 const tags = ['Products']
 const config = { access: access.admin }
 const path = '/v2/files'
 
-export type FileRoutesParts = { db: Db; files: FileStore }
+export type FileRoutesParts = {
+  db: Db
+  files: FileStore
+  /** Which rows of `file` the caller may see. */
+  visibleFiles: (request: FastifyRequest) => Promise<RawBuilder<SqlBool>>
+}
 
 export function fileRoutes(app: App, parts: FileRoutesParts): void {
   readRoutes(app, parts)
@@ -85,12 +101,13 @@ export function fileRoutes(app: App, parts: FileRoutesParts): void {
   })
 }
 
-function readRoutes(app: App, { db }: FileRoutesParts): void {
+function readRoutes(app: App, { db, visibleFiles }: FileRoutesParts): void {
+  const config = { access: access.everyone }
   const list = {
     tags,
     operationId: 'listFiles',
     summary: 'List files',
-    description: 'The newest first.',
+    description: 'The newest first. Shoppers see those that their catalog refers to.',
     querystring: Type.Object({
       ...pageQuery,
       filter: Type.Optional(Type.String({ description: describeFilter(fileFilter) })),
@@ -100,7 +117,8 @@ function readRoutes(app: App, { db }: FileRoutesParts): void {
   app.get(path, { schema: list, config }, async (request) => {
     const page = pageOf(request.query, pageLengthOf(request))
     const clauses = parseFilter(request.query.filter, fileFilter)
-    const condition = filterCondition(clauses, filterTargets)
+    const visible = await visibleFiles(request)
+    const condition = sql<SqlBool>`${filterCondition(clauses, filterTargets)} and ${visible}`
     const { rows, total } = await listFiles(db, contextOf(request).storeId, condition, page)
     const resources = rows.map((row) => fileResource(row, request.baseUrl))
     return listDocument(request, page, total, resources)
@@ -116,7 +134,8 @@ function readRoutes(app: App, { db }: FileRoutesParts): void {
   }
   app.get(`${path}/:id`, { schema: read, config }, async (request) => {
     const { storeId } = contextOf(request)
-    const file = await getFile(db, storeId, request.params.id as FileId)
+    const visible = await visibleFiles(request)
+    const file = await getFile(db, storeId, request.params.id as FileId, visible)
     return document(fileResource(file, request.baseUrl))
   })
 }

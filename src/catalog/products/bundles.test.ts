@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Client } from '../../../test/support/client.ts'
 import { startShop } from '../../../test/support/shop.ts'
+import { link, makeFile } from '../../../test/support/shopping.ts'
 
 const path = '/v2/pcm/products'
 
@@ -86,6 +87,12 @@ test('2.4, BND-10: a bundle is stored as it was written', async (t) => {
   assert.equal(list.body.included.component_products.length, 2)
   assert.equal((await admin.get(`${path}/${lamp}?include=files`)).body.included, undefined, 'INC-2')
   assert.equal((await admin.get(`${path}?include=a,b,c,d,e,f`)).status, 400, 'INC-9')
+
+  const image = await makeFile(admin, 'lamp.png')
+  await link(admin, lamp, 'main_image', { type: 'file', id: image })
+  const pictured = await admin.get(`${path}/${bundle.id}?include=component_products,main_image`)
+  const images = pictured.body.included.main_images.map(({ id }: { id: string }) => id)
+  assert.deepEqual(images, [image], 'INC-7: those of the components')
 
   const cleared = await put(admin, bundle.id, { components: {} })
   assert.deepEqual(cleared.body.data.meta.product_types, ['standard'])

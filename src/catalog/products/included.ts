@@ -26,8 +26,8 @@ type Included = Static<typeof includedSchema>
 const INCLUDED_PRODUCTS_MAX = 5_000
 
 /**
- * INC-2 to INC-4: what the resources point at, each once, in order of first appearance. Nothing
- * found gives nothing to spread.
+ * INC-2 to INC-4: what the resources point at, each once, in order of first appearance; with a
+ * bundle's parts their images and files too (INC-7). Nothing found gives nothing to spread.
  */
 export async function findIncluded(
   db: Db,
@@ -36,24 +36,30 @@ export async function findIncluded(
   resources: readonly ProductResource[],
   names: ReadonlySet<IncludeName>,
 ): Promise<{ included?: NonNullable<Included> }> {
-  const relations = resources.map(({ relationships }) => relationships)
   const idsOf = <Kind>(
     name: IncludeName,
-    pick: (one: (typeof relations)[number]) => Reference[],
-  ) => (names.has(name) ? [...new Set(relations.flatMap(pick).map(({ id }) => id as Kind))] : [])
-  const productIds = idsOf<ProductId>('component_products', (one) => one.component_products.data)
-  const imageIds = idsOf<FileId>('main_image', (one) => {
+    from: readonly ProductResource[],
+    pick: (one: ProductResource['relationships']) => Reference[],
+  ) => {
+    if (!names.has(name)) return []
+    const picked = from.flatMap(({ relationships }) => pick(relationships))
+    return [...new Set(picked.map(({ id }) => id as Kind))]
+  }
+  const productIds = idsOf<ProductId>('component_products', resources, (one) => {
+    return one.component_products.data
+  })
+  const products = await findComponents(db, storeId, productIds)
+  const component_products = await productResources(db, request, storeId, products)
+  const shown = [...resources, ...component_products]
+  const imageIds = idsOf<FileId>('main_image', shown, (one) => {
     return one.main_image.data ? [one.main_image.data] : []
   })
-  const fileIds = idsOf<FileId>('files', (one) => one.files.data)
-
+  const fileIds = idsOf<FileId>('files', shown, (one) => one.files.data)
   const files = new Map(
     (await findFiles(db, storeId, [...new Set([...imageIds, ...fileIds])])).map((row) => {
       return [row.id, fileResource(row, request.baseUrl)]
     }),
   )
-  const products = await findComponents(db, storeId, productIds)
-  const component_products = await productResources(db, request, storeId, products)
   const main_images = imageIds.flatMap((id) => files.get(id) ?? [])
   const linked = fileIds.flatMap((id) => files.get(id) ?? [])
   const included = {

@@ -184,8 +184,9 @@ test('bundles as shoppers see them', async (t) => {
     assert.deepEqual(page.data, [{ type: 'product', id: cell }])
     assert.equal(page.meta.results.total, 3)
     await read(shopper, path(ids.byMin, '?filter=none')) // is no parameter of this address
-    assert.equal(await refused(shopper, path(lamp)), '422 Unprocessable Entity')
-    assert.equal(await refused(shopper, path(cell)), '404 Not Found')
+    // REL-9: what a product does not have is empty, also for a part that is in no list.
+    for (const id of [lamp, cell]) assert.deepEqual((await read(shopper, path(id))).data, [])
+    assert.equal(await refused(shopper, path(crypto.randomUUID())), '404 Not Found')
   })
 
   const configure = (id: string, selected_options: unknown, query = '') =>

@@ -275,8 +275,11 @@ test('include', async (t) => {
     assert.deepEqual(await included('main_image'), { main_images })
     assert.deepEqual(await included('files'), { files })
     assert.deepEqual(await included('component_products'), { component_products })
-    const all = { main_images, files, component_products }
+    // With the parts of a bundle come their own images.
+    const all = { main_images: [image, other], files, component_products }
     assert.deepEqual(await included('component_products,%20files,main_image,'), all)
+    const withImages = { main_images: [image, other], component_products }
+    assert.deepEqual(await included('component_products,main_image'), withImages)
     assert.deepEqual(await included('unknown,main_image'), { main_images })
     assert.equal(await included('unknown'), undefined)
     assert.equal(await included(''), undefined)

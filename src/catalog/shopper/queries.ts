@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isAnyText } from '../../platform/db/digested.ts'
@@ -165,6 +165,17 @@ export async function selectReleasedProducts(
        and product.product_id = any(${ids}::uuid[])
        and ${isThere(reading)}`.execute(db)
   return rows
+}
+
+/** Whether a product of the release, listed or part of a bundle, refers to the file. */
+export function hasFile(reading: Reading, fileId: Expression<unknown>): RawBuilder<SqlBool> {
+  return sql`exists (
+    select
+      from release_product as product
+     where ${ofRelease(reading, 'product')}
+       and (product.file_ids <> '{}' or product.main_image_id is not null)
+       and array_append(product.file_ids, product.main_image_id) @> array[${fileId}]
+       and ${isThere(reading)})`
 }
 
 export type PricedRow = {

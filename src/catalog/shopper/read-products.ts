@@ -11,6 +11,7 @@ import { BASE_MARK } from '../publishing/frozen-text.ts'
 import type { Scope } from './answer.ts'
 import { type Rendered, renderNode, renderProduct, soonest } from './frozen-view.ts'
 import {
+  type DetailedRow,
   isReleaseThere,
   type ProductList,
   type ProductRow,
@@ -136,9 +137,16 @@ export async function readProduct(
 
 /** VIS-9: a product that is only a part of bundles cannot be read by itself. */
 export async function getListed(db: Db, scope: Scope, id: string) {
+  const row = await getReleased(db, scope, id)
+  if (row.listed) return row
+  throw notFound('product', id)
+}
+
+/** Listed, or part of a bundle. */
+export async function getReleased(db: Db, scope: Scope, id: string): Promise<DetailedRow> {
   const [row] = await selectReleasedProducts(db, scope, [id])
-  if (row?.listed) return row
-  if (!row && !(await isReleaseThere(db, scope))) throw new ReleaseGone()
+  if (row) return row
+  if (!(await isReleaseThere(db, scope))) throw new ReleaseGone()
   throw notFound('product', id)
 }
 
@@ -158,7 +166,10 @@ export async function configureBundle(
   return readProduct(db, scope, id, asked, completeSelection(components, selected))
 }
 
-/** INC-1 to INC-8: `,"included":{…}`, or nothing when there is nothing in it. */
+/**
+ * INC-1 to INC-8: `,"included":{…}`, or nothing when there is nothing in it. With a bundle's parts
+ * come their images and files, if those are asked for.
+ */
 async function readIncluded(
   db: Db,
   scope: Scope,
@@ -166,9 +177,10 @@ async function readIncluded(
   asked: Includes,
 ): Promise<Rendered> {
   if (asked.size === 0) return { text: '', until: undefined }
-  const components = asked.has('component_products') ? await readComponents(db, scope, rows) : []
-  const images = rows.flatMap((row) => row.main_image_id ?? [])
-  const files = rows.flatMap((row) => row.file_ids ?? [])
+  const parts = asked.has('component_products') ? await findComponents(db, scope, rows) : []
+  const components = parts.map((row) => renderProduct(row, scope.view))
+  const images = [...rows, ...parts].flatMap((row) => row.main_image_id ?? [])
+  const files = [...rows, ...parts].flatMap((row) => row.file_ids ?? [])
   const kinds = {
     main_images: asked.has('main_image') ? await readFiles(db, scope, images) : [],
     files: asked.has('files') ? await readFiles(db, scope, files) : [],
@@ -181,20 +193,18 @@ async function readIncluded(
   return { text: `,"included":{${text}}`, until }
 }
 
-async function readComponents(
+/** In order of first appearance. */
+async function findComponents(
   db: Db,
   scope: Scope,
   rows: readonly ProductRow[],
-): Promise<Rendered[]> {
+): Promise<DetailedRow[]> {
   const ids = [...new Set(rows.flatMap((row) => row.component_ids ?? []))]
   if (ids.length === 0) return []
   const found = await selectReleasedProducts(db, scope, ids)
   if (found.length < ids.length && !(await isReleaseThere(db, scope))) throw new ReleaseGone()
   const byId = new Map(found.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? [renderProduct(row, scope.view)] : []
-  })
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** FLE-4: a file that was deleted since is left out. */

@@ -13,10 +13,11 @@ import { getRelease } from '../publishing/find-release.ts'
 import { releaseResource, releaseSchema } from '../publishing/resource.ts'
 import { answer, type Resolve, resolveForShopper, type Scope, type ShopperParts } from './answer.ts'
 import { configureRoute } from './configure-route.ts'
-import type { Rendered } from './frozen-view.ts'
 import { type NodeList, nodeFilter, type ProductList, productFilter } from './queries.ts'
+import type { Asked, Read } from './read.ts'
 import { getNode, readNode, readNodePage } from './read-nodes.ts'
-import { getListed, includes, listText, readProduct, readProductPage } from './read-products.ts'
+import { getReleased, includes, readProduct, readProductPage } from './read-products.ts'
+import { relationshipReads } from './relationship-reads.ts'
 import {
   hierarchySchema,
   listOf,
@@ -24,7 +25,6 @@ import {
   nodeSchema,
   productDocument,
   productListDocument,
-  referenceListDocument,
   singleDocument,
 } from './schemas.ts'
 import { shopperHeaders } from './shopper-request.ts'
@@ -62,7 +62,7 @@ export function shopperRoutes(app: App, parts: ShopperParts): void {
   currentReleaseRoute(app, parts, shopper)
   configureRoute(app, parts, shopper.resolve)
   for (const family of [shopper, release]) {
-    for (const read of [...hierarchyReads, ...nodeReads, ...productReads]) {
+    for (const read of [...hierarchyReads, ...nodeReads, ...productReads, ...relationshipReads]) {
       addRead(app, parts, family, read)
     }
   }
@@ -75,23 +75,6 @@ type Family = {
   access: Access
   resolve: Resolve
   params: Record<string, TSchema>
-}
-
-type Asked = {
-  id: string
-  request: FastifyRequest
-  query: { filter?: string; include?: string; 'page[limit]'?: number; 'page[offset]'?: number }
-}
-
-type Read = {
-  path: string
-  operationId: string
-  summary: string
-  description?: string
-  query?: Record<string, TSchema>
-  response: TSchema
-  /** Refuses a bad query before anything is looked up, and tells how to read a release. */
-  read: (asked: Asked, parts: ShopperParts) => (scope: Scope) => Promise<Rendered>
 }
 
 function addRead(app: App, parts: ShopperParts, family: Family, one: Read): void {
@@ -274,44 +257,18 @@ const productReads: readonly Read[] = [
     path: '/products/:id/relationships/children',
     operationId: 'listCatalogProductChildren',
     summary: 'List the children of a parent',
-    description: 'In the order of its variations and their options.',
+    description: 'In the order of its variations and their options; none for any other product.',
     query: productQuery,
     response: productListDocument,
     read: (asked, parts) => {
       const readChildren = productsOf('children')(asked, parts)
       return async (scope) => {
-        const { product_type } = await getListed(parts.db, scope, asked.id)
-        requireType(product_type, 'parent', asked.id)
+        await getReleased(parts.db, scope, asked.id)
         return readChildren(scope)
       }
     },
   },
-  {
-    path: '/products/:id/relationships/component_products',
-    operationId: 'listCatalogComponentProducts',
-    summary: 'List what a bundle holds',
-    description: 'References, in order of first appearance.',
-    query: pageQuery,
-    response: referenceListDocument,
-    read: (asked, { db }) => {
-      const { url } = asked.request
-      const page = pageOf(asked.query, pageLengthOf(asked.request))
-      return async (scope) => {
-        const { product_type, component_ids } = await getListed(db, scope, asked.id)
-        requireType(product_type, 'bundle', asked.id)
-        const shown = component_ids.slice(page.offset, page.offset + page.limit)
-        const data = shown.map((id) => `{"type":"product","id":"${id}"}`)
-        const text = listText(scope, { url, page }, component_ids.length, data, '')
-        return { text, until: undefined }
-      }
-    },
-  },
 ]
-
-function requireType(actual: string, wanted: 'parent' | 'bundle', id: string): void {
-  if (actual === wanted) return
-  throw new AppError('unprocessable', `Product ${id} is no ${wanted}.`)
-}
 
 /** C-26: one release. */
 function currentReleaseRoute(app: App, parts: ShopperParts, family: Family): void {

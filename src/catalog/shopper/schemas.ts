@@ -53,6 +53,13 @@ const related = <Data extends TSchema>(data: Data) =>
   optional(Type.Object({ data, links: Type.Object({ self: Type.String({ format: 'uri' }) }) }))
 const reference = (type: string) => Type.Object({ type: Type.Literal(type), id: uuid })
 
+const fileReference = Type.Object({
+  type: Type.Literal('file'),
+  id: uuid,
+  created_at: timestampSchema,
+})
+const imageReference = Type.Union([reference('main_image'), Type.Null()])
+
 export const componentSchema = Type.Object({
   name: text,
   min: integerOrNull,
@@ -116,12 +123,8 @@ export const productSchema = Type.Object({
   relationships: Type.Object({
     parent: related(reference('product')),
     children: related(Type.Array(reference('product'))),
-    files: related(
-      Type.Array(
-        Type.Object({ type: Type.Literal('file'), id: uuid, created_at: timestampSchema }),
-      ),
-    ),
-    main_image: related(Type.Union([reference('main_image'), Type.Null()])),
+    files: related(Type.Array(fileReference)),
+    main_image: related(imageReference),
     component_products: related(Type.Array(reference('product'))),
   }),
   meta: Type.Object({
@@ -218,3 +221,8 @@ export const singleDocument = <Data extends TSchema>(data: Data) =>
 export const listOf = <Data extends TSchema>(data: Data) =>
   Type.Object({ data: Type.Array(data), meta: pageMetaSchema, links: pageLinksSchema })
 export const referenceListDocument = listOf(reference('product'))
+export const fileReferenceDocument = singleDocument(Type.Array(fileReference))
+export const imageReferenceDocument = singleDocument(imageReference)
+export const parentReferenceDocument = singleDocument(
+  Type.Union([reference('product'), Type.Null()]),
+)

@@ -54,7 +54,8 @@ export async function withRelease<Result>(
   }
 }
 
-async function currentReading(
+/** The release that the rules give to whoever asks, if there is one. */
+export async function currentReading(
   catalogs: PublishedCatalogs,
   request: FastifyRequest,
 ): Promise<Reading | undefined> {

@@ -81,3 +81,8 @@ drop index subscription_by_external_ref;
 create index subscription_by_external_ref
   on subscription_terms (store_id, text_digest(external_ref))
   where external_ref is not null;
+
+-- Shoppers may read a file that something in their release refers to.
+create index release_product_by_file
+  on release_product using gin (array_append(file_ids, main_image_id))
+  where file_ids <> '{}' or main_image_id is not null;
