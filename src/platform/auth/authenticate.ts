@@ -143,7 +143,7 @@ function actorOf({ grant, keyId }: AccessToken): Actor {
   return { kind: grant === 'client_credentials' ? 'admin' : 'shopper', keyId }
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
+export function bearerOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   if (header === undefined || header.length < 8) return undefined
   if (header.startsWith('Bearer ')) return header.slice(7).trim()

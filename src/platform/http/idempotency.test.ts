@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Client } from '../../../test/support/client.ts'
 import { login, type Shop, startShop } from '../../../test/support/shop.ts'
+import { ACCOUNT_TOKEN, signIn } from '../../../test/support/signed-in.ts'
 import { AppError } from '../../lib/errors.ts'
 import { access } from '../auth/permissions.ts'
 import { commit } from './commit.ts'
@@ -164,6 +165,63 @@ test('5.7: keys of different callers do not meet', async () => {
     assert.equal(answer.status, 201)
     assert.equal(answer.headers.get('idempotent-replayed'), null)
   }
+})
+
+test("IDK-1: anonymous shoppers of one application key do not get each other's answers", async () => {
+  const one = await login(shop.stranger, shop.store.key, 'implicit')
+  const two = await login(shop.stranger, shop.store.key, 'implicit')
+  const cart = (client: Client, name: string) =>
+    client.post('/v2/carts', { data: { type: 'cart', name } }, withKey('cart'))
+  const mine = await cart(one, 'Mine')
+  assert.equal(mine.status, 201)
+  const again = await cart(one, 'Mine')
+  assert.equal(again.headers.get('idempotent-replayed'), 'true')
+  assert.equal(again.body.data.id, mine.body.data.id)
+
+  const sameBody = await cart(two, 'Mine')
+  assert.equal(sameBody.status, 201)
+  assert.equal(sameBody.headers.get('idempotent-replayed'), null)
+  assert.notEqual(sameBody.body.data.id, mine.body.data.id)
+  assert.equal((await cart(two, 'Other')).status, 409, 'now it is a key of the second shopper')
+})
+
+test('IDK-1: the key of an account works with any shopper token, and for no other account', async () => {
+  const anonymous = await login(shop.stranger, shop.store.key, 'implicit')
+  const parties = { admin: await freshAdmin(), shopper: anonymous }
+  const [mine, theirs] = [await signIn(parties), await signIn(parties)]
+  const post = (client: Client) => client.post('/v2/test-effects', { n: 60 }, withKey('account'))
+  assert.equal((await post(mine.client)).status, 201)
+  const renewed = await login(shop.stranger, shop.store.key, 'implicit')
+  const later = await post(renewed.with({ [ACCOUNT_TOKEN]: mine.token }))
+  assert.equal(later.headers.get('idempotent-replayed'), 'true')
+  for (const client of [theirs.client, anonymous, parties.admin]) {
+    const answer = await post(client)
+    assert.equal(answer.status, 201)
+    assert.equal(answer.headers.get('idempotent-replayed'), null)
+  }
+  assert.equal(await effects(60), 4)
+  const forAnAccount = await post(parties.admin.with({ [ACCOUNT_TOKEN]: mine.token }))
+  assert.equal(forAnAccount.status, 409, 'an admin has one key; for an account it is other work')
+})
+
+test("IDK-1: members of one account do not get each other's renewed tokens", async () => {
+  const parties = { admin: await freshAdmin(), shopper: shop.shopper }
+  const [one, two] = [await signIn(parties), await signIn(parties)]
+  await parties.admin.post(`/v2/accounts/${one.accountId}/account-memberships`, {
+    data: { type: 'account_membership', account_member_id: two.memberId },
+  })
+  const type = 'account_management_authentication_token'
+  const renewal = { data: { type, authentication_mechanism: type } }
+  const list = await two.client.post('/v2/account-members/tokens', renewal)
+  const shared = list.body.data.find((entry: { account_id: string }) => {
+    return entry.account_id === one.accountId
+  })
+  const asTwo = await parties.shopper
+    .with({ [ACCOUNT_TOKEN]: shared.token })
+    .post('/v2/account-members/tokens', renewal, withKey('same'))
+  assert.equal(asTwo.body.meta.account_member_id, two.memberId)
+  const asOne = await one.client.post('/v2/account-members/tokens', renewal, withKey('same'))
+  assert.equal(asOne.status, 409)
 })
 
 test('5.7: a key has 1 to 255 characters, on POST; elsewhere it is not looked at', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
+import { bearerOf } from '../auth/authenticate.ts'
 import type { Ctx } from '../auth/context.ts'
 import { type Db, later, type Tx } from '../db/db.ts'
 
@@ -34,7 +35,11 @@ export type IdempotencyKey = {
 
 type Answer = { status: number; bytes: Buffer | undefined }
 
-/** Keys of different callers do not meet; the same key for another request is a mistake (409). */
+/**
+ * Keys of different callers do not meet (IDK-1); the same key for another request is a mistake
+ * (409). A different account makes it another request. So does another member where the answer
+ * holds a secret, which is that member's own.
+ */
 export function idempotencyOf(request: FastifyRequest, ctx: Ctx): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || request.method !== 'POST') return undefined
@@ -42,14 +47,26 @@ export function idempotencyOf(request: FastifyRequest, ctx: Ctx): IdempotencyKey
     const detail = `Idempotency-Key must have 1 to ${KEY_LENGTH_MAX} characters.`
     throw new AppError('bad-request', { source: 'Idempotency-Key', detail })
   }
-  const caller = ctx.actor.kind === 'system' ? 'system' : `${ctx.actor.kind}:${ctx.actor.keyId}`
-  const account = ctx.account?.accountId ?? ''
   const target = `${request.method} ${request.url}`
+  const { secretAnswer = false } = request.routeOptions.config
+  const body = request.bodyDigest?.toString('hex') ?? ''
+  const signedIn = ctx.account ? [ctx.account.accountId] : []
+  if (ctx.account && secretAnswer) signedIn.push(ctx.account.memberId)
   return {
-    hash: digest(caller, account, key),
-    fingerprint: digest(key, target, request.bodyDigest?.toString('hex') ?? ''),
-    cipherKey: request.routeOptions.config.secretAnswer ? cipherKeyOf(key, ctx) : undefined,
+    hash: digest(...callerOf(request, ctx), key),
+    fingerprint: digest(key, target, body, ...signedIn),
+    cipherKey: secretAnswer ? cipherKeyOf(key, ctx) : undefined,
   }
+}
+
+/**
+ * The application key for admins, the account for signed-in shoppers, and the token itself for
+ * anonymous ones: whoever visits a shop uses the same application key.
+ */
+function callerOf(request: FastifyRequest, { actor, account }: Ctx): [string, string] {
+  if (actor.kind === 'admin') return [`admin:${actor.keyId}`, '']
+  if (account) return ['account', account.accountId]
+  return ['token', bearerOf(request) ?? '']
 }
 
 /**
