@@ -67,7 +67,8 @@ async function lookUp(request: FastifyRequest, parts: Authentication, bearer: st
     const detail = bearer
       ? 'The token is not valid or has ended; get a new one from /oauth/access_token.'
       : 'Send the header "Authorization: Bearer <token>"; /oauth/access_token gives tokens.'
-    throw parts.rateLimits.tokenFailed(request.ip) ?? new AppError('unauthorized', detail)
+    const wasGood = bearer !== undefined && (await parts.tokens.hasEnded('access', bearer))
+    throw refusedToken(request, parts, wasGood, detail)
   }
   const account = await signedInAccount(request, parts, token)
   const facts = parts.stores.remembered(token.storeId) ?? (await parts.stores.load(token.storeId))
@@ -76,19 +77,35 @@ async function lookUp(request: FastifyRequest, parts: Authentication, bearer: st
 
 async function signedInAccount(
   request: FastifyRequest,
-  { tokens, revocations, rateLimits }: Authentication,
+  parts: Authentication,
   { storeId }: AccessToken,
 ): Promise<SignedInAccount | undefined> {
   const given = request.headers[ACCOUNT_TOKEN_HEADER]
   if (given === undefined) return undefined
+  const { tokens, revocations } = parts
   const token = await tokens.verifyAccount(String(given))
   const isRevoked =
-    token && (revocations.has(token.accountId) || revocations.has(token.membershipId))
+    token !== undefined && (revocations.has(token.accountId) || revocations.has(token.membershipId))
   if (token?.storeId === storeId && !isRevoked) {
     return { accountId: token.accountId, memberId: token.memberId }
   }
   const detail = 'The account token is not valid or has ended.'
-  throw rateLimits.tokenFailed(request.ip) ?? new AppError('unauthorized', detail)
+  const wasGood = isRevoked || (await tokens.hasEnded('account', String(given)))
+  throw refusedToken(request, parts, wasGood, detail)
+}
+
+/**
+ * A token that was good once is 401 however many bad ones come from its address: 429 would not
+ * tell its holder to get a new one.
+ */
+function refusedToken(
+  request: FastifyRequest,
+  { rateLimits }: Authentication,
+  wasGood: boolean,
+  detail: string,
+): AppError {
+  const tooMany = wasGood ? undefined : rateLimits.tokenFailed(request.ip)
+  return tooMany ?? new AppError('unauthorized', detail)
 }
 
 /** Returns why the request is refused, or nothing. */

@@ -1,14 +1,11 @@
 import { parse } from 'node:querystring'
 import { Type } from 'typebox'
 import { AppError } from '../../lib/errors.ts'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/db.ts'
 import { unstorable } from '../http/body.ts'
-import type { RateLimits } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
-import { issueToken } from './issue-token.ts'
+import { issueToken, type TokenIssuing } from './issue-token.ts'
 import { access } from './permissions.ts'
-import { ACCESS_TOKEN_SECONDS, grants, type Tokens } from './tokens.ts'
+import { ACCESS_TOKEN_SECONDS, grants } from './tokens.ts'
 
 const tokenRequest = Type.Object({
   grant_type: Type.Enum(grants, {
@@ -41,10 +38,8 @@ const tokenSchema = {
   },
 }
 
-export type TokenRoutesParts = { db: Db; tokens: Tokens; rateLimits: RateLimits; clock: Clock }
-
 /** The same handler at both addresses: the interface's own prefix and the unversioned one. */
-export function tokenRoutes(app: App, parts: TokenRoutesParts): void {
+export function tokenRoutes(app: App, parts: TokenIssuing): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -61,10 +56,13 @@ export function tokenRoutes(app: App, parts: TokenRoutesParts): void {
       const schema = { ...tokenSchema, operationId }
       routes.post(url, { schema, config: { access: access.public } }, async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        const attempt = () => issueToken(parts, request.body)
-        const answer = await parts.rateLimits.login(request.ip, attempt)
+        const answer = await issueToken(parts, request.ip, request.body)
         if (answer) return answer
-        throw new AppError('unauthorized', 'The client id or the client secret is not valid.')
+        // Failures with a secret are counted for the key, those without one for the address.
+        const hasSecret = request.body.grant_type === 'client_credentials'
+        const refused = hasSecret ? undefined : parts.rateLimits.tokenFailed(request.ip)
+        const detail = 'The client id or the client secret is not valid.'
+        throw refused ?? new AppError('unauthorized', detail)
       })
     }
   })

@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { type OrganizationId, randomToken, type StoreId } from '../../lib/ids.ts'
 import { type Clock, dateOf } from '../clock.ts'
@@ -78,6 +78,17 @@ export class Tokens {
     return (await this.#verify('account', token)) as AccountToken | undefined
   }
 
+  /** Whether it was good once. Its holder needs a new one, and is not guessing. */
+  async hasEnded(audience: Audience, token: string): Promise<boolean> {
+    try {
+      await this.#decode(audience, token)
+      return false
+    } catch (error) {
+      if (!isTokenError(error)) throw error
+      return error instanceof errors.JWTExpired
+    }
+  }
+
   async #sign(audience: Audience, claims: object, lifeSeconds: number) {
     const { id, secret } = await this.#keys.current()
     const issuedAt = Math.trunc(this.#clock.now().epochMilliseconds / 1_000)
@@ -101,17 +112,10 @@ export class Tokens {
 
   async #verify(audience: Audience, token: string): Promise<Record<string, unknown> | undefined> {
     const remembered = this.#remembered(audience, token)
-    if (remembered || token.length > TOKEN_LENGTH_MAX) return remembered
+    if (remembered) return remembered
     try {
-      const { kid } = decodeProtectedHeader(token)
-      const key = kid === undefined ? undefined : await this.#keys.find(kid)
-      if (!key) return undefined
-      const { payload } = await jwtVerify(token, key.secret, {
-        algorithms: ['HS256'],
-        audience,
-        requiredClaims: ['exp'],
-        currentDate: dateOf(this.#clock.now()),
-      })
+      const payload = await this.#decode(audience, token)
+      if (!payload) return undefined
       const { exp = 0, iat: _iat, aud: _aud, jti: _jti, ...claims } = payload
       this.#verified.set(token, { claims, expiresAtMs: exp * 1_000, audience })
       return claims
@@ -119,6 +123,20 @@ export class Tokens {
       if (isTokenError(error)) return undefined
       throw error
     }
+  }
+
+  async #decode(audience: Audience, token: string): Promise<JWTPayload | undefined> {
+    if (token.length > TOKEN_LENGTH_MAX) return undefined
+    const { kid } = decodeProtectedHeader(token)
+    const key = kid === undefined ? undefined : await this.#keys.find(kid)
+    if (!key) return undefined
+    const { payload } = await jwtVerify(token, key.secret, {
+      algorithms: ['HS256'],
+      audience,
+      requiredClaims: ['exp'],
+      currentDate: dateOf(this.#clock.now()),
+    })
+    return payload
   }
 }
 

@@ -50,7 +50,7 @@ export function idempotencyOf(request: FastifyRequest, ctx: Ctx): IdempotencyKey
   const target = `${request.method} ${request.url}`
   const { secretAnswer = false } = request.routeOptions.config
   const body = request.bodyDigest?.toString('hex') ?? ''
-  const signedIn = ctx.account ? [ctx.account.accountId] : []
+  const signedIn: string[] = ctx.account ? [ctx.account.accountId] : []
   if (ctx.account && secretAnswer) signedIn.push(ctx.account.memberId)
   return {
     hash: digest(...callerOf(request, ctx), key),

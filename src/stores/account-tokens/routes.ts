@@ -93,8 +93,8 @@ export function accountTokenRoutes(app: App, parts: AccountTokenRoutesParts): vo
     const { storeId } = contextOf(request)
     const settings = (await stores.profile(storeId)).settings.account_authentication
     reply.header('cache-control', 'no-store')
-    const attempt = () => identify(db, contextOf(request), request.body.data, settings)
-    const identity = await rateLimits.login(request.ip, attempt)
+    const identifying = { db, rateLimits, settings, address: request.ip }
+    const identity = await identify(identifying, contextOf(request), request.body.data)
     if (!identity) throw new AppError('unauthorized', 'The username or the password is not valid.')
     const page = pageOf(request.query, pageLengthOf(request))
     const lifeSeconds = settings.account_management_authentication_token_timeout_secs

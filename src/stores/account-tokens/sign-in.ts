@@ -6,6 +6,7 @@ import { hashSecret } from '../../platform/auth/secrets.ts'
 import type { Tokens } from '../../platform/auth/tokens.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Page } from '../../platform/http/paging.ts'
+import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import { createAccount } from '../accounts/change-accounts.ts'
 import { findAccounts } from '../accounts/find-account.ts'
 import { createMember, type NewMember } from '../members/create-member.ts'
@@ -26,28 +27,40 @@ export type Credentials = {
 /** Somebody who has shown who he or she is, or who will be known once signed up. */
 export type Identity = { memberId: AccountMemberId } | { newMember: NewMember }
 
+export type IdentifyParts = {
+  db: Db
+  rateLimits: RateLimits
+  settings: AccountAuthenticationSettings
+  /** Where the request came from. */
+  address: string
+}
+
 /**
  * Nothing for wrong credentials. Hashing happens here, before any transaction: it takes long, and
- * no connection is held meanwhile.
+ * no connection is held meanwhile. Sign-ups wait in the same line as logins for that reason.
  */
 export async function identify(
-  db: Db,
+  { db, rateLimits, settings, address }: IdentifyParts,
   ctx: Ctx,
   given: Credentials,
-  settings: AccountAuthenticationSettings,
 ): Promise<Identity | undefined> {
   switch (given.authentication_mechanism) {
     case 'password': {
       const { username = '', password = '' } = given
-      const member = await findMemberByPassword(db, ctx.storeId, { username, password })
+      const login = { address, username, password }
+      const member = await findMemberByPassword({ db, rateLimits }, ctx.storeId, login)
       return member && { memberId: member.id }
     }
     case 'self_signup': {
       if (!settings.enable_self_signup) throw forbidden('This store does not let people sign up.')
       const { username, password, name, email } = given
       assert(username !== undefined && password !== undefined && name && email)
-      const passwordHash = await hashSecret(password)
-      return { newMember: { username, name, email, passwordHash } }
+      const identity = `new-member:${ctx.storeId}:${username}`
+      const hash = () => hashSecret(password)
+      const passwordHash = await rateLimits.login({ address, identity }, hash)
+      return passwordHash === undefined
+        ? undefined
+        : { newMember: { username, name, email, passwordHash } }
     }
     case 'account_management_authentication_token': {
       if (ctx.account) return { memberId: ctx.account.memberId }

@@ -2,17 +2,23 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { AccountMemberId } from '../../platform/auth/context.ts'
 import { verifySecret } from '../../platform/auth/secrets.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import type { AccountMember } from './member.ts'
 import { findMemberByUsername, selectMember } from './queries.ts'
 
+export type PasswordLogin = { address: string; username: string; password: string }
+
 /** Takes the same time whether the username or the password is wrong. */
 export async function findMemberByPassword(
-  db: Db,
+  { db, rateLimits }: { db: Db; rateLimits: RateLimits },
   storeId: StoreId,
-  { username, password }: { username: string; password: string },
+  { address, username, password }: PasswordLogin,
 ): Promise<AccountMember | undefined> {
   const member = await findMemberByUsername(db, storeId, username)
-  return (await verifySecret(password, member?.password_hash)) ? member : undefined
+  const identity = `member:${storeId}:${member?.id ?? username}`
+  return rateLimits.login({ address, identity }, async () =>
+    (await verifySecret(password, member?.password_hash)) ? member : undefined,
+  )
 }
 
 /** The member cannot be deleted before the transaction ends; for what will refer to it. */
