@@ -1,4 +1,5 @@
 import type { Id } from '../lib/ids.ts'
+import type { Ctx } from '../platform/auth/context.ts'
 
 export type SubscriptionProductId = Id<'subscription-product'>
 export type SubscriptionPlanId = Id<'subscription-plan'>
@@ -60,6 +61,14 @@ export type Offered<Attributes> = {
 }
 export type OfferedProduct = Offered<ProductAttributes>
 export type OfferedPlan = Offered<PlanAttributes>
+
+/** Shoppers are not told of the catalog-level records, which they cannot read. */
+export function seenBy<One extends { origin_id: string | null }>(
+  { actor }: Ctx,
+  offered: readonly One[],
+): readonly One[] {
+  return actor.kind === 'shopper' ? offered.map((one) => ({ ...one, origin_id: null })) : offered
+}
 
 /** An offering with its contents as they were at one moment (SNAP-2); it never changes. */
 export type FrozenOffering = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invoices, issue } from '../support/invoicing.ts'
 import type { Shop } from '../support/shop.ts'
-import { admins, type Ids, own, type Row, row } from './table.ts'
+import { admins, type Ids, own, type Row, row, signedIn } from './table.ts'
 
 /** The routes of invoices and their payments; the payment that is tried is a manual one. */
 
@@ -11,13 +11,13 @@ const result = {
 }
 
 export const invoiceRows: Row[] = [
-  row(`GET ${invoices}`, admins, own),
-  row(`GET ${invoices}/:invoice_id`, admins, 404),
+  row(`GET ${invoices}`, signedIn, own),
+  row(`GET ${invoices}/:invoice_id`, signedIn, 404),
   row(`GET ${invoices}/:invoice_id/payments`, admins, 404),
   row(`GET ${invoices}/:invoice_id/payments/:payment_id`, admins, 404),
   row(`PUT ${invoices}/:invoice_id/payments/:payment_id`, admins, 404, result),
-  row(`GET ${nested}`, admins, 404),
-  row(`GET ${nested}/:invoice_id`, admins, 404),
+  row(`GET ${nested}`, signedIn, 404),
+  row(`GET ${nested}/:invoice_id`, signedIn, 404),
   row(`GET ${nested}/:invoice_id/payments`, admins, 404),
   row(`GET ${nested}/:invoice_id/payments/:payment_id`, admins, 404),
 ]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Client } from '../support/client.ts'
-import { admins, type Ids, own, type Row, row } from './table.ts'
+import { admins, everyone, type Ids, own, type Row, row } from './table.ts'
 
 const path = '/v2/subscriptions/offerings'
 const offering = `${path}/:id`
@@ -27,20 +27,20 @@ const build = {
 }
 
 export const offeringRows: Row[] = [
-  row(`GET ${path}`, admins, own),
+  row(`GET ${path}`, everyone, own),
   row(`POST ${path}`, admins, own, {
     data: { type: 'subscription_offering', attributes: { name: 'Named' } },
   }),
   row(`POST ${path}/build`, admins, own, build),
-  row(`GET ${offering}`, admins, 404),
+  row(`GET ${offering}`, everyone, 404),
   row(`PUT ${offering}`, admins, 404, patch('subscription_offering')),
   row(`DELETE ${offering}`, admins, 404),
   row(`PUT ${offering}/relationships/proration-policies`, admins, 404, { data: null }),
-  row(`GET ${offering}/plans`, admins, 404),
+  row(`GET ${offering}/plans`, everyone, 404),
   row(`POST ${offering}/plans/attach`, admins, 404, { data: { plans: origins } }),
   row(`PUT ${offering}/plans/:planId`, admins, 404, patch('subscription_offering_plan')),
   row(`DELETE ${offering}/plans/:planId`, admins, 404),
-  row(`GET ${offering}/products`, admins, 404),
+  row(`GET ${offering}/products`, everyone, 404),
   row(`POST ${offering}/products/attach`, admins, 404, { data: { products: origins } }),
   row(`PUT ${offering}/products/replace`, admins, 404, { data: { products: origins } }),
   row(`PUT ${offering}/products/:productId`, admins, 404, patch('subscription_offering_product')),

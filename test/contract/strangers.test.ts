@@ -286,6 +286,17 @@ test('every route refuses strangers', async (t) => {
     const isOwnOnly = row.shopper === 'signed-in' && pathOf(row, ids).includes(accountId)
     if (row.shopper === 'never') assert.equal(signed.status, 403, `${name} as a signed-in shopper`)
     if (isOwnOnly) assert.equal(signed.status, 403, `${name} for another account`)
+    if (row.shopper === 'signed-in') {
+      const isRefused = signed.status === 403 || signed.status === 404
+      assert.ok(
+        isRefused || !/^GET .*:/.test(name),
+        `${name}: ${signed.status} for another account`,
+      )
+      const { data = [] } = signed.body ?? {}
+      for (const id of JSON.parse(ours)) {
+        assert.ok(!JSON.stringify(data).includes(id), `${name} shows ${id} to another account`)
+      }
+    }
 
     const organization = await call(shop.store.organization, row, ids)
     if (!row.organization) assert.equal(organization.status, 403, `${name} as an organization`)

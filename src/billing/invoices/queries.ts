@@ -1,6 +1,7 @@
 import { type ColumnType, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Minor } from '../../lib/money.ts'
+import type { AccountId } from '../../platform/auth/context.ts'
 import { type Db, later, type Tx } from '../../platform/db/db.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
@@ -48,6 +49,31 @@ export async function listInvoices(
 ): Promise<{ rows: Invoice[]; total: number }> {
   const matching = db.selectFrom('invoice').where('store_id', '=', storeId).where(condition)
   return readPage(matching, ['-number'], page)
+}
+
+/**
+ * Those of the account's subscriptions, also of deleted ones. An array, so that these are found
+ * first, and not every invoice of the store is looked at.
+ */
+export const ofAccount = (storeId: StoreId, accountId: AccountId) => sql<SqlBool>`
+  subscription_id = any(array(
+    select id
+      from subscription
+     where store_id = ${storeId} and account_id = ${accountId}))`
+
+export async function isOfAccount(
+  db: Db,
+  { store_id, id }: Invoice,
+  accountId: AccountId,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .where(ofAccount(store_id, accountId))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function findInvoice(

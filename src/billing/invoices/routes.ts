@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
 import { assert } from '../../lib/assert.ts'
 import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
-import { access } from '../../platform/auth/permissions.ts'
+import { access, onlyAccountOf } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
@@ -19,13 +19,13 @@ import { type FilterTargetsOf, filterCondition } from '../../platform/http/filte
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Stores } from '../../stores/directory.ts'
-import { getSubscription } from '../subscriptions/find-subscription.ts'
+import { getReadableSubscription } from '../subscriptions/find-subscription.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { loadItems } from './announce-invoices.ts'
-import { getInvoice, getPayment } from './find-invoice.ts'
+import { getInvoice, getPayment, getReadableInvoice } from './find-invoice.ts'
 import type { Invoice, InvoiceId, InvoicePaymentId } from './invoice.ts'
 import type { InvoicePayment } from './payment.ts'
-import { listInvoices, listPayments } from './queries.ts'
+import { listInvoices, listPayments, ofAccount } from './queries.ts'
 import {
   invoicePaymentResource,
   invoicePaymentSchema,
@@ -66,6 +66,7 @@ const manualResult = Type.Object({
 })
 
 const tags = ['Invoices']
+const reading = { access: access.signedIn }
 const config = { access: access.admin }
 const path = '/v2/subscriptions/invoices'
 const id = Type.String({ format: 'uuid' })
@@ -92,11 +93,11 @@ type Place = { path: string; name: string; params: { id?: typeof id } }
 type Named = { id?: SubscriptionId; invoice_id: InvoiceId; payment_id: InvoicePaymentId }
 
 async function namedInvoice(db: Db, request: FastifyRequest): Promise<Invoice> {
-  const { storeId } = contextOf(request)
+  const ctx = contextOf(request)
   const { id: subscriptionId, invoice_id } = request.params as Named
-  if (subscriptionId === undefined) return getInvoice(db, storeId, invoice_id)
-  const subscription = await getSubscription(db, storeId, subscriptionId)
-  return getInvoice(db, storeId, invoice_id, subscription.id)
+  if (subscriptionId === undefined) return getReadableInvoice(db, ctx, invoice_id)
+  const subscription = await getReadableSubscription(db, ctx, subscriptionId)
+  return getInvoice(db, ctx.storeId, invoice_id, subscription.id)
 }
 
 function listRoute(app: App, { db, stores }: InvoiceRoutesParts): void {
@@ -104,18 +105,26 @@ function listRoute(app: App, { db, stores }: InvoiceRoutesParts): void {
     tags,
     operationId: 'listInvoices',
     summary: 'List invoices',
-    description: 'The highest number first, those of deleted subscriptions too.',
+    description:
+      'The highest number first, those of deleted subscriptions too. A signed-in shopper sees ' +
+      'those of the own account.',
     querystring: Type.Object({
       ...pageQuery,
       filter: Type.Optional(Type.String({ description: describeFilter(invoiceFilter) })),
     }),
     response: { 200: listDocumentSchema(invoiceSchema) },
   }
-  app.get(path, { schema, config }, async (request) => {
+  app.get(path, { schema, config: reading }, async (request) => {
+    const ctx = contextOf(request)
     const page = pageOf(request.query, pageLengthOf(request))
     const clauses = parseFilter(request.query.filter, invoiceFilter)
-    const condition = filterCondition(clauses, filterTargets)
-    const { rows, total } = await listInvoices(db, contextOf(request).storeId, condition, page)
+    const matching = filterCondition(clauses, filterTargets)
+    const onlyAccount = onlyAccountOf(ctx)
+    const condition =
+      onlyAccount === undefined
+        ? matching
+        : sql<SqlBool>`(${matching}) and ${ofAccount(ctx.storeId, onlyAccount)}`
+    const { rows, total } = await listInvoices(db, ctx.storeId, condition, page)
     return listDocument(request, page, total, await shownInvoices({ db, stores }, request, rows))
   })
 }
@@ -130,12 +139,13 @@ function listOfSubscriptionRoute(app: App, parts: InvoiceRoutesParts, place: Pla
     querystring: Type.Object({ ...pageQuery }),
     response: { 200: listDocumentSchema(invoiceSchema) },
   }
-  app.get(place.path, { schema, config }, async (request) => {
-    const { storeId } = contextOf(request)
+  app.get(place.path, { schema, config: reading }, async (request) => {
+    const ctx = contextOf(request)
     const page = pageOf(request.query, pageLengthOf(request))
-    const owner = await getSubscription(parts.db, storeId, request.params.id as SubscriptionId)
+    const id = request.params.id as SubscriptionId
+    const owner = await getReadableSubscription(parts.db, ctx, id)
     const condition = sql<SqlBool>`subscription_id = ${owner.id}`
-    const { rows, total } = await listInvoices(parts.db, storeId, condition, page)
+    const { rows, total } = await listInvoices(parts.db, ctx.storeId, condition, page)
     return listDocument(request, page, total, await shownInvoices(parts, request, rows))
   })
 }
@@ -152,7 +162,7 @@ function readRoutes(app: App, parts: InvoiceRoutesParts, place: Place): void {
     params: Type.Object(params),
     response: { 200: documentSchema(invoiceSchema) },
   }
-  app.get(invoice, { schema: read, config }, async (request) => {
+  app.get(invoice, { schema: read, config: reading }, async (request) => {
     const found = await namedInvoice(db, request)
     const shown = await shownInvoices(parts, request, [found])
     return document(firstOf(shown))

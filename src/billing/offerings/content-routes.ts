@@ -13,10 +13,10 @@ import {
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import { planPatchSchema, productPatchSchema } from '../described.ts'
-import type { OfferedId, OfferingId } from '../offered.ts'
+import { type OfferedId, type OfferingId, seenBy } from '../offered.ts'
 import { attachContents, changeContent, removeContent, replaceProducts } from './change-contents.ts'
 import { CONTENTS_MAX } from './copy-contents.ts'
-import { getOffering, loadContents } from './find-offering.ts'
+import { getReadableOffering } from './find-offering.ts'
 import { offeredOf } from './offering.ts'
 import { type ContentRow, listContents } from './queries.ts'
 import {
@@ -30,6 +30,7 @@ import {
 import type { OfferingRoutesParts } from './routes.ts'
 
 const tags = ['Offerings']
+const reading = { access: access.everyone }
 const config = { access: access.admin }
 const path = '/v2/subscriptions/offerings/:id'
 
@@ -64,13 +65,14 @@ function productRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
     querystring: Type.Object({ ...pageQuery }),
     response: { 200: listDocumentSchema(offeredProductSchema) },
   }
-  app.get(`${path}/products`, { schema: list, config }, async (request) => {
-    const { storeId } = contextOf(request)
+  app.get(`${path}/products`, { schema: list, config: reading }, async (request) => {
+    const ctx = contextOf(request)
+    const { storeId } = ctx
     const page = pageOf(request.query, pageLengthOf(request))
-    const { id } = await getOffering(db, storeId, request.params.id as OfferingId)
-    const { rows, total } = await listContents(db, 'products', storeId, id, page)
+    const { offering } = await getReadableOffering(db, ctx, request.params.id as OfferingId)
+    const { rows, total } = await listContents(db, 'products', storeId, offering.id, page)
     const { currencies } = await stores.profile(storeId)
-    return listDocument(request, page, total, shownProducts(rows, currencies))
+    return listDocument(request, page, total, shownProducts(seenBy(ctx, rows), currencies))
   })
 
   const body = Type.Object({ data: Type.Object({ products: originIds }) })
@@ -165,14 +167,15 @@ function planRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
     querystring: Type.Object({ ...pageQuery }),
     response: { 200: listDocumentSchema(offeredPlanSchema) },
   }
-  app.get(`${path}/plans`, { schema: list, config }, async (request) => {
-    const { storeId, now } = contextOf(request)
+  app.get(`${path}/plans`, { schema: list, config: reading }, async (request) => {
+    const ctx = contextOf(request)
+    const { storeId, now } = ctx
     const page = pageOf(request.query, pageLengthOf(request))
-    const offering = await getOffering(db, storeId, request.params.id as OfferingId)
-    const { rows, total } = await listContents(db, 'plans', storeId, offering.id, page)
-    const { products } = await loadContents(db, offering)
+    const whole = await getReadableOffering(db, ctx, request.params.id as OfferingId)
+    const { rows, total } = await listContents(db, 'plans', storeId, whole.offering.id, page)
     const { currencies } = await stores.profile(storeId)
-    return listDocument(request, page, total, shownPlans(rows, { products, currencies, now }))
+    const showing = { products: whole.contents.products, currencies, now }
+    return listDocument(request, page, total, shownPlans(seenBy(ctx, rows), showing))
   })
 
   const attach = {

@@ -1,7 +1,8 @@
 import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { OfferedId, OfferingId } from '../offered.ts'
+import { type OfferedId, type OfferingId, seenBy } from '../offered.ts'
 import { type Contents, noContents, type Offering, offeredOf } from './offering.ts'
 import { selectContents, selectLivePlanIds, selectOffering } from './queries.ts'
 
@@ -13,6 +14,26 @@ export async function getOffering(
   const offering = await selectOffering(db, storeId, id).executeTakeFirst()
   if (!offering) throw notFound('offering', id)
   return offering
+}
+
+/** An offering and what it holds. */
+export type Whole = { offering: Offering; contents: Contents }
+
+/** As the caller may see it. A shopper does not find one that has no plan yet (PE-2, PE-5). */
+export async function getReadableOffering(db: Db, ctx: Ctx, id: OfferingId): Promise<Whole> {
+  const offering = await getOffering(db, ctx.storeId, id)
+  const whole = wholeSeenBy(ctx, { offering, contents: await loadContents(db, offering) })
+  const isDraft = whole.contents.plans.length === 0
+  if (ctx.actor.kind === 'shopper' && isDraft) throw notFound('offering', id)
+  return whole
+}
+
+/** The proration policy is the seller's own matter, like the records that copies come from. */
+export function wholeSeenBy(ctx: Ctx, { offering, contents }: Whole): Whole {
+  const { products, plans } = contents
+  const seen = { products: seenBy(ctx, products), plans: seenBy(ctx, plans) }
+  if (ctx.actor.kind !== 'shopper') return { offering, contents: seen }
+  return { offering: { ...offering, proration_policy_id: null }, contents: seen }
 }
 
 /** All who change or freeze the offering or its contents take turns here. */

@@ -94,6 +94,13 @@ export function listOfferings(
   return readPage(matching, ['-created_at', '-id'], page)
 }
 
+/** The offerings that can be subscribed to. */
+export const holdsPlan = sql<SqlBool>`
+  exists (select
+            from offering_plan
+           where offering_plan.store_id = offering.store_id
+             and offering_plan.offering_id = offering.id)`
+
 /** The offerings that hold a product with any of the references. */
 export const holdsProductRef = (externalRefs: readonly string[]) => sql<SqlBool>`
   exists (select

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
 import { orNull, patchOf } from '../../catalog/authored.ts'
-import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
@@ -23,10 +23,10 @@ import type { OfferingId } from '../offered.ts'
 import { buildOffering, offeringBuildSchema } from './build-offering.ts'
 import { changeOffering, createOffering, removeOffering, setPolicy } from './change-offerings.ts'
 import { contentRoutes } from './content-routes.ts'
-import { getOffering, loadContents, loadContentsOf } from './find-offering.ts'
+import { getReadableOffering, loadContentsOf, wholeSeenBy } from './find-offering.ts'
 import { includedOf, includedSchema, includeNames } from './included.ts'
-import { type Contents, noContents } from './offering.ts'
-import { holdsProductRef, listOfferings } from './queries.ts'
+import { noContents } from './offering.ts'
+import { holdsPlan, holdsProductRef, listOfferings } from './queries.ts'
 import { linkedOffering, offeringSchema } from './resource.ts'
 
 const type = Type.Literal('subscription_offering')
@@ -76,7 +76,11 @@ const includeQuery = {
   ),
 }
 
+/** Without what shoppers do not see. */
+const { proration_policy_id: _hidden, ...shopperFilter } = offeringFilter
+
 const tags = ['Offerings']
+const reading = { access: access.everyone }
 const config = { access: access.admin }
 const path = '/v2/subscriptions/offerings'
 
@@ -95,7 +99,10 @@ function readRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
     tags,
     operationId: 'listOfferings',
     summary: 'List offerings',
-    description: 'The newest first. Offerings that live in one subscription only are not listed.',
+    description:
+      'The newest first. Offerings that live in one subscription only are not listed. A shopper ' +
+      'sees those that have a plan, without their proration policy and without the records that ' +
+      'products and plans were copied from.',
     querystring: Type.Object({
       ...pageQuery,
       ...includeQuery,
@@ -103,25 +110,24 @@ function readRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
     }),
     response: { 200: Type.Object({ ...listSchema.properties, included: includedSchema }) },
   }
-  app.get(path, { schema: list, config }, async (request) => {
-    const { storeId, now } = contextOf(request)
+  app.get(path, { schema: list, config: reading }, async (request) => {
+    const ctx = contextOf(request)
+    const { storeId, now } = ctx
     const page = pageOf(request.query, pageLengthOf(request))
     const names = parseInclude(request.query.include, includeNames)
-    const condition = filterCondition(
-      parseFilter(request.query.filter, offeringFilter),
-      filterTargets,
-    )
+    const condition = listCondition(ctx, request.query.filter)
     const { rows, total } = await listOfferings(db, storeId, condition, page)
     const ids = rows.map(({ id }) => id)
     const held = await loadContentsOf(db, storeId, ids)
-    const contentsOf = (id: OfferingId): Contents => held.get(id) ?? noContents
+    const wholes = rows.map((offering) =>
+      wholeSeenBy(ctx, { offering, contents: held.get(offering.id) ?? noContents }),
+    )
     const { currencies } = await stores.profile(storeId)
-    const resources = rows.map((offering) => {
-      return linkedOffering(request, { offering, contents: contentsOf(offering.id) })
-    })
+    const resources = wholes.map((whole) => linkedOffering(request, whole))
+    const contents = wholes.map((whole) => whole.contents)
     return {
       ...listDocument(request, page, total, resources),
-      ...includedOf(names, ids.map(contentsOf), { currencies, now }),
+      ...includedOf(names, contents, { currencies, now }),
     }
   })
 
@@ -133,17 +139,23 @@ function readRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
     querystring: Type.Object({ ...includeQuery }),
     response: { 200: Type.Object({ data: offeringSchema, included: includedSchema }) },
   }
-  app.get(`${path}/:id`, { schema: read, config }, async (request) => {
-    const { storeId, now } = contextOf(request)
+  app.get(`${path}/:id`, { schema: read, config: reading }, async (request) => {
+    const ctx = contextOf(request)
     const names = parseInclude(request.query.include, includeNames)
-    const offering = await getOffering(db, storeId, request.params.id as OfferingId)
-    const contents = await loadContents(db, offering)
-    const { currencies } = await stores.profile(storeId)
+    const whole = await getReadableOffering(db, ctx, request.params.id as OfferingId)
+    const { currencies } = await stores.profile(ctx.storeId)
     return {
-      ...document(linkedOffering(request, { offering, contents })),
-      ...includedOf(names, [contents], { currencies, now }),
+      ...document(linkedOffering(request, whole)),
+      ...includedOf(names, [whole.contents], { currencies, now: ctx.now }),
     }
   })
+}
+
+function listCondition({ actor }: Ctx, filter: string | undefined): RawBuilder<SqlBool> {
+  const isShopper = actor.kind === 'shopper'
+  const clauses = parseFilter(filter, isShopper ? shopperFilter : offeringFilter)
+  const condition = filterCondition(clauses, filterTargets)
+  return isShopper ? sql<SqlBool>`(${condition}) and ${holdsPlan}` : condition
 }
 
 function makeRoutes(app: App, { db }: OfferingRoutesParts): void {

@@ -1,5 +1,7 @@
 import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import { onlyAccountOf } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { findSubscription, selectForUpdate } from './queries.ts'
 import type { Subscription, SubscriptionId } from './subscription.ts'
@@ -11,6 +13,19 @@ export async function getSubscription(
 ): Promise<Subscription> {
   const subscription = await findSubscription(db, storeId, id)
   if (!subscription) throw notFound('subscription', id)
+  return subscription
+}
+
+/** As the caller may see it: a shopper finds those of the own account only (PE-5). */
+export async function getReadableSubscription(
+  db: Db,
+  ctx: Ctx,
+  id: SubscriptionId,
+): Promise<Subscription> {
+  const subscription = await getSubscription(db, ctx.storeId, id)
+  const onlyAccount = onlyAccountOf(ctx)
+  const isSeen = onlyAccount === undefined || subscription.account_id === onlyAccount
+  if (!isSeen) throw notFound('subscription', id)
   return subscription
 }
 

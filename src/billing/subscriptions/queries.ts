@@ -1,5 +1,6 @@
 import { type ColumnType, CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
+import type { AccountId } from '../../platform/auth/context.ts'
 import { type Db, later, type Tx } from '../../platform/db/db.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
@@ -162,17 +163,19 @@ function selectSubscription(db: Db | Tx, storeId: StoreId, id: SubscriptionId) {
     .where('deleted_at', 'is', null)
 }
 
+/** With an account, only those of that account. */
 export async function listSubscriptions(
   db: Db,
   storeId: StoreId,
-  condition: RawBuilder<SqlBool>,
-  page: Page,
+  onlyAccount: AccountId | undefined,
+  { condition, page }: { condition: RawBuilder<SqlBool>; page: Page },
 ): Promise<{ rows: Subscription[]; total: number }> {
-  const matching = db
+  let matching = db
     .selectFrom('subscription')
     .where('store_id', '=', storeId)
     .where('deleted_at', 'is', null)
     .where(condition)
+  if (onlyAccount !== undefined) matching = matching.where('account_id', '=', onlyAccount)
   // Ids are in the order of creation; an index of its own would be rewritten with every invoice.
   return readPage(matching, ['-id'], page)
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { type TSchema, Type } from 'typebox'
 import { assert } from '../../lib/assert.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
-import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
-import { access } from '../../platform/auth/permissions.ts'
+import { type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { access, onlyAccountOf } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
@@ -23,10 +23,11 @@ import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import { requireSoundBody } from '../../platform/http/sound-body.ts'
 import type { Stores } from '../../stores/directory.ts'
+import { type FrozenOffering, seenBy } from '../offered.ts'
 import { loadFrozen } from '../offerings/load-frozen.ts'
 import { offeredPlanSchema, offeredProductSchema } from '../offerings/resource.ts'
 import { createSubscription } from './create-subscription.ts'
-import { getSubscription } from './find-subscription.ts'
+import { getReadableSubscription } from './find-subscription.ts'
 import {
   includedOf,
   includedSchema,
@@ -57,6 +58,7 @@ const filterTargets: FilterTargetsOf<typeof subscriptionFilter> = {
 }
 
 const tags = ['Subscriptions']
+const reading = { access: access.signedIn }
 const config = { access: access.admin }
 const path = '/v2/subscriptions/subscriptions'
 const include = Type.Optional(
@@ -77,7 +79,7 @@ function readRoutes(app: App, { db, stores }: SubscriptionRoutesParts): void {
     tags,
     operationId: 'listSubscriptions',
     summary: 'List subscriptions',
-    description: 'The newest first.',
+    description: 'The newest first. A signed-in shopper sees those of the own account.',
     querystring: Type.Object({
       ...pageQuery,
       include,
@@ -90,14 +92,14 @@ function readRoutes(app: App, { db, stores }: SubscriptionRoutesParts): void {
       }),
     },
   }
-  app.get(path, { schema: list, config }, async (request) => {
-    const { storeId } = contextOf(request)
+  app.get(path, { schema: list, config: reading }, async (request) => {
+    const ctx = contextOf(request)
     const page = pageOf(request.query, pageLengthOf(request))
     const names = parseInclude(request.query.include, includeNames)
     const clauses = parseFilter(request.query.filter, subscriptionFilter)
-    const condition = filterCondition(clauses, filterTargets)
-    const { rows, total } = await listSubscriptions(db, storeId, condition, page)
-    const wholes = await withFrozen(db, rows)
+    const search = { condition: filterCondition(clauses, filterTargets), page }
+    const { rows, total } = await listSubscriptions(db, ctx.storeId, onlyAccountOf(ctx), search)
+    const wholes = await withFrozen(db, ctx, rows)
     const resources = wholes.map((whole) => linked(request, whole))
     return {
       ...listDocument(request, page, total, resources),
@@ -113,7 +115,7 @@ function readRoutes(app: App, { db, stores }: SubscriptionRoutesParts): void {
     querystring: Type.Object({ include }),
     response: { 200: Type.Object({ data: subscriptionSchema, included: includedSchema }) },
   }
-  app.get(`${path}/:id`, { schema: read, config }, async (request) => {
+  app.get(`${path}/:id`, { schema: read, config: reading }, async (request) => {
     const names = parseInclude(request.query.include, includeNames)
     const whole = await wholeOf(db, request, request.params.id)
     const included = includedOf([whole], await showingOf(request, stores), names)
@@ -130,7 +132,7 @@ function contentRoutes(app: App, { db, stores }: SubscriptionRoutesParts): void 
     params: idParams,
     response: { 200: unpagedSchema(offeredProductSchema) },
   }
-  app.get(`${path}/:id/products`, { schema: products, config }, async (request) => {
+  app.get(`${path}/:id/products`, { schema: products, config: reading }, async (request) => {
     const whole = await wholeOf(db, request, request.params.id)
     return unpaged(request, shownProducts(whole, await showingOf(request, stores)))
   })
@@ -143,7 +145,7 @@ function contentRoutes(app: App, { db, stores }: SubscriptionRoutesParts): void 
     params: idParams,
     response: { 200: unpagedSchema(offeredPlanSchema) },
   }
-  app.get(`${path}/:id/plans`, { schema: plans, config }, async (request) => {
+  app.get(`${path}/:id/plans`, { schema: plans, config: reading }, async (request) => {
     const whole = await wholeOf(db, request, request.params.id)
     return unpaged(request, shownPlans(whole, await showingOf(request, stores)))
   })
@@ -158,9 +160,10 @@ function stateRoutes(app: App, { db }: SubscriptionRoutesParts): void {
     params: idParams,
     response: { 200: unpagedSchema(stateSchema) },
   }
-  app.get(`${path}/:id/states`, { schema: list, config }, async (request) => {
-    const { storeId } = contextOf(request)
-    const { id } = await getSubscription(db, storeId, request.params.id as SubscriptionId)
+  app.get(`${path}/:id/states`, { schema: list, config: reading }, async (request) => {
+    const ctx = contextOf(request)
+    const { storeId } = ctx
+    const { id } = await getReadableSubscription(db, ctx, request.params.id as SubscriptionId)
     const states = await listStates(db, storeId, id)
     return unpaged(
       request,
@@ -175,9 +178,10 @@ function stateRoutes(app: App, { db }: SubscriptionRoutesParts): void {
     params: Type.Object({ ...idParams.properties, stateId: Type.String({ format: 'uuid' }) }),
     response: { 200: documentSchema(stateSchema) },
   }
-  app.get(`${path}/:id/states/:stateId`, { schema: read, config }, async (request) => {
-    const { storeId } = contextOf(request)
-    const { id } = await getSubscription(db, storeId, request.params.id as SubscriptionId)
+  app.get(`${path}/:id/states/:stateId`, { schema: read, config: reading }, async (request) => {
+    const ctx = contextOf(request)
+    const { storeId } = ctx
+    const { id } = await getReadableSubscription(db, ctx, request.params.id as SubscriptionId)
     const stateId = request.params.stateId as StateId
     const state = await findState(db, storeId, id, stateId)
     if (!state) throw notFound('subscription state', stateId)
@@ -236,22 +240,28 @@ async function showingOf(request: FastifyRequest, stores: Stores): Promise<Showi
 }
 
 async function wholeOf(db: Db, request: FastifyRequest, id: string): Promise<Whole> {
-  const subscription = await getSubscription(db, contextOf(request).storeId, id as SubscriptionId)
-  const [whole] = await withFrozen(db, [subscription])
+  const ctx = contextOf(request)
+  const subscription = await getReadableSubscription(db, ctx, id as SubscriptionId)
+  const [whole] = await withFrozen(db, ctx, [subscription])
   assert(whole)
   return whole
 }
 
-async function withFrozen(db: Db, rows: readonly Subscription[]): Promise<Whole[]> {
-  const [first] = rows
-  if (!first) return []
+async function withFrozen(db: Db, ctx: Ctx, rows: readonly Subscription[]): Promise<Whole[]> {
   const ids = new Set(rows.map((row) => row.frozen_id))
-  const offerings = await loadFrozen(db, first.store_id, [...ids])
+  const offerings = await loadFrozen(db, ctx.storeId, [...ids])
   return rows.map((subscription) => {
     const frozen = offerings.get(subscription.frozen_id)
     assert(frozen, `subscription ${subscription.id} has lost what it froze`)
-    return { subscription, frozen }
+    return { subscription, frozen: frozenSeenBy(ctx, frozen) }
   })
+}
+
+/** The same object for admins: what is made of it is remembered by it. */
+function frozenSeenBy(ctx: Ctx, frozen: FrozenOffering): FrozenOffering {
+  if (ctx.actor.kind !== 'shopper') return frozen
+  const { products, plans } = frozen
+  return { ...frozen, products: seenBy(ctx, products), plans: seenBy(ctx, plans) }
 }
 
 /** A list that is short by nature. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/errors.ts'
-import type { Ctx } from './context.ts'
+import type { AccountId, Ctx } from './context.ts'
 
 /**
  * Who may reach a route. Every route names one of these in `config.access`; a route without one
@@ -50,6 +50,13 @@ export function refusal(access: Access, ctx: Pick<Ctx, 'actor' | 'owner' | 'acco
 
 export function forbidden(detail: string): AppError {
   return new AppError('forbidden', detail)
+}
+
+/** The only account whose data the caller may see; nothing for an admin, who sees all. */
+export function onlyAccountOf({ actor, account }: Ctx): AccountId | undefined {
+  if (actor.kind !== 'shopper') return undefined
+  if (!account) throw forbidden('This needs an account token.')
+  return account.accountId
 }
 
 /** A signed-in shopper reaches only what belongs to the own account; an admin reaches all. */

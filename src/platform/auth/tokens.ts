@@ -98,7 +98,7 @@ export class Tokens {
       .setAudience(audience)
       .setIssuedAt(issuedAt)
       .setExpirationTime(expiresAt)
-      // Two shoppers who ask in the same second get two tokens: theirs is all that tells them apart.
+      // Two shoppers who ask in the same second get two tokens: nothing else tells them apart.
       .setJti(randomToken(TOKEN_ID_BYTES))
       .sign(secret)
     return { token, expiresAt }

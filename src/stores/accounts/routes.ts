@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { type AccountId, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
-import { access, requireOwnAccount } from '../../platform/auth/permissions.ts'
+import { access, onlyAccountOf, requireOwnAccount } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
@@ -90,12 +90,12 @@ function readRoutes(app: App, { db }: AccountRoutesParts): void {
     response: { 200: listDocumentSchema(accountSchema) },
   }
   app.get(path, { schema: list, config: reading }, async (request) => {
-    const { storeId, actor, account } = contextOf(request)
+    const ctx = contextOf(request)
     const { filter, sort = '-created_at' } = request.query
     const page = pageOf(request.query, pageLengthOf(request))
     const clauses = parseFilter(filter, accountFilter)
-    const onlyId = actor.kind === 'shopper' ? account?.accountId : undefined
-    const { total, rows } = await listAccounts(db, storeId, { clauses, sort, page, onlyId })
+    const search = { clauses, sort, page, onlyId: onlyAccountOf(ctx) }
+    const { total, rows } = await listAccounts(db, ctx.storeId, search)
     const resources = rows.map((row) => linkedResource(request, row))
     return listDocument(request, page, total, resources)
   })
