@@ -85,7 +85,7 @@ export async function buildApp(
   settingsRoutes(app, deps)
   currencyRoutes(app, deps)
   accountRoutes(app, { db, reviewRevocations, uses: [subscriptionUse] })
-  memberRoutes(app, deps)
+  memberRoutes(app, { db, reviewRevocations })
   membershipRoutes(app, { db, reviewRevocations })
   accountTokenRoutes(app, deps)
   addressRoutes(app, deps)

@@ -146,6 +146,8 @@ nothing('amounts are rounded in money.ts', () =>
 const mayRead: Record<string, readonly string[]> = {
   // What a payment run tries next depends on the invoice and on its subscription.
   'src/billing/invoices': ['subscription'],
+  // Who does not belong to an account yet is found among all members.
+  'src/stores/members': ['account_membership'],
   // A node lists its products by when they changed, and attaches only those that exist.
   'src/catalog/hierarchies': ['product'],
   // A release is made of everything that is authored, in a few statements over whole sets.

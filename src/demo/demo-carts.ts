@@ -17,7 +17,7 @@ import { changeGateway, requireEnabled } from '../payments/change-gateways.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import { hashSecret } from '../platform/auth/secrets.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { createMember } from '../stores/members/create-member.ts'
+import { createMember } from '../stores/members/change-members.ts'
 import { createMembership } from '../stores/memberships/change-memberships.ts'
 import { accountOf, type DemoAccounts, HARBOR_WORKS, LINDENHOF, receiver } from './demo-data.ts'
 

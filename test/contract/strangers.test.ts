@@ -68,11 +68,16 @@ const table: Row[] = [
   row('GET /v2/account-members', admins, own),
   row('POST /v2/account-members', admins, own, member()),
   row('GET /v2/account-members/:id', admins, 404),
+  row('PUT /v2/account-members/:id', admins, 404, { data: { type: 'account_member' } }),
+  row('DELETE /v2/account-members/:id', admins, 404),
+  row('GET /v2/account-members/:id/account-memberships', admins, 404),
   row('POST /v2/account-members/tokens', everyone, own, login()),
 
   row(`GET ${memberships}`, admins, 404),
   row(`POST ${memberships}`, admins, 404, membership(crypto.randomUUID())),
+  row(`GET ${memberships}/unassigned-account-members`, admins, 404),
   row(`GET ${memberships}/:id`, admins, 404),
+  row(`PUT ${memberships}/:id`, admins, 404, { data: { type: 'account_membership' } }),
   row(`DELETE ${memberships}/:id`, admins, 404),
 
   row(`GET ${addresses}`, signedIn, 404),

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import type { Actor, Ctx, SignedInAccount, StoreFacts } from './context.ts'
 import { type Access, refusal } from './permissions.ts'
 import type { Revocations } from './revocations.ts'
-import type { AccessToken, Tokens } from './tokens.ts'
+import type { AccessToken, AccountToken, Tokens } from './tokens.ts'
 
 export const ACCOUNT_TOKEN_HEADER = 'svc-account-management-authentication-token'
 
@@ -84,14 +84,22 @@ async function signedInAccount(
   if (given === undefined) return undefined
   const { tokens, revocations } = parts
   const token = await tokens.verifyAccount(String(given))
-  const isRevoked =
-    token !== undefined && (revocations.has(token.accountId) || revocations.has(token.membershipId))
+  const isRevoked = token !== undefined && revokable(token).some((id) => revocations.has(id))
   if (token?.storeId === storeId && !isRevoked) {
-    return { accountId: token.accountId, memberId: token.memberId }
+    const { accountId, memberId } = token
+    return { accountId, memberId, credentialId: credentialOf(token) }
   }
   const detail = 'The account token is not valid or has ended.'
   const wasGood = isRevoked || (await tokens.hasEnded('account', String(given)))
   throw refusedToken(request, parts, wasGood, detail)
+}
+
+function revokable(token: AccountToken): string[] {
+  return [token.accountId, token.membershipId, credentialOf(token)]
+}
+
+function credentialOf({ credentialId, memberId }: AccountToken): string {
+  return credentialId ?? memberId
 }
 
 /**

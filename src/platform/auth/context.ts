@@ -15,7 +15,12 @@ export type Actor =
   | { kind: 'system' }
 
 /** The account that a shopper signed in for, or that an admin acts for. */
-export type SignedInAccount = { accountId: AccountId; memberId: AccountMemberId }
+export type SignedInAccount = {
+  accountId: AccountId
+  memberId: AccountMemberId
+  /** What the member signed in with; a token that is renewed goes on with it. */
+  credentialId: string
+}
 
 /** What every operation is given: whose data, who asks, at what moment. */
 export type Ctx = {

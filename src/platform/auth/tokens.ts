@@ -30,6 +30,8 @@ export type AccountToken = {
   accountId: AccountId
   memberId: AccountMemberId
   membershipId: AccountMembershipId
+  /** What the member signed in with; older tokens lack it and mean the member's own id. */
+  credentialId?: string
 }
 
 type Audience = 'access' | 'account'

@@ -99,13 +99,11 @@ export function accountTokenRoutes(app: App, parts: AccountTokenRoutesParts): vo
     const page = pageOf(request.query, pageLengthOf(request))
     const lifeSeconds = settings.account_management_authentication_token_timeout_secs
     return commit(db, request, reply, 201, async (tx, ctx) => {
-      const memberId =
-        'memberId' in identity
-          ? identity.memberId
-          : await signUp(tx, ctx, identity.newMember, settings)
-      const { total, grants } = await grantTokens(tx, ctx, tokens, memberId, { page, lifeSeconds })
+      const signer =
+        'memberId' in identity ? identity : await signUp(tx, ctx, identity.newMember, settings)
+      const { total, grants } = await grantTokens(tx, ctx, tokens, signer, { page, lifeSeconds })
       const answer = listDocument(request, page, total, grants.map(accountTokenResource))
-      return { ...answer, meta: { ...answer.meta, account_member_id: memberId } }
+      return { ...answer, meta: { ...answer.meta, account_member_id: signer.memberId } }
     })
   })
 }

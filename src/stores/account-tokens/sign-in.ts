@@ -9,8 +9,9 @@ import type { Page } from '../../platform/http/paging.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import { createAccount } from '../accounts/change-accounts.ts'
 import { findAccounts } from '../accounts/find-account.ts'
-import { createMember, type NewMember } from '../members/create-member.ts'
+import { createMember, type NewMember } from '../members/change-members.ts'
 import { findMemberByPassword } from '../members/find-member.ts'
+import { type AccountMember, credentialOf } from '../members/member.ts'
 import { createMembership, listMembershipsOfMember } from '../memberships/change-memberships.ts'
 import type { AccountAuthenticationSettings } from '../settings/settings.ts'
 import type { AccountTokenGrant, Mechanism } from './account-token.ts'
@@ -25,7 +26,10 @@ export type Credentials = {
 }
 
 /** Somebody who has shown who he or she is, or who will be known once signed up. */
-export type Identity = { memberId: AccountMemberId } | { newMember: NewMember }
+export type Identity = Signer | { newMember: NewMember }
+
+/** Tokens are given for the credential that was shown, so that they end with it. */
+type Signer = { memberId: AccountMemberId; credentialId: string }
 
 export type IdentifyParts = {
   db: Db
@@ -49,7 +53,7 @@ export async function identify(
       const { username = '', password = '' } = given
       const login = { address, username, password }
       const member = await findMemberByPassword({ db, rateLimits }, ctx.storeId, login)
-      return member && { memberId: member.id }
+      return member && signerOf(member)
     }
     case 'self_signup': {
       if (!settings.enable_self_signup) throw forbidden('This store does not let people sign up.')
@@ -63,7 +67,7 @@ export async function identify(
         : { newMember: { username, name, email, passwordHash } }
     }
     case 'account_management_authentication_token': {
-      if (ctx.account) return { memberId: ctx.account.memberId }
+      if (ctx.account) return ctx.account
       const detail =
         'Send the token to renew in the header SVC-Account-Management-Authentication-Token.'
       throw new AppError('unauthorized', detail)
@@ -77,13 +81,17 @@ export async function signUp(
   ctx: Ctx,
   given: NewMember,
   settings: AccountAuthenticationSettings,
-): Promise<AccountMemberId> {
+): Promise<Signer> {
   const member = await createMember(tx, ctx, given)
   if (settings.auto_create_account_for_account_members) {
     const account = await createAccount(tx, ctx, { name: member.name })
     await createMembership(tx, ctx, account.id, member.id)
   }
-  return member.id
+  return signerOf(member)
+}
+
+function signerOf(member: AccountMember): Signer {
+  return { memberId: member.id, credentialId: credentialOf(member) }
 }
 
 /** One token for each account of the member, a page of them. */
@@ -91,7 +99,7 @@ export async function grantTokens(
   tx: Tx,
   ctx: Ctx,
   tokens: Tokens,
-  memberId: AccountMemberId,
+  { memberId, credentialId }: Signer,
   { page, lifeSeconds }: { page: Page; lifeSeconds: number },
 ): Promise<{ total: number; grants: AccountTokenGrant[] }> {
   const { storeId } = ctx
@@ -99,7 +107,7 @@ export async function grantTokens(
   const ids = rows.map((row) => row.account_id)
   const accounts = await findAccounts(tx, storeId, ids)
   const grants = rows.map(async ({ id: membershipId, account_id: accountId }) => {
-    const claims = { storeId, accountId, memberId, membershipId }
+    const claims = { storeId, accountId, memberId, membershipId, credentialId }
     const { token, expiresAt } = await tokens.signAccount(claims, lifeSeconds)
     const accountName = accounts.get(accountId)?.name
     assert(accountName !== undefined, 'a membership has no account')

@@ -258,3 +258,17 @@ test('an id in capitals names the same account', async (t) => {
   assert.equal((await shop.admin.get(path)).body.data.id, accountId)
   assert.equal((await client.get(path)).status, 200)
 })
+
+test('15.1: the children of an account are found by their parent', async (t) => {
+  const { admin } = await startShop(t)
+  const parent = await create(admin, { name: 'Parent' })
+  const children = [
+    await create(admin, { name: 'One', parent_id: parent }),
+    await create(admin, { name: 'Two', parent_id: parent }),
+  ]
+  const found = await admin.get(`${path}?filter=eq(parent_id,${parent})&sort=name`)
+  assert.deepEqual(
+    found.body.data.map((one: { id: string }) => one.id),
+    children,
+  )
+})

@@ -22,6 +22,7 @@ export const accountFilter = {
   legal_name: text,
   registration_id: text,
   external_ref: text,
+  parent_id: { operators: ['eq', 'in'], type: 'uuid' },
   created_at: instant,
   updated_at: instant,
 } as const satisfies FilterTable
@@ -32,6 +33,7 @@ const targets: FilterTargetsOf<typeof accountFilter> = {
   legal_name: sql.ref('legal_name'),
   registration_id: sql.ref('registration_id'),
   external_ref: sql.ref('external_ref'),
+  parent_id: sql.ref('parent_id'),
   created_at: sql.ref('created_at'),
   updated_at: sql.ref('updated_at'),
 }

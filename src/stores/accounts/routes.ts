@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { type AccountId, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access, onlyAccountOf, requireOwnAccount } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -10,51 +9,24 @@ import {
   idParams,
   listDocument,
   listDocumentSchema,
-  selfLink,
-  selfLinkSchema,
-  timestampsSchema,
 } from '../../platform/http/document.ts'
 import { describeFilter, parseFilter } from '../../platform/http/filter.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
-import { type Account, accountResource } from './account.ts'
 import { type AccountUse, changeAccount, createAccount, deleteAccount } from './change-accounts.ts'
 import { getAccount } from './find-account.ts'
 import { accountFilter, accountSorts, listAccounts } from './queries.ts'
+import { accountFields, accountName, accountSchema, linkedAccount } from './resource.ts'
 
 const type = Type.Literal('account')
-const name = Type.String({ minLength: 1, maxLength: 255 })
-const textOrNull = (options: { minLength?: number; maxLength: number; description?: string }) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], ...options })
-const fields = {
-  legal_name: textOrNull({ maxLength: 255 }),
-  registration_id: textOrNull({
-    minLength: 1,
-    maxLength: 63,
-    description: 'Unique in the store, when it is given.',
-  }),
-  external_ref: textOrNull({ maxLength: 2048 }),
-  parent_id: Type.Unsafe<string | null>({
-    type: ['string', 'null'],
-    format: 'uuid',
-    description: 'Set when the account is created, and never changed.',
-  }),
-}
-
-const accountSchema = Type.Object({
-  id: Type.String({ format: 'uuid' }),
-  type,
-  name,
-  ...fields,
-  links: selfLinkSchema,
-  meta: Type.Object({ timestamps: timestampsSchema }),
+const optionalFields = Type.Partial(Type.Object(accountFields)).properties
+const newAccount = Type.Object({
+  data: Type.Object({ type, name: accountName, ...optionalFields }),
 })
-const optionalFields = Type.Partial(Type.Object(fields)).properties
-const newAccount = Type.Object({ data: Type.Object({ type, name, ...optionalFields }) })
 const accountPatch = Type.Object({
   data: Type.Object({
     type: Type.Optional(type),
-    name: Type.Optional(name),
+    name: Type.Optional(accountName),
     ...optionalFields,
   }),
 })
@@ -96,7 +68,7 @@ function readRoutes(app: App, { db }: AccountRoutesParts): void {
     const clauses = parseFilter(filter, accountFilter)
     const search = { clauses, sort, page, onlyId: onlyAccountOf(ctx) }
     const { total, rows } = await listAccounts(db, ctx.storeId, search)
-    const resources = rows.map((row) => linkedResource(request, row))
+    const resources = rows.map((row) => linkedAccount(request, row))
     return listDocument(request, page, total, resources)
   })
 
@@ -111,7 +83,7 @@ function readRoutes(app: App, { db }: AccountRoutesParts): void {
     const ctx = contextOf(request)
     const id = request.params.id as AccountId
     requireOwnAccount(ctx, id)
-    return document(linkedResource(request, await getAccount(db, ctx.storeId, id)))
+    return document(linkedAccount(request, await getAccount(db, ctx.storeId, id)))
   })
 }
 
@@ -126,7 +98,7 @@ function writeRoutes(app: App, { db, reviewRevocations, uses }: AccountRoutesPar
   app.post(path, { schema: create, config: writing }, (request, reply) => {
     const { data } = request.body
     return commit(db, request, reply, 201, async (tx, ctx) =>
-      document(linkedResource(request, await createAccount(tx, ctx, data))),
+      document(linkedAccount(request, await createAccount(tx, ctx, data))),
     )
   })
 
@@ -143,7 +115,7 @@ function writeRoutes(app: App, { db, reviewRevocations, uses }: AccountRoutesPar
     const id = request.params.id as AccountId
     const { data } = request.body
     return commit(db, request, reply, 200, async (tx, ctx) =>
-      document(linkedResource(request, await changeAccount(tx, ctx, id, data))),
+      document(linkedAccount(request, await changeAccount(tx, ctx, id, data))),
     )
   })
 
@@ -161,8 +133,4 @@ function writeRoutes(app: App, { db, reviewRevocations, uses }: AccountRoutesPar
       afterCommit: reviewRevocations,
     })
   })
-}
-
-function linkedResource(request: FastifyRequest, account: Account): Static<typeof accountSchema> {
-  return { ...accountResource(account), links: selfLink(request, `/accounts/${account.id}`) }
 }

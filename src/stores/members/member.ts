@@ -9,9 +9,17 @@ export type AccountMember = {
   name: string
   email: string
   username: string
-  password_hash: string
+  /** Null when the password was taken away. */
+  password_hash: string | null
+  /** Null for the member's own id. */
+  credential_id: string | null
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
+}
+
+/** What tokens of the member are given for: another one with every change of the password. */
+export function credentialOf({ credential_id, id }: AccountMember): string {
+  return credential_id ?? id
 }
 
 export const PASSWORD_LENGTH_MIN = 8

@@ -14,8 +14,15 @@ import { recordEvent } from '../../platform/events/outbox.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { holdAccount } from '../accounts/find-account.ts'
 import { holdMember } from '../members/find-member.ts'
+import { requireSameId } from '../same-id.ts'
 import { type AccountMembership, membershipResource } from './membership.ts'
-import { deleteMembershipRow, insertMembership, selectMemberships } from './queries.ts'
+import {
+  deleteMembershipRow,
+  insertMembership,
+  selectMembership,
+  selectMemberships,
+  updateMembership,
+} from './queries.ts'
 
 export async function createMembership(
   tx: Tx,
@@ -38,14 +45,34 @@ export async function createMembership(
     updated_at: ctx.now,
   }
   await insertMembership(tx, membership).catch(explainDuplicate)
-  await recordEvent(tx, ctx, {
-    name: 'account-membership.created',
-    subjectType: 'account_membership',
-    subjectId: membership.id,
-    payload: { data: membershipResource(membership) },
-  })
+  await announce(tx, ctx, 'created', membership)
   return membership
 }
+
+/** Whose right it is never changes: for another member there is another membership. */
+export async function changeMembership(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, id }: MembershipPlace,
+  given: { id?: string; account_member_id?: string },
+): Promise<AccountMembership> {
+  const before = await selectMembership(tx, ctx.storeId, accountId, id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!before) throw notFound('account membership', id)
+  requireSameId(id, given.id)
+  const memberId = given.account_member_id?.toLowerCase() ?? before.account_member_id
+  if (memberId !== before.account_member_id) {
+    const detail = 'account_member_id cannot be changed; make another membership.'
+    throw new AppError('bad-request', { source: 'data.account_member_id', detail })
+  }
+  const membership = { ...before, updated_at: ctx.now }
+  await updateMembership(tx, membership)
+  await announce(tx, ctx, 'updated', membership)
+  return membership
+}
+
+export type MembershipPlace = { accountId: AccountId; id: AccountMembershipId }
 
 /** The member's tokens for this account end with it; a new membership does not revive them. */
 export async function deleteMembership(
@@ -74,6 +101,20 @@ export function listMembershipsOfMember(
   page: Page,
 ): Promise<{ total: number; rows: AccountMembership[] }> {
   return selectMemberships(db, storeId, { account_member_id: memberId }, page)
+}
+
+async function announce(
+  tx: Tx,
+  ctx: Ctx,
+  what: 'created' | 'updated',
+  membership: AccountMembership,
+): Promise<void> {
+  await recordEvent(tx, ctx, {
+    name: `account-membership.${what}`,
+    subjectType: 'account_membership',
+    subjectId: membership.id,
+    payload: { data: membershipResource(membership) },
+  })
 }
 
 function explainDuplicate(error: unknown): never {

@@ -30,8 +30,8 @@ export async function selectMemberships(
   return readPage(matching, ['created_at', 'id'], page)
 }
 
-export function findMembership(
-  db: Db,
+export function selectMembership(
+  db: Db | Tx,
   storeId: StoreId,
   accountId: AccountId,
   id: AccountMembershipId,
@@ -42,7 +42,15 @@ export function findMembership(
     .where('store_id', '=', storeId)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .executeTakeFirst()
+}
+
+export function updateMembership(tx: Tx, { store_id, id, updated_at }: AccountMembership) {
+  return tx
+    .updateTable('account_membership')
+    .set({ updated_at })
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .execute()
 }
 
 export function selectMembershipOf(

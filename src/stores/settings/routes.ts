@@ -99,7 +99,8 @@ const cartPatch = Type.Object({
 })
 const accountAuthenticationPatch = Type.Object({
   data: Type.Object({
-    type: patchType,
+    // Client libraries send the second name; answers have the first, as for all settings.
+    type: Type.Optional(Type.Enum(['settings', 'account_authentication_settings'])),
     ...Type.Partial(Type.Object(accountAuthentication)).properties,
   }),
 })

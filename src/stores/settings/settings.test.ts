@@ -239,3 +239,19 @@ function statuses(answers: readonly { status: number }[]): Record<number, number
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
+
+test('15.3: client libraries name the type of account authentication settings in their own way', async (t) => {
+  const { admin } = await startShop(t)
+  const path = '/v2/settings/account-authentication'
+  const put = (type: string, members: object = {}) =>
+    admin.put(path, { data: { type, ...members } })
+  const changed = await put('account_authentication_settings', { enable_self_signup: true })
+  assert.equal(changed.status, 200)
+  assert.equal(changed.body.data.enable_self_signup, true)
+  const read = await admin.get(path)
+  assert.deepEqual(read.body, changed.body)
+  assert.equal((await admin.put(path, read.body)).status, 200, 'what was read can be sent back')
+  assert.equal((await put('cart_settings')).status, 400)
+  const elsewhere = { data: { type: 'account_authentication_settings' } }
+  assert.equal((await admin.put('/v2/settings/cart', elsewhere)).status, 400)
+})
