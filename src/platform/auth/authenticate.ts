@@ -34,28 +34,30 @@ export function authenticateRequests(app: FastifyInstance, parts: Authentication
   app.decorateRequest('storeFacts')
   const gates = new WeakSet<object>()
   app.addHook('onRoute', (route) => {
-    const { access } = route.config ?? {}
+    const { access, ownRate = false } = route.config ?? {}
     const hooks = [route.onRequest ?? []].flat()
     // A HEAD route is made from its GET route, gate and all.
     if (!access?.token || hooks.some((hook) => gates.has(hook))) return
-    const gate = gateFor(access, parts)
+    const gate = gateFor({ access, ownRate }, parts)
     gates.add(gate)
     route.onRequest = [gate, ...hooks]
   })
 }
 
+type RouteRules = { access: Access; ownRate: boolean }
+
 /** Each route's own, because to find a route's `access` costs more than all the checks. */
-function gateFor(access: Access, parts: Authentication): onRequestHookHandler {
+function gateFor(rules: RouteRules, parts: Authentication): onRequestHookHandler {
   return (request, _reply, done) => {
     const bearer = bearerOf(request)
     const token = bearer && parts.tokens.rememberedAccess(bearer)
     const facts = token && parts.stores.remembered(token.storeId)
     if (token && facts && request.headers[ACCOUNT_TOKEN_HEADER] === undefined) {
-      return done(admit(request, access, parts, token, facts, undefined))
+      return done(admit(request, rules, parts, token, facts, undefined))
     }
     // The promise is not returned: Fastify would go on a second time when it is fulfilled.
     void lookUp(request, parts, bearer).then(
-      ({ token, facts, account }) => done(admit(request, access, parts, token, facts, account)),
+      ({ token, facts, account }) => done(admit(request, rules, parts, token, facts, account)),
       done,
     )
   }
@@ -119,7 +121,7 @@ function refusedToken(
 /** Returns why the request is refused, or nothing. */
 function admit(
   request: FastifyRequest,
-  access: Access,
+  { access, ownRate }: RouteRules,
   { revocations, rateLimits, clock }: Authentication,
   token: AccessToken,
   facts: StoreFacts,
@@ -128,7 +130,7 @@ function admit(
   if (revocations.has(token.keyId)) {
     return new AppError('unauthorized', 'The key that this token was made with was deleted.')
   }
-  const limited = rateLimits.takeRequest(token.storeId, token.keyId, facts)
+  const limited = ownRate ? undefined : rateLimits.takeRequest(token.storeId, token.keyId, facts)
   if (limited) return limited
   const ctx = new RequestContext(token, account, clock.nowMs(), request.log)
   request.ctx = ctx

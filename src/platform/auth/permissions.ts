@@ -31,6 +31,8 @@ declare module 'fastify' {
     access?: Access
     /** The answer holds a secret, so a copy kept for an Idempotency-Key is encrypted with it. */
     secretAnswer?: boolean
+    /** The handler sees to the rate itself: which one holds depends on the body. */
+    ownRate?: boolean
   }
 }
 

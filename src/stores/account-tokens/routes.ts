@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { assert } from '../../lib/assert.ts'
 import { AppError } from '../../lib/errors.ts'
 import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
@@ -78,7 +80,7 @@ const create = {
   body: tokenRequest,
   response: { 201: tokenList },
 }
-const config = { access: access.everyone, secretAnswer: true }
+const config = { access: access.everyone, secretAnswer: true, ownRate: true }
 
 export type AccountTokenRoutesParts = {
   db: Db
@@ -91,6 +93,8 @@ export function accountTokenRoutes(app: App, parts: AccountTokenRoutesParts): vo
   const { db, tokens, stores, rateLimits } = parts
   app.post('/v2/account-members/tokens', { schema: create, config }, async (request, reply) => {
     const { storeId } = contextOf(request)
+    if (request.body.data.authentication_mechanism !== 'password')
+      takeStoreRate(request, rateLimits)
     const settings = (await stores.profile(storeId)).settings.account_authentication
     reply.header('cache-control', 'no-store')
     const identifying = { db, rateLimits, settings, address: request.ip }
@@ -106,4 +110,15 @@ export function accountTokenRoutes(app: App, parts: AccountTokenRoutesParts): vo
       return { ...answer, meta: { ...answer.meta, account_member_id: signer.memberId } }
     })
   })
+}
+
+/**
+ * Passwords wait in the line of logins instead: a wall of bad ones would use up the rate of the
+ * whole store, and refuse good ones with it.
+ */
+function takeStoreRate(request: FastifyRequest, rateLimits: RateLimits): void {
+  const { actor, storeId } = contextOf(request)
+  assert(actor.kind !== 'system' && request.storeFacts)
+  const refused = rateLimits.takeRequest(storeId, actor.keyId, request.storeFacts)
+  if (refused) throw refused
 }
