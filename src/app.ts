@@ -63,7 +63,7 @@ export type BuiltApp = {
 
 /** The whole interface: every route module by name, one a line. */
 export async function buildApp(
-  deps: Deps & Pick<ServerOptions, 'closeGraceMs'>,
+  deps: Deps & Pick<ServerOptions, 'closeGraceMs' | 'overload'>,
   migrations: readonly Migration[],
 ): Promise<BuiltApp> {
   const { db } = deps

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { closeDeps, type Deps, openDeps } from '../../src/deps.ts'
 import { readMigrations } from '../../src/platform/db/migrate.ts'
-import type { Shop } from './shop.ts'
+import { neverOverloaded, type Shop } from './shop.ts'
 
 /** Another process, as it were, that serves the same database as the shop. */
 export async function startSecondApp(
@@ -22,7 +22,10 @@ export async function startSecondApp(
     clock,
     role: 'api',
   })
-  const { app } = await buildApp({ ...deps, closeGraceMs: 0 }, await readMigrations())
+  const { app } = await buildApp(
+    { ...deps, closeGraceMs: 0, overload: neverOverloaded },
+    await readMigrations(),
+  )
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   t.after(async () => {
     await app.close()

@@ -65,6 +65,9 @@ export type ShopOptions = {
   routes?: (app: App, deps: Deps) => void
 }
 
+/** A busy machine may stop the whole test process for seconds; that is not what is tested. */
+export const neverOverloaded = { eventLoopDelayMsMax: Number.POSITIVE_INFINITY, sampleMs: 3_000 }
+
 export async function startShop(t: TestContext, options: ShopOptions = {}): Promise<Shop> {
   // Undone backwards: the database goes last. (Node runs such hooks in the order they were made.)
   const undo: (() => unknown)[] = []
@@ -91,7 +94,7 @@ export async function startShop(t: TestContext, options: ShopOptions = {}): Prom
   })
   undo.push(() => closeDeps(deps))
   const { app, routes, drain } = await buildApp(
-    { ...deps, closeGraceMs: 0 },
+    { ...deps, closeGraceMs: 0, overload: neverOverloaded },
     await readMigrations(),
   )
   undo.push(() => app.close())
