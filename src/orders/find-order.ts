@@ -1,16 +1,15 @@
 import { notFound } from '../lib/errors.ts'
 import type { StoreId } from '../lib/ids.ts'
 import type { Ctx } from '../platform/auth/context.ts'
-import { requireOwnAccount } from '../platform/auth/permissions.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import type { Order, OrderId, OrderItem, OrderItemId, OrderTaxItem } from './order.ts'
+import { mayPay, mayRead } from './order-access.ts'
 import { selectItemIds, selectItems, selectOrder, selectTaxItems } from './queries.ts'
 
-/** For reading: a signed-in shopper sees the orders of the own account, an admin all. */
+/** For reading: what the caller may not read is not found. */
 export async function getOrder(db: Db | Tx, ctx: Ctx, id: OrderId): Promise<Order> {
   const order = await selectOrder(db, ctx.storeId, id).executeTakeFirst()
-  if (!order) throw notFound('order', id)
-  requireOwnAccount(ctx, order.account_id ?? '')
+  if (!order || !mayRead(ctx, order)) throw notFound('order', id)
   return order
 }
 
@@ -18,6 +17,13 @@ export async function getOrder(db: Db | Tx, ctx: Ctx, id: OrderId): Promise<Orde
 export async function lockOrder(tx: Tx, storeId: StoreId, id: OrderId): Promise<Order> {
   const order = await selectOrder(tx, storeId, id).forUpdate().executeTakeFirst()
   if (!order) throw notFound('order', id)
+  return order
+}
+
+/** The same for a payment: what the caller may not pay is not found. */
+export async function lockOrderToPay(tx: Tx, ctx: Ctx, id: OrderId): Promise<Order> {
+  const order = await lockOrder(tx, ctx.storeId, id)
+  if (!mayPay(ctx, order)) throw notFound('order', id)
   return order
 }
 

@@ -3,13 +3,12 @@ import { newId } from '../lib/ids.ts'
 import { minor } from '../lib/money.ts'
 import type { Gateways, Outcome } from '../payments/gateway.ts'
 import type { Ctx } from '../platform/auth/context.ts'
-import { forbidden } from '../platform/auth/permissions.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, type Tx, violates } from '../platform/db/db.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { announceOrder } from './announce-order.ts'
 import { askAgain, askGateway, type Question } from './ask-gateway.ts'
-import { lockOrder } from './find-order.ts'
+import { lockOrderToPay } from './find-order.ts'
 import type { Order, OrderId } from './order.ts'
 import { findByRequest, insertTransaction, selectTransactions } from './queries.ts'
 import { type PaidHook, type Recorded, recordOutcome } from './record-outcome.ts'
@@ -112,8 +111,7 @@ async function beginIn(
   ctx: Ctx,
   { orderId, requestKey, draft, settled }: Request,
 ): Promise<Begun> {
-  const order = await lockOrder(tx, ctx.storeId, orderId)
-  requirePayer(ctx, order)
+  const order = await lockOrderToPay(tx, ctx, orderId)
   const transactions = await selectTransactions(tx, ctx.storeId, orderId)
   const question = (transaction: Transaction): Question => {
     return { transaction, parent: transactions.find((one) => one.id === transaction.parent_id) }
@@ -134,13 +132,6 @@ async function beginIn(
   const startAfter = clock.now().add({ seconds: SETTLE_AFTER_SECONDS })
   await tasks.enqueue(tx, settleTask, { storeId, transactionId: transaction.id }, { startAfter })
   return { kind: 'new', question: question(transaction) }
-}
-
-/** A signed-in shopper pays for the own account; any other who may pay knows the order's id. */
-function requirePayer(ctx: Ctx, order: Order): void {
-  if (ctx.actor.kind !== 'shopper' || !ctx.account) return
-  if (ctx.account.accountId !== order.account_id)
-    throw forbidden('This belongs to another account.')
 }
 
 const KEY_HOURS = 24

@@ -21,6 +21,7 @@ import { getOrder } from './find-order.ts'
 import { getTransaction } from './find-transaction.ts'
 import { type DraftMovement, declined, type MoneyParts, moveMoney } from './move-money.ts'
 import type { OrderId } from './order.ts'
+import { requireGatewayRight } from './order-access.ts'
 import { listTransactions } from './queries.ts'
 import { type Recorded, recordOutcome } from './record-outcome.ts'
 import {
@@ -87,7 +88,10 @@ function payRoute(app: App, parts: MoneyParts): void {
     tags,
     operationId: 'payOrder',
     summary: 'Pay for an order',
-    description: `All that is owed, or a part of it. A decline is 422. ${safely}`,
+    description:
+      'All that is owed, or a part of it. A decline is 422. An order of an account is paid by ' +
+      "that account or an admin, a guest's order by whoever knows its id. The gateway `manual` " +
+      `is for admins; a shopper may use it for an amount of 0. ${safely}`,
     params: idParams,
     body: paymentBody,
     response,
@@ -103,7 +107,9 @@ function payRoute(app: App, parts: MoneyParts): void {
       ...(customReference !== undefined && { customReference }),
       paymentMethod: { ...data.payment_method, ...(name !== undefined && { name }) },
     }
+    const ctx = contextOf(request)
     return answerMovement(parts, request, reply, async (tx, order) => {
+      requireGatewayRight(ctx, order, payment)
       const movement = draftPayment(order, payment)
       await requireEnabled(tx, order.store_id, payment.gateway)
       return movement
