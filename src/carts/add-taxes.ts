@@ -3,6 +3,7 @@ import { isUuid } from '../lib/ids.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { Cart } from './cart.ts'
+import { hasRoom, textsTooLong } from './cart-texts.ts'
 import { lockCartsWith, requireCart, requireReference } from './lock-cart.ts'
 import {
   type ExpirySettings,
@@ -10,9 +11,10 @@ import {
   placeTaxes,
   type StoredTax,
   storeTaxes,
+  withTaxes,
 } from './store-taxes.ts'
 import { decideTaxes } from './tax-decision.ts'
-import { readElements, type TaxElement, type TaxError } from './tax-element.ts'
+import { NOT_ADDED, readElements, type TaxElement, type TaxError } from './tax-element.ts'
 import { findTaxableLines, type TaxableLine } from './tax-queries.ts'
 import { TaxRefusal } from './tax-refusal.ts'
 
@@ -69,7 +71,8 @@ export async function addTaxesTogether(
     const cart = carts.get(adding.reference)
     if (!cart && skipsHeld) return undefined
     const outcome = decideAdding(adding, cart, (cart && linesOf.get(cart.id)) ?? [])
-    if (cart && 'stored' in outcome) changed.push({ cart, stored: outcome.stored })
+    if (cart && 'stored' in outcome)
+      changed.push({ cart: withTaxes(cart, outcome.stored), stored: outcome.stored })
     return outcome
   })
   await storeTaxes(tx, ctx, changed)
@@ -92,10 +95,19 @@ function decideAdding(
     const cart = requireCart(ctx, reference, found)
     const decision = decideTaxes(elements, lines, batch.allOrNothing)
     if ('refuse' in decision) throw new TaxRefusal(decision.refuse)
-    return { stored: placeTaxes(cart, lines, decision.store), errors: decision.errors }
+    const stored = placeTaxes(cart, lines, decision.store)
+    if (!hasRoom(cart.text_bytes, withTaxes(cart, stored).text_bytes)) throw tooLong()
+    return { stored, errors: decision.errors }
   } catch (refused) {
     return { refused }
   }
+}
+
+/** The interface's own shape of a 422, which names no line: the cart as a whole is full. */
+function tooLong(): TaxRefusal {
+  const { detail } = textsTooLong()
+  const body = { status: 422, title: NOT_ADDED, detail } as const
+  return new TaxRefusal({ status: 422, body })
 }
 
 /** What can be the id of a line at all, each once. */

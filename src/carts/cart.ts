@@ -30,6 +30,8 @@ export type Cart = {
   defer_inventory_check: boolean
   currency: string | null
   account_id: AccountId | null
+  /** Of all texts that callers have sent into it (CA-16). */
+  text_bytes: number
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
   expires_at: Temporal.Instant
@@ -66,6 +68,7 @@ export function newCart(
       defer_inventory_check: settings.inventories.defer_inventory_check,
       currency: null,
       account_id: accountId,
+      text_bytes: 0,
       created_at: now,
       updated_at: now,
       expires_at: now.add({ hours: 24 * settings.cart_expiry_days }),

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/db/db.ts'
 import { holdAccount } from '../stores/accounts/find-account.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 import { type Cart, type CartPatch, type NewCart, patchCart, requireSoundCart } from './cart.ts'
+import { cartTextBytes, requireRoom } from './cart-texts.ts'
 import {
   addCart,
   announceCart,
@@ -42,7 +43,9 @@ export async function changeCart(
   const before = await lockOrCreateCart(tx, ctx, reference, settings)
   const patched = patchCart(before, patch)
   requireSoundCart(patched)
-  return keepCart(tx, ctx, patched, settings)
+  const text_bytes = before.text_bytes - cartTextBytes(before) + cartTextBytes(patched)
+  requireRoom(before.text_bytes, text_bytes)
+  return keepCart(tx, ctx, { ...patched, text_bytes }, settings)
 }
 
 export async function deleteCart(tx: Tx, ctx: Ctx, reference: string): Promise<void> {

@@ -9,11 +9,14 @@ import { type Tx, violates } from '../platform/db/db.ts'
 import { type Currency, defaultCurrency, requireCurrency } from '../stores/currencies/currency.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 import type { Cart, CartItemId, CartLine, LineType } from './cart.ts'
-import { draftAdditions, draftChanges, type LineDraft } from './draft-lines.ts'
+import { contentsTextBytes } from './cart-texts.ts'
+import { draftAdditions, draftChanges } from './draft-lines.ts'
 import { loadLines } from './find-lines.ts'
 import { loadTaxItems } from './find-taxes.ts'
 import type { LineChange, NewLine, Placed } from './item-body.ts'
 import { type LineFault, refusalOf } from './line-fault.ts'
+import type { LineDraft } from './line-work.ts'
+import { loadContents } from './load-contents.ts'
 import { announceCart, findCart, lockCart, lockOrCreateCart, touchCart } from './lock-cart.ts'
 import type { LineFacts } from './price-line.ts'
 import { deleteLines, insertLines, updateLines } from './queries.ts'
@@ -52,7 +55,9 @@ export async function addItems(
     skus: byType.get('cart_item')?.flatMap(({ given }) => given.sku ?? []) ?? [],
     offeringIds: idsOf('subscription_item'),
   })
-  const draft = draftAdditions(cart, lines, elements, facts, ctx.now)
+  const hasTax = elements.some(({ given }) => given.tax !== undefined)
+  const taxItems = hasTax ? await loadTaxItems(tx, ctx.storeId, cart.id) : []
+  const draft = draftAdditions({ cart, lines, taxItems }, elements, facts, ctx.now)
   refuseFaults(draft, elements.length, allOrNothing)
   const contents = await storeLines(tx, ctx, { ...cart, currency }, draft, terms.settings)
   return { contents, faults: draft.faults }
@@ -75,7 +80,9 @@ export async function changeItems(
     skus: [],
     offeringIds: changed.flatMap((line) => line.subscription_offering_id ?? []),
   })
-  const draft = draftChanges(lines, elements, facts, ctx.now)
+  const hasTexts = elements.some(({ given }) => given.custom_inputs ?? given.location)
+  const taxItems = hasTexts ? await loadTaxItems(tx, ctx.storeId, cart.id) : []
+  const draft = draftChanges({ cart, lines, taxItems }, elements, facts, ctx.now)
   refuseFaults(draft, elements.length, allOrNothing)
   const contents = await storeLines(tx, ctx, cart, draft, terms.settings)
   return { contents, faults: draft.faults }
@@ -182,13 +189,11 @@ async function storeLines(
   // Without lines the currency is free again.
   const kept = { ...cart, currency: lines.length === 0 ? null : cart.currency }
   await replaceTaxes(tx, ctx, kept, draft)
-  const touched = await touchCart(tx, ctx, kept, settings)
+  const stored = await loadContents(tx, storeId, kept)
+  const text_bytes = contentsTextBytes(kept, stored.lines, stored.taxItems)
+  const touched = await touchCart(tx, ctx, { ...kept, text_bytes }, settings)
   await announceCart(tx, ctx, touched)
-  return {
-    cart: touched,
-    lines: await loadLines(tx, storeId, cart.id),
-    taxItems: await loadTaxItems(tx, storeId, cart.id),
-  }
+  return { ...stored, cart: touched }
 }
 
 /** IT-11: tax that comes with a line takes the place of what the line had. */

@@ -3,6 +3,7 @@ import { AppError, notFound } from '../lib/errors.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import type { Cart, CartItemId, TaxItemId } from './cart.ts'
+import { requireRoom, taxTextBytes } from './cart-texts.ts'
 import { findCart, lockCart } from './lock-cart.ts'
 import {
   type ExpirySettings,
@@ -10,6 +11,7 @@ import {
   placeTaxes,
   type StoredTax,
   storeTaxes,
+  withTaxes,
 } from './store-taxes.ts'
 import { overLimit } from './tax-decision.ts'
 import { freeSlots, storedRate } from './tax-element.ts'
@@ -52,8 +54,10 @@ export async function addTax(
   const tax = { code, jurisdiction, name, rate: storedRate(given.rate), lineId: line.id, slot }
   const [stored] = placeTaxes(cart, [line], [tax])
   assert(stored)
+  const filled = withTaxes(cart, [stored])
+  requireRoom(cart.text_bytes, filled.text_bytes)
   await storeTaxes(tx, ctx, [{ cart, stored: [stored] }])
-  await noteTaxChange(tx, ctx, cart, settings)
+  await noteTaxChange(tx, ctx, filled, settings)
   return stored
 }
 
@@ -79,8 +83,10 @@ export async function changeTax(
     return before[key as keyof typeof change] !== value
   })
   if (isChanged) {
+    const text_bytes = cart.text_bytes - taxTextBytes([before]) + taxTextBytes([change])
+    requireRoom(cart.text_bytes, text_bytes)
     await updateTaxItem(tx, ctx.storeId, { id: before.id, ...change })
-    await noteTaxChange(tx, ctx, cart, settings)
+    await noteTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
   }
   return { item: { ...before, ...change }, lineType: line.type }
 }
@@ -93,7 +99,8 @@ export async function removeTax(
 ): Promise<void> {
   const { cart, item } = await lockTax(tx, ctx, path)
   await deleteTaxItems(tx, ctx.storeId, [item.id])
-  await noteTaxChange(tx, ctx, cart, settings)
+  const text_bytes = cart.text_bytes - taxTextBytes([item])
+  await noteTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
 }
 
 /** TX-11. */
@@ -105,8 +112,9 @@ export async function removeAllTaxes(
 ): Promise<void> {
   const cart = await lockCart(tx, ctx, reference)
   const removed = await deleteAllTaxItems(tx, ctx.storeId, cart.id)
-  if (removed === 0) throw new AppError('not-found', 'The cart holds no tax items.')
-  await noteTaxChange(tx, ctx, cart, settings)
+  if (removed.length === 0) throw new AppError('not-found', 'The cart holds no tax items.')
+  const text_bytes = cart.text_bytes - taxTextBytes(removed)
+  await noteTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
 }
 
 /** Lines in the order of the cart, the tax items of each in the order in which they were added. */

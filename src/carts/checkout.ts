@@ -15,7 +15,13 @@ import { loadContents } from './load-contents.ts'
 import { lockCart } from './lock-cart.ts'
 import type { CartContents } from './resource.ts'
 import { staleTaxLines } from './tax-freshness.ts'
-import { type CalculationMethod, cartFigures, type LineFigures, lineFigures } from './totals.ts'
+import {
+  type CalculationMethod,
+  cartFigures,
+  type LineFigures,
+  lineFigures,
+  requireExact,
+} from './totals.ts'
 
 /** What the store and the request decide. */
 export type CheckoutTerms = {
@@ -152,9 +158,11 @@ export function draftOrder(
     const rates = taxes.map(({ rate }) => rate)
     return { line, taxes, figures: lineFigures(line, rates, method) }
   })
+  const totals = cartFigures(entries.map(({ figures }) => figures))
+  requireExact(totals)
   return {
     ...buyer,
-    ...cartFigures(entries.map(({ figures }) => figures)),
+    ...totals,
     cart_reference: cart.reference,
     billing_address: billingAddress,
     shipping_address: shippingAddress,

@@ -1,47 +1,33 @@
 import { newId } from '../lib/ids.ts'
 import { isMinor } from '../lib/money.ts'
-import { type Cart, type CartItemId, type CartLine, LINES_MAX, TAX_ITEMS_MAX } from './cart.ts'
+import { type Cart, LINES_MAX, TAX_ITEMS_MAX } from './cart.ts'
 import { type LineChange, type NewLine, type Placed, QUANTITY_MAX } from './item-body.ts'
 import { fault, type LineFault } from './line-fault.ts'
+import { type DraftLine, type DraftSource, type LineDraft, LineWork } from './line-work.ts'
 import { type LineFacts, linePorts } from './price-line.ts'
-
-/** Positions are given by the database. */
-export type DraftLine = Omit<CartLine, 'position'>
-
-/** What is to become of the lines of a cart, and which elements of the request cannot be done. */
-export type LineDraft = {
-  /** All lines as they will be, in their order. */
-  lines: DraftLine[]
-  added: ReadonlySet<CartItemId>
-  changed: ReadonlySet<CartItemId>
-  removed: ReadonlySet<CartItemId>
-  /** Tax items that replace those of the line. */
-  taxes: ReadonlyMap<CartItemId, NonNullable<NewLine['tax']>>
-  faults: LineFault[]
-}
 
 type Faulty = { fault: LineFault }
 
 /** Elements are taken one after the other, so that two for one line add up like two requests. */
 export function draftAdditions(
-  cart: Cart,
-  lines: readonly CartLine[],
+  before: DraftSource,
   elements: readonly Placed<NewLine>[],
   facts: LineFacts,
   now: Temporal.Instant,
 ): LineDraft {
-  const work = new Work(lines)
+  const work = new LineWork(before)
   for (const element of elements) {
-    const line = draftAddition(cart, work, element, facts, now)
+    const { given, path } = element
+    const line = draftAddition(before.cart, work, element, facts, now)
     if ('fault' in line) work.faults.push(line.fault)
-    else work.put(line, element.given.tax)
+    else work.put(line, path, given.tax)
   }
   return work.done()
 }
 
 function draftAddition(
   cart: Cart,
-  work: Work,
+  work: LineWork,
   { given, path }: Placed<NewLine>,
   facts: LineFacts,
   now: Temporal.Instant,
@@ -68,12 +54,12 @@ function draftAddition(
 
 /** `PUT`: other quantities, where 0 removes the line (IT-8), other inputs, another place. */
 export function draftChanges(
-  lines: readonly CartLine[],
+  contents: DraftSource,
   elements: readonly Placed<LineChange>[],
   facts: LineFacts,
   now: Temporal.Instant,
 ): LineDraft {
-  const work = new Work(lines)
+  const work = new LineWork(contents)
   for (const { given, path } of elements) {
     const before = work.get(given.id)
     if (!before) {
@@ -85,7 +71,7 @@ export function draftChanges(
     } else {
       const line = draftChange(work, before, given, facts, path, now)
       if ('fault' in line) work.faults.push(line.fault)
-      else if (line !== before) work.put(line)
+      else if (line !== before) work.put(line, path)
     }
   }
   return work.done()
@@ -93,7 +79,7 @@ export function draftChanges(
 
 /** The line itself where nothing changes: then its price stays too. */
 function draftChange(
-  work: Work,
+  work: LineWork,
   before: DraftLine,
   given: LineChange,
   facts: LineFacts,
@@ -118,7 +104,7 @@ function draftChange(
   return priced({ ...line, quantity, updated_at: now }, facts, path)
 }
 
-/** With the price of its quantity; what the line costs must be an exact amount (CO-10). */
+/** With the price of its quantity. */
 function priced(line: DraftLine, facts: LineFacts, path: string): DraftLine | Faulty {
   const source = `${path}.quantity`
   if (line.quantity > QUANTITY_MAX) {
@@ -131,61 +117,4 @@ function priced(line: DraftLine, facts: LineFacts, path: string): DraftLine | Fa
   }
   const { amount, includes_tax, frozen_offering_id = line.frozen_offering_id } = price
   return { ...line, unit_amount: amount, includes_tax, frozen_offering_id }
-}
-
-/** The lines while elements are taken one by one. */
-class Work {
-  readonly faults: LineFault[] = []
-  readonly #lines: Map<string, DraftLine>
-  readonly #stored: ReadonlySet<string>
-  readonly #byKey = new Map<string, string>()
-  readonly #touched = new Set<CartItemId>()
-  readonly #removed = new Set<CartItemId>()
-  readonly #taxes = new Map<CartItemId, NonNullable<NewLine['tax']>>()
-
-  constructor(lines: readonly CartLine[]) {
-    this.#lines = new Map(lines.map((line) => [line.id, line]))
-    this.#stored = new Set(lines.map(({ id }) => id))
-    for (const { merge_key, id } of lines) if (merge_key) this.#byKey.set(merge_key, id)
-  }
-
-  get size(): number {
-    return this.#lines.size
-  }
-
-  get(id: string): DraftLine | undefined {
-    return this.#lines.get(id.toLowerCase())
-  }
-
-  like(key: string | null): DraftLine | undefined {
-    return key === null ? undefined : this.get(this.#byKey.get(key) ?? '')
-  }
-
-  put(line: DraftLine, taxes?: NewLine['tax']): void {
-    const before = this.get(line.id)
-    if (before?.merge_key) this.#byKey.delete(before.merge_key)
-    if (line.merge_key) this.#byKey.set(line.merge_key, line.id)
-    this.#lines.set(line.id, line)
-    this.#touched.add(line.id)
-    if (taxes) this.#taxes.set(line.id, taxes)
-  }
-
-  remove({ id, merge_key }: DraftLine): void {
-    this.#lines.delete(id)
-    if (merge_key) this.#byKey.delete(merge_key)
-    this.#touched.delete(id)
-    this.#removed.add(id)
-  }
-
-  done(): LineDraft {
-    const touched = [...this.#touched]
-    return {
-      lines: [...this.#lines.values()],
-      added: new Set(touched.filter((id) => !this.#stored.has(id))),
-      changed: new Set(touched.filter((id) => this.#stored.has(id))),
-      removed: this.#removed,
-      taxes: this.#taxes,
-      faults: this.faults,
-    }
-  }
 }

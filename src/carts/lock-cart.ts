@@ -8,6 +8,7 @@ import type { CartSettings } from '../stores/settings/settings.ts'
 import { type Cart, type NewCart, newCart, requireSoundCart } from './cart.ts'
 import { requireCartAccess } from './cart-access.ts'
 import { cartFacts } from './cart-facts.ts'
+import { cartTextBytes, requireRoom } from './cart-texts.ts'
 import {
   deleteCartRow,
   insertCart,
@@ -120,8 +121,10 @@ export async function addCart(
   if (accountId && !(await holdAccount(tx, ctx.storeId, accountId))) {
     throw notFound('account', accountId)
   }
-  const cart = newCart(given, settings, accountId, ctx.now)
+  const made = newCart(given, settings, accountId, ctx.now)
+  const cart = { ...made, text_bytes: cartTextBytes(made) }
   requireSoundCart(cart)
+  requireRoom(0, cart.text_bytes)
   return insertCart(tx, { ...cart, id: newId<'cart'>(), store_id: ctx.storeId })
 }
 
@@ -137,7 +140,7 @@ export async function touchCart(
   return touched
 }
 
-/** The same for carts of which nothing else has changed. */
+/** The same for carts of which at most the tax items have changed. */
 export async function moveCartTimes(
   tx: Tx,
   ctx: Ctx,
@@ -147,8 +150,7 @@ export async function moveCartTimes(
   const touched = carts.map((cart) => withTimes(ctx, cart, settings))
   const [first] = touched
   if (!first) return []
-  const ids = touched.map(({ id }) => id)
-  await updateCartTimes(tx, ctx.storeId, ids, first)
+  await updateCartTimes(tx, ctx.storeId, touched, first)
   return touched
 }
 

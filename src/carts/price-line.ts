@@ -8,6 +8,7 @@ import { assert } from '../lib/assert.ts'
 import type { Problem } from '../lib/errors.ts'
 import { minor } from '../lib/money.ts'
 import type { CartLine, LineType } from './cart.ts'
+import { copiedDescription } from './cart-texts.ts'
 import { customInputProblems } from './custom-inputs.ts'
 import type { NewLine } from './item-body.ts'
 import { fault, type LineFault } from './line-fault.ts'
@@ -72,7 +73,7 @@ const catalogLine: LinePort = {
       type: 'cart_item',
       product_id: product.id,
       name: product.name,
-      description: product.description,
+      description: copiedDescription(product.description),
       sku: product.sku ?? '',
       slug: product.slug,
       image: product.image,
@@ -164,7 +165,7 @@ const subscriptionLine: LinePort = {
       subscription_configuration: { plan, ...(pricing_option !== undefined && { pricing_option }) },
       frozen_offering_id: offering.id,
       name,
-      description,
+      description: copiedDescription(description),
     }
   },
 

@@ -53,15 +53,20 @@ export function lockCartsAhead(
 }
 
 const MOVE_TIMES = /* sql */ `
-    update cart set updated_at = $3, expires_at = $4 where store_id = $1 and id = any($2::uuid[])`
+    update cart
+       set updated_at = $3, expires_at = $4, text_bytes = given.text_bytes
+      from unnest($2::uuid[], $5::integer[]) as given (id, text_bytes)
+     where cart.store_id = $1 and cart.id = given.id`
 
 export async function updateCartTimes(
   tx: Tx,
   storeId: StoreId,
-  ids: readonly CartId[],
+  carts: readonly Pick<Cart, 'id' | 'text_bytes'>[],
   { updated_at, expires_at }: Pick<Cart, 'updated_at' | 'expires_at'>,
 ): Promise<void> {
-  const values = [storeId, columnArray(ids), updated_at, expires_at]
+  const ids = columnArray(carts.map(({ id }) => id))
+  const textBytes = columnArray(carts.map(({ text_bytes }) => text_bytes))
+  const values = [storeId, ids, updated_at, expires_at, textBytes]
   await later(tx, CompiledQuery.raw(MOVE_TIMES, values))
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { namedLines } from './add-taxes.ts'
 import { type Cart, type CartItemId, TAX_ITEMS_MAX } from './cart.ts'
+import { requireRoom, taxTextBytes } from './cart-texts.ts'
 import { lockCart } from './lock-cart.ts'
 import { type ExpirySettings, noteTaxChange, type StoredTax } from './store-taxes.ts'
 import { decideReplacement } from './tax-decision.ts'
@@ -52,8 +53,10 @@ export async function replaceTaxes(
     const places = byLine.get(line.id) ?? []
     return { line, places, taxes: places.flatMap((place) => taxes[place] ?? []) }
   })
-  const { items, isChanged } = await setLineTaxes(tx, ctx, cart, wanted)
-  if (isChanged) await noteTaxChange(tx, ctx, cart, settings)
+  const { items, isChanged, addedBytes } = await setLineTaxes(tx, ctx, cart, wanted)
+  const text_bytes = cart.text_bytes + addedBytes
+  requireRoom(cart.text_bytes, text_bytes)
+  if (isChanged) await noteTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
 
   const stored: StoredTax[] = []
   for (const [index, { line, places }] of wanted.entries()) {
@@ -76,7 +79,7 @@ export async function setLineTaxes(
   ctx: Ctx,
   cart: Pick<Cart, 'id' | 'currency'>,
   wanted: readonly LineTaxes[],
-): Promise<{ items: NewTaxItem[][]; isChanged: boolean }> {
+): Promise<{ items: NewTaxItem[][]; isChanged: boolean; addedBytes: number }> {
   for (const { line, taxes } of wanted) {
     assert(taxes.length <= TAX_ITEMS_MAX, `more than ${TAX_ITEMS_MAX} tax items for ${line.id}`)
   }
@@ -87,7 +90,13 @@ export async function setLineTaxes(
   await deleteTaxItems(tx, ctx.storeId, remove)
   await updateFingerprints(tx, ctx.storeId, refresh)
   await insertTaxItems(tx, ctx.storeId, [{ cartId: cart.id, items: insert }], ctx.now)
-  return { items, isChanged: remove.length + refresh.length + insert.length > 0 }
+  const isRemoved = new Set(remove)
+  const removed = existing.filter(({ id }) => isRemoved.has(id))
+  return {
+    items,
+    isChanged: remove.length + refresh.length + insert.length > 0,
+    addedBytes: taxTextBytes(insert) - taxTextBytes(removed),
+  }
 }
 
 /** All faults at once, each with its own status; the answer's is that of the gravest. */

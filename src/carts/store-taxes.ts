@@ -3,6 +3,7 @@ import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 import type { Cart, LineType } from './cart.ts'
+import { taxTextBytes } from './cart-texts.ts'
 import { announceCarts, moveCartTimes } from './lock-cart.ts'
 import type { PlacedTax } from './tax-decision.ts'
 import { taxFingerprint } from './tax-freshness.ts'
@@ -29,6 +30,12 @@ export function placeTaxes(
     const item = { ...tax, id: newId<'tax-item'>(), cart_item_id: lineId, fingerprint }
     return [{ item, lineType: line.type }]
   })
+}
+
+/** The cart with their texts counted in. */
+export function withTaxes(cart: Cart, stored: readonly StoredTax[]): Cart {
+  const added = taxTextBytes(stored.map(({ item }) => item))
+  return { ...cart, text_bytes: cart.text_bytes + added }
 }
 
 /** Writes them, of any number of carts, in one statement. */

@@ -180,12 +180,12 @@ export async function deleteTaxItems(
     .execute()
 }
 
-/** How many there were. */
-export async function deleteAllTaxItems(tx: Tx, storeId: StoreId, cartId: CartId): Promise<number> {
-  const { numDeletedRows } = await tx
+/** The texts of those that there were. */
+export function deleteAllTaxItems(tx: Tx, storeId: StoreId, cartId: CartId) {
+  return tx
     .deleteFrom('cart_tax_item')
     .where('store_id', '=', storeId)
     .where('cart_id', '=', cartId)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+    .returning(['code', 'jurisdiction', 'name'])
+    .execute()
 }

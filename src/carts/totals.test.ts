@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { minor, RATE_SCALE } from '../lib/money.ts'
-import { type CalculationMethod, cartFigures, type Figures, lineFigures } from './totals.ts'
+import {
+  CART_VALUE_MAX,
+  type CalculationMethod,
+  cartFigures,
+  type Figures,
+  lineFigures,
+  requireExact,
+} from './totals.ts'
 
 type Three = [without: number, tax: number, with_: number]
 type Case = {
@@ -133,12 +140,71 @@ test('the rounded tax is never more than half a unit from the exact one', () => 
   )
 })
 
-test('CO-10: an amount beyond the exact range is refused', () => {
-  const refused = { code: 'bad-request' }
+const boundedCart = fc
+  .array(lineArbitrary, { minLength: 1, maxLength: 100 })
+  .chain((lines) =>
+    fc.tuple(
+      fc.constant(lines),
+      fc.array(fc.bigInt({ min: 1n, max: CART_VALUE_MAX }), {
+        minLength: lines.length,
+        maxLength: lines.length,
+      }),
+    ),
+  )
+  .map(([lines, shares]) => {
+    // Lines of any size whose values together are as near to the bound as their shares allow.
+    const whole = shares.reduce((sum, share) => sum + share, 0n)
+    return lines.map((line, index) => {
+      const value = (CART_VALUE_MAX * (shares[index] ?? 0n)) / whole
+      return { ...line, p: Number(value / BigInt(line.q)) }
+    })
+  })
+
+test('CO-10: a cart within the bound has exact figures, whatever its rates and method', () => {
+  fc.assert(
+    fc.property(
+      boundedCart,
+      fc.constantFrom('line' as const, 'simple' as const),
+      (lines, method) => {
+        const computed = lines.map((one) => compute(one, method))
+        for (const [index, { value }] of computed.entries()) {
+          const { p = 0, q = 0, includes } = lines[index] ?? {}
+          assert.equal(includes ? value.with_tax : value.without_tax, p * q)
+          assert.equal(value.with_tax, value.without_tax + value.tax)
+        }
+        const total = cartFigures(computed)
+        assert.ok(total.with_tax < Number.MAX_SAFE_INTEGER)
+        const sum = computed.reduce((all, { value }) => all + BigInt(value.with_tax), 0n)
+        assert.equal(BigInt(total.with_tax), sum)
+        requireExact(total)
+      },
+    ),
+  )
+})
+
+test('CO-10: the worst cart within the bound fits, by either method', () => {
+  const rates = Array.from({ length: 5 }, () => '10.0000000000')
+  const units = { p: 1, q: 2_147_483_647, includes: false, rates }
+  const one = { p: Number(CART_VALUE_MAX), q: 1, includes: false, rates }
+  for (const method of ['line', 'simple'] as const) {
+    assert.equal(compute(one, method).value.with_tax, 51 * Number(CART_VALUE_MAX))
+    assert.equal(compute(units, method).value.with_tax, 51 * units.q)
+    // Half a unit of tax is a whole one by `simple`.
+    const half = { p: 1, q: units.q, includes: false, rates: [...rates.slice(1), '9.5'] }
+    requireExact(compute(half, method).value)
+  }
+})
+
+test('CO-10: an older cart above the bound is shown, its sums hold, and no order is made', () => {
   const most = Number.MAX_SAFE_INTEGER
   const one = { p: most, q: 1, includes: false, rates: [] }
-  assert.equal(compute(one, 'line').value.with_tax, most)
-  assert.throws(() => compute({ ...one, q: 2 }, 'line'), refused)
-  assert.throws(() => compute({ ...one, rates: ['0.1'] }, 'line'), refused)
-  assert.throws(() => cartFigures([compute(one, 'line'), compute(one, 'line')]), refused)
+  for (const method of ['line', 'simple'] as const) {
+    assert.deepEqual(threeOf(compute(one, method).value), [most, 0, most])
+    assert.deepEqual(threeOf(compute({ ...one, q: 2 }, method).value), [most, 0, most])
+    const taxed = compute({ ...one, p: most - 10, rates: ['0.1'] }, method).value
+    assert.deepEqual(threeOf(taxed), [most - 10, 10, most])
+    const both = cartFigures([compute(one, method), compute({ ...one, rates: ['5'] }, method)])
+    assert.deepEqual(threeOf(both), [most, 0, most])
+    assert.throws(() => requireExact(both), { code: 'bad-request' })
+  }
 })

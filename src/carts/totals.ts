@@ -1,11 +1,12 @@
+import { AppError } from '../lib/errors.ts'
 import {
+  divideRounded,
+  MINOR_MAX,
   type Minor,
   minor,
   RATE_PLACES,
   RATE_SCALE,
   rateUnits,
-  scale,
-  sumMinor,
 } from '../lib/money.ts'
 import type { CartLine } from './cart.ts'
 
@@ -19,11 +20,24 @@ export type CalculationMethod = 'line' | 'simple'
 type PricedLine = Pick<CartLine, 'unit_amount' | 'quantity' | 'includes_tax'>
 
 /**
+ * The most that the lines of a cart may be worth before tax (CO-10). Five rates of at most 10 make
+ * at most 51.5 times as much of it, by either method, which is still an exact amount.
+ */
+export const CART_VALUE_MAX = 100_000_000_000_000n
+
+/** What a line is worth before its tax items have a say. */
+export function lineValue({ unit_amount, quantity }: Omit<PricedLine, 'includes_tax'>): bigint {
+  return BigInt(unit_amount) * BigInt(quantity)
+}
+
+/**
  * What a line costs with the rates of its tax items, decimal texts as in `0.0625000000`. Rates add
  * up and the tax is rounded once: for the line, or by `simple` for the unit (TO-5, TO-6). Of a price
- * that includes tax the rest after the tax is what it is without (TO-8). An amount beyond the exact
- * range is refused with 400: who writes computes this before the commit, so that what is stored can
- * always be shown.
+ * that includes tax the rest after the tax is what it is without (TO-8).
+ *
+ * Every amount is exact while the cart is within `CART_VALUE_MAX`. A cart that is older than that
+ * bound may hold more: it stays readable, so an amount that cannot be shown exactly is shown as the
+ * largest one that can. `requireExact` keeps such amounts out of orders.
  */
 export function lineFigures(
   line: PricedLine,
@@ -43,39 +57,57 @@ function unitsOf(rate: string): number {
 
 /** Every figure of a cart is the sum over its lines. */
 export function cartFigures(lines: readonly LineFigures[]): Figures {
-  const total = (figure: keyof Figures) => sumMinor(lines.map(({ value }) => value[figure]))
-  return { without_tax: total('without_tax'), tax: total('tax'), with_tax: total('with_tax') }
+  let withoutTax = 0n
+  let tax = 0n
+  for (const { value } of lines) {
+    withoutTax += BigInt(value.without_tax)
+    tax += BigInt(value.tax)
+  }
+  return figuresOf(withoutTax, tax)
 }
 
-function byLine({ unit_amount, quantity, includes_tax }: PricedLine, rate: bigint): LineFigures {
-  const value = taxed(times(unit_amount, quantity), rate, includes_tax)
-  const withoutTax = scale(value.without_tax, 1, quantity, 'half-away')
-  const withTax = scale(value.with_tax, 1, quantity, 'half-away')
-  const tax = minor(withTax - withoutTax)
-  return { unit: { without_tax: withoutTax, tax, with_tax: withTax }, value }
+/** An amount as large as can be shown may stand for a larger one, which nobody can pay. */
+export function requireExact({ with_tax }: Figures): void {
+  if (with_tax < MINOR_MAX) return
+  const detail = `The cart is worth too much: with tax at most ${MINOR_MAX - 1} can be charged.`
+  throw new AppError('bad-request', detail)
+}
+
+function byLine(line: PricedLine, rate: bigint): LineFigures {
+  const [withoutTax, tax] = taxed(lineValue(line), rate, line.includes_tax)
+  const quantity = BigInt(line.quantity)
+  const unitWithoutTax = divideRounded(withoutTax, quantity, 'half-away')
+  const unitWithTax = divideRounded(withoutTax + tax, quantity, 'half-away')
+  return {
+    unit: figuresOf(unitWithoutTax, unitWithTax - unitWithoutTax),
+    value: figuresOf(withoutTax, tax),
+  }
 }
 
 function byUnit({ unit_amount, quantity, includes_tax }: PricedLine, rate: bigint): LineFigures {
-  const unit = taxed(unit_amount, rate, includes_tax)
-  const value = {
-    without_tax: times(unit.without_tax, quantity),
-    tax: times(unit.tax, quantity),
-    with_tax: times(unit.with_tax, quantity),
-  }
-  return { unit, value }
+  const [withoutTax, tax] = taxed(BigInt(unit_amount), rate, includes_tax)
+  const count = BigInt(quantity)
+  return { unit: figuresOf(withoutTax, tax), value: figuresOf(withoutTax * count, tax * count) }
 }
 
-/** `rate` is in ten-billionths. */
-function taxed(amount: Minor, rate: bigint, includesTax: boolean): Figures {
+/** The amount without tax, and the tax. `rate` is in ten-billionths. */
+function taxed(amount: bigint, rate: bigint, includesTax: boolean): [bigint, bigint] {
   const whole = BigInt(RATE_SCALE)
-  if (includesTax) {
-    const tax = scale(amount, rate, whole + rate, 'half-away')
-    return { without_tax: minor(amount - tax), tax, with_tax: amount }
-  }
-  const tax = scale(amount, rate, whole, 'half-away')
-  return { without_tax: amount, tax, with_tax: sumMinor([amount, tax]) }
+  const divisor = includesTax ? whole + rate : whole
+  const tax = divideRounded(amount * rate, divisor, 'half-away')
+  return [includesTax ? amount - tax : amount, tax]
 }
 
-function times(amount: Minor, quantity: number): Minor {
-  return scale(amount, quantity, 1, 'down')
+/** What does not fit is cut at the tax first, so that the sum still holds. */
+function figuresOf(withoutTax: bigint, tax: bigint): Figures {
+  const sum = withoutTax + tax
+  if (sum <= MINOR_MAX) {
+    return {
+      without_tax: minor(Number(withoutTax)),
+      tax: minor(Number(tax)),
+      with_tax: minor(Number(sum)),
+    }
+  }
+  const shown = withoutTax < MINOR_MAX ? Number(withoutTax) : MINOR_MAX
+  return { without_tax: minor(shown), tax: minor(MINOR_MAX - shown), with_tax: minor(MINOR_MAX) }
 }
