@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
-import { authorOf } from '../../test/support/catalog.ts'
-import { startShop } from '../../test/support/shop.ts'
+import { test } from 'node:test'
+import { startSelling } from '../../test/support/selling.ts'
 import {
   buildFamily,
   link,
@@ -14,25 +13,6 @@ import { signIn } from '../../test/support/signed-in.ts'
 
 const path = '/v2/carts/desk/items'
 const item = (given: object = {}) => ({ type: 'cart_item', quantity: 1, ...given })
-
-/** A store whose catalog has one node; `sell` puts products there, and a release shows them. */
-async function startSelling(t: TestContext) {
-  const shop = await startShop(t)
-  const author = authorOf(shop, shop.admin)
-  const hierarchy = await author.hierarchy()
-  const node = await author.node(hierarchy, 'Desks')
-  const book = await author.priceBook()
-  const catalog = await author.catalog({ hierarchy_ids: [hierarchy], pricebook_id: book })
-  const sell = async (name: string, price?: number | object, attributes = {}) => {
-    const id = await author.product(name, attributes)
-    await author.attach(hierarchy, node, id)
-    if (price !== undefined) await author.price(book, name, price)
-    return id
-  }
-  const publish = () => author.publish(catalog)
-  const add = (data: object, headers = {}) => shop.shopper.post(path, { data }, headers)
-  return { ...shop, author, hierarchy, node, book, catalog, sell, publish, add }
-}
 
 test('IT-2, IT-5, IT-15: a product is found in the release and priced there', async (t) => {
   const { admin, shopper, sell, publish, add, author, catalog, address } = await startSelling(t)
