@@ -6,7 +6,12 @@ import { newId } from '../lib/ids.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import { forbidden } from '../platform/auth/permissions.ts'
 import { type Tx, violates } from '../platform/db/db.ts'
-import { type Currency, defaultCurrency, requireCurrency } from '../stores/currencies/currency.ts'
+import {
+  type Currency,
+  defaultCurrency,
+  findCurrency,
+  requireCurrency,
+} from '../stores/currencies/currency.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 import type { Cart, CartItemId, CartLine, LineType } from './cart.ts'
 import { contentsTextBytes } from './cart-texts.ts'
@@ -37,16 +42,23 @@ export type Terms = {
 /** `faults` are of those elements that could not be done, where the others were. */
 export type ChangedItems = { contents: CartContents; faults: readonly LineFault[] }
 
+export type Additions = {
+  elements: readonly Placed<NewLine>[]
+  allOrNothing: boolean
+  /** For a cart that has none yet, where the request names none. */
+  currency?: string
+}
+
 export async function addItems(
   tx: Tx,
   ctx: Ctx,
   reference: string,
-  { elements, allOrNothing }: { elements: readonly Placed<NewLine>[]; allOrNothing: boolean },
+  { elements, allOrNothing, currency: preferred }: Additions,
   terms: Terms,
 ): Promise<ChangedItems> {
   requireTaxRight(ctx, elements)
   const cart = await lockOrCreateCart(tx, ctx, reference, terms.settings)
-  const currency = currencyFor(cart, terms)
+  const currency = currencyFor(cart, terms, preferred)
   const lines = await loadLines(tx, ctx.storeId, cart.id)
   const byType = Map.groupBy(elements, ({ given }) => given.type)
   const idsOf = (type: LineType) => byType.get(type)?.flatMap(({ given }) => given.id ?? []) ?? []
@@ -136,12 +148,16 @@ function requireTaxRight(ctx: Ctx, elements: readonly Placed<NewLine>[]): void {
 }
 
 /** IT-3, IT-4: the first line decides the currency, and later ones must have a price in it. */
-function currencyFor(cart: Cart, { currency: asked, currencies }: Terms): string {
-  if (cart.currency === null) {
-    return asked === undefined
-      ? defaultCurrency(currencies).code
-      : requireCurrency(currencies, asked, 'SVC-Currency').code
+function currencyFor(
+  cart: Cart,
+  { currency: asked, currencies }: Terms,
+  preferred: string | undefined,
+): string {
+  if (cart.currency === null && asked === undefined) {
+    const found = preferred === undefined ? undefined : findCurrency(currencies, preferred)
+    return found?.isEnabled ? found.code : defaultCurrency(currencies).code
   }
+  if (cart.currency === null) return requireCurrency(currencies, asked ?? '', 'SVC-Currency').code
   if (asked !== undefined && asked !== cart.currency) {
     throw invalidField('SVC-Currency', `The cart is in ${cart.currency}, not in ${asked}.`)
   }
@@ -168,7 +184,8 @@ async function lineFacts(
 
 function refuseFaults(draft: LineDraft, count: number, allOrNothing: boolean): void {
   const { faults } = draft
-  if (faults.length === count || (allOrNothing && faults.length > 0)) throw refusalOf(faults)
+  if (faults.length === 0) return
+  if (faults.length === count || allOrNothing) throw refusalOf(faults)
 }
 
 /** A constant number of statements, whatever the number of lines. */

@@ -19,19 +19,32 @@ export function draftAdditions(
   for (const element of elements) {
     const { given, path } = element
     const line = draftAddition(before.cart, work, element, facts, now)
-    if ('fault' in line) work.faults.push(line.fault)
-    else work.put(line, path, given.tax)
+    const wrong = 'fault' in line ? line.fault : work.put(line, path, given.tax)
+    if (wrong) work.faults.push(faultOf(element, wrong))
   }
   return work.done()
+}
+
+/** A line that came with a whole cart or order is named by its id there. */
+function faultOf({ path, origin }: Placed<NewLine>, { code, problems }: LineFault): LineFault {
+  if (!origin) return { code, problems }
+  const named = problems.map(({ meta, ...problem }) => {
+    return { ...problem, source: path, meta: { ...meta, item_id: origin.itemId } }
+  })
+  return { code, problems: named }
 }
 
 function draftAddition(
   cart: Cart,
   work: LineWork,
-  { given, path }: Placed<NewLine>,
+  { given, path, origin }: Placed<NewLine>,
   facts: LineFacts,
   now: Temporal.Instant,
 ): DraftLine | Faulty {
+  if (origin && given.type === 'custom_item' && origin.currency !== facts.currency) {
+    const detail = `The price of the custom item is in ${origin.currency}, not ${facts.currency}.`
+    return fault('bad-request', { detail, source: path })
+  }
   if ((given.tax?.length ?? 0) > TAX_ITEMS_MAX) {
     const detail = `The limit of ${TAX_ITEMS_MAX} tax items on the cart item cannot be exceeded.`
     return fault('unprocessable', { detail, source: `${path}.tax` })
@@ -70,8 +83,9 @@ export function draftChanges(
       work.remove(before)
     } else {
       const line = draftChange(work, before, given, facts, path, now)
-      if ('fault' in line) work.faults.push(line.fault)
-      else if (line !== before) work.put(line, path)
+      const isSame = line === before
+      const wrong = 'fault' in line ? line.fault : isSame ? undefined : work.put(line, path)
+      if (wrong) work.faults.push(wrong)
     }
   }
   return work.done()

@@ -78,6 +78,27 @@ const newLine = Type.Object(
 )
 export type NewLine = Static<typeof newLine>
 
+const cartItems = Type.Object(
+  {
+    type: Type.Literal('cart_items'),
+    cart_id: Type.String({ description: 'The reference of another cart.' }),
+  },
+  { description: 'All lines of another cart, which stays as it is.' },
+)
+const orderItems = Type.Object(
+  { type: Type.Literal('order_items'), order_id: uuid },
+  { description: 'All that was bought with an order, but for subscriptions.' },
+)
+/** Where the lines come from that are added again: they stand alone in their request (CA-17). */
+export type LineSource = Static<typeof cartItems> | Static<typeof orderItems>
+
+const typed = (type: LineSource['type'], then: object, otherwise: object) => ({
+  if: { required: ['type'], properties: { type: { const: type } } },
+  then,
+  else: otherwise,
+})
+const newLineOrSource = typed('cart_items', cartItems, typed('order_items', orderItems, newLine))
+
 /** One or several: the branches of a condition say better than a union what is wrong. */
 function oneOrMany<Element>(element: object) {
   const then = { type: 'array', items: element, minItems: 1, maxItems: ELEMENTS_MAX }
@@ -88,7 +109,7 @@ const flagged = (flag: string, isDefault: boolean) =>
   orNull(Type.Object({ [flag]: Type.Optional(orNull(Type.Boolean({ default: isDefault }))) }))
 
 export const newLinesBody = Type.Object({
-  data: oneOrMany<NewLine>(newLine),
+  data: oneOrMany<NewLine | LineSource>(newLineOrSource),
   options: Type.Optional(flagged('add_all_or_nothing', false)),
 })
 
@@ -108,6 +129,25 @@ export const linesBody = Type.Object({
   options: Type.Optional(flagged('update_all_or_nothing', true)),
 })
 
+/** The source of all lines if there is one; beside anything else it is refused. */
+export function sourceOf(
+  elements: readonly Placed<NewLine | LineSource>[],
+): Placed<LineSource> | undefined {
+  const sources = elements.filter((element) => isSource(element))
+  if (elements.length === 1 || sources.length === 0) return sources[0]
+  throw new AppError(
+    'bad-request',
+    sources.map(({ given, path }) => {
+      const detail = `${path}: ${given.type} must be the only element of data.`
+      return { source: path, detail }
+    }),
+  )
+}
+
+function isSource(element: Placed<NewLine | LineSource>): element is Placed<LineSource> {
+  return element.given.type === 'cart_items' || element.given.type === 'order_items'
+}
+
 /** A product is named by its id or by its SKU, and by one of them only. */
 export function requireOneName(elements: readonly Placed<NewLine>[]): void {
   const problems: Problem[] = elements.flatMap(({ given, path }) => {
@@ -119,7 +159,12 @@ export function requireOneName(elements: readonly Placed<NewLine>[]): void {
 }
 
 /** An element and where it stands in the body: `data`, or `data[2]` of several. */
-export type Placed<Element> = { given: Element; path: string }
+export type Placed<Element> = {
+  given: Element
+  path: string
+  /** Of a line that another cart or an order has: its id there, and what its price is in. */
+  origin?: { itemId: string; currency: string }
+}
 
 export function placed<Element extends object>(
   data: Element | readonly Element[],

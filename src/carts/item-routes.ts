@@ -22,16 +22,20 @@ import {
 } from './change-items.ts'
 import {
   type LineChange,
+  type LineSource,
   lineBody,
   linesBody,
+  type NewLine,
   newLinesBody,
   type Placed,
   placed,
   requireOneName,
+  sourceOf,
 } from './item-body.ts'
 import { faultReport } from './line-fault.ts'
 import { loadContents } from './load-contents.ts'
 import { findCart } from './lock-cart.ts'
+import { addFromSource } from './merge-items.ts'
 import {
   type CartContents,
   type CartView,
@@ -110,7 +114,9 @@ function addRoute(app: App, { db, stores, catalogs }: ItemRoutesParts): void {
       'period of their plan does. What is in the cart already grows by the quantity. A reference ' +
       'that is not in use makes a new cart. Of several, those that cannot be added are reported ' +
       'in `errors`, unless add_all_or_nothing is set; where none can be added, the request is ' +
-      'refused.',
+      'refused. `cart_items` adds all lines of another cart and `order_items` all that was ' +
+      'bought with an order, at the prices of now and without their tax items. Such an element ' +
+      'stands alone, and the caller must be allowed to read what it names.',
     params: cartParams,
     headers: cartHeaders,
     body: newLinesBody,
@@ -119,14 +125,17 @@ function addRoute(app: App, { db, stores, catalogs }: ItemRoutesParts): void {
   app.post(path, { schema: add, config }, async (request, reply) => {
     const { cartID } = request.params
     const { data, options } = request.body
-    const elements = placed(data)
+    const source = sourceOf(placed<NewLine | LineSource>(data))
+    const elements = source ? [] : placed(data as NewLine | NewLine[])
     requireOneName(elements)
     const allOrNothing = options?.add_all_or_nothing ?? false
     const { terms, view } = await cartRequestOf(request, stores)
     return withRelease(catalogs, request, (reading) =>
       commit(db, request, reply, 201, async (tx, ctx) => {
-        const given = { elements, allOrNothing }
-        const added = await addItems(tx, ctx, cartID, given, { ...terms, reading })
+        const sold = { ...terms, reading }
+        const added = source
+          ? await addFromSource(tx, ctx, cartID, { source, allOrNothing }, sold)
+          : await addItems(tx, ctx, cartID, { elements, allOrNothing }, sold)
         return reportOf(added, view)
       }),
     )

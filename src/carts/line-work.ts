@@ -62,8 +62,8 @@ export class LineWork {
     return key === null ? undefined : this.get(this.#byKey.get(key) ?? '')
   }
 
-  /** Unless the cart would grow beyond its bounds, which is a fault of the element at `path`. */
-  put(line: DraftLine, path: string, taxes?: NewLine['tax']): void {
+  /** Unless the cart would grow beyond its bounds: that is a fault of the element at `path`. */
+  put(line: DraftLine, path: string, taxes?: NewLine['tax']): LineFault | undefined {
     const before = this.get(line.id)
     const taxBytes = this.#taxBytes.get(line.id) ?? 0
     const newTaxBytes = taxes ? taxTextBytes(taxes) : taxBytes
@@ -72,12 +72,10 @@ export class LineWork {
     const textBytes = this.#textBytes + addedBytes + newTaxBytes - taxBytes
     if (value > CART_VALUE_MAX && value > this.#value) {
       const detail = `The lines of a cart are worth at most ${CART_VALUE_MAX} before tax.`
-      this.faults.push(fault('bad-request', { detail, source: path }).fault)
-      return
+      return fault('bad-request', { detail, source: path }).fault
     }
     if (!hasRoom(this.#textBytes, textBytes)) {
-      this.faults.push(fault('unprocessable', textsTooLong(path)).fault)
-      return
+      return fault('unprocessable', textsTooLong(path)).fault
     }
     this.#value = value
     this.#textBytes = textBytes
@@ -87,6 +85,7 @@ export class LineWork {
     this.#lines.set(line.id, line)
     this.#touched.add(line.id)
     if (taxes) this.#taxes.set(line.id, taxes)
+    return undefined
   }
 
   remove(line: DraftLine): void {

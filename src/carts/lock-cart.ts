@@ -12,6 +12,7 @@ import { cartTextBytes, requireRoom } from './cart-texts.ts'
 import {
   deleteCartRow,
   insertCart,
+  lockCartRows,
   lockCartsAhead,
   selectCart,
   updateCart,
@@ -98,6 +99,26 @@ export async function lockOrCreateCart(
     // Another request made it after this one looked: the next look finds it.
   }
   throw new AppError('conflict', 'Other requests make and delete this cart; try again.')
+}
+
+/**
+ * A cart and another that is read while lines are added to the first. Both are held, in one order,
+ * so that two carts that are merged into each other at once take turns and never block each other.
+ * The first is made before anything else is held. Returns the second.
+ */
+export async function lockCartAndSource(
+  tx: Tx,
+  ctx: Ctx,
+  { reference, source }: { reference: string; source: string },
+  settings: CartSettings,
+): Promise<Cart> {
+  if (!(await findCart(tx, ctx, reference))) await lockOrCreateCart(tx, ctx, reference, settings)
+  const held = await lockCartRows(tx, ctx.storeId, [reference, source])
+  return requireCart(
+    ctx,
+    source,
+    held.find((cart) => cart.reference === source),
+  )
 }
 
 /** One that has expired is in the way of a new one until it is removed. */

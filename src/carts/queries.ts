@@ -31,6 +31,18 @@ export function selectCart(db: Db | Tx, storeId: StoreId, reference: string) {
     .where('reference', '=', reference)
 }
 
+/** Those that there are, taken one after the other in an order that is the same for everybody. */
+export function lockCartRows(tx: Tx, storeId: StoreId, references: readonly string[]) {
+  return tx
+    .selectFrom('cart')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('reference', 'in', references)
+    .orderBy('reference')
+    .forUpdate()
+    .execute()
+}
+
 const LOCK_CARTS = /* sql */ `
     select *
       from cart
