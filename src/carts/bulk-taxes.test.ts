@@ -99,6 +99,37 @@ test('7.1: the three shapes of the interface, to the letter', async () => {
   assert.deepEqual(await taxCounts(shop.admin, cart), [0, 0])
 })
 
+test('CO-13: a NUL in one element is the fault of that element alone', async () => {
+  const cart = await makeCart(shop, 3)
+  const [a, b, c] = cart.lines
+  const data = [
+    taxFor(a, { name: 'State\0tax' }),
+    taxFor(b, { code: 'STATE' }),
+    taxFor(c, { note: { deep: ['\ud800'] } }),
+    { ...taxFor('a\0b'), rate: 0.1 },
+  ]
+  const { status, body } = await shop.admin.post(cart.taxes, { data })
+  assert.equal(status, 201, JSON.stringify(body))
+  assert.equal(body.data.length, 1)
+  const found = body.errors.map((error: { status: number; source: string; meta?: object }) => {
+    return [error.status, error.source, error.meta]
+  })
+  assert.deepEqual(found, [
+    [400, 'data[0].name', { id: a }],
+    [400, 'data[2].note.deep[0]', { id: c }],
+    [400, 'data[3].relationships.item.data.id', undefined],
+  ])
+  assert.deepEqual(await taxCounts(shop.admin, cart), [0, 1, 0])
+  const all = await shop.admin.post(cart.taxes, { data, ...allOrNothing })
+  assert.deepEqual([all.status, all.body.errors.length], [400, 3])
+  const replaced = await shop.admin.put(cart.taxes, { data })
+  assert.deepEqual([replaced.status, replaced.body.errors.length], [400, 3])
+  const other = { data: [taxFor(a)], options: { add_all_or_nothing: false, note: '\0' } }
+  const whole = await shop.admin.post(cart.taxes, other)
+  assert.deepEqual([whole.status, whole.body.errors[0].source], [400, 'options.note'])
+  assert.deepEqual(await taxCounts(shop.admin, cart), [0, 1, 0])
+})
+
 test('12.6, 1 to 29: each shape over HTTP stores what it says and nothing else', async () => {
   const other = await makeCart(shop, 1)
   const bad = (line: string | undefined) => taxFor(line, { rate: 'x' })

@@ -1,4 +1,6 @@
+import { isUuid } from '../lib/ids.ts'
 import { RATE_PLACES, rateUnits } from '../lib/money.ts'
+import { unstorable } from '../platform/http/body.ts'
 import { TAX_ITEMS_MAX } from './cart.ts'
 
 /** What a caller says about a tax; `rate` is decimal text with ten places, as it is stored. */
@@ -65,6 +67,11 @@ function readElement(given: unknown, index: number): TaxElement {
   if (!isObject(given)) return fault('', 'A tax item must be an object.')
   const found = readTarget(given.relationships)
   const target = 'target' in found ? found.target : undefined
+  const [unsound] = unstorable(given, ['data', `[${index}]`])?.problems ?? []
+  if (unsound) {
+    const path = unsound.source?.slice(`data[${index}]`.length) ?? ''
+    return fault(path, unsound.detail, isUuid(target?.id ?? '') ? target : undefined)
+  }
 
   if (given.type !== 'tax_item') return fault('.type', 'type must be tax_item.', target)
   const { rate } = given

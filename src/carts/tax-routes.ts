@@ -65,6 +65,8 @@ const taxPatch = Type.Object({ type: taxType, ...taxTexts, rate: Type.Optional(t
 
 const tags = ['Carts']
 const config = { access: access.admin }
+/** A fault of one element is reported as that element's, and the others are done. */
+const batches = { ...config, judgesElements: true }
 const readers = { access: access.everyone }
 const cartPath = '/v2/carts/:cartID/taxes'
 const linePath = '/v2/carts/:cartID/items/:itemID/taxes'
@@ -130,7 +132,7 @@ function bulkRoute(app: App, { db, stores }: TaxRoutesParts): void {
       422: bareTaxErrorSchema,
     },
   }
-  app.post(cartPath, { schema: add, config }, async (request, reply) => {
+  app.post(cartPath, { schema: add, config: batches }, async (request, reply) => {
     const settings = await cartSettings(stores, request)
     const { data, options } = request.body
     const allOrNothing = options?.add_all_or_nothing ?? false
@@ -173,7 +175,7 @@ function cartRoutes(app: App, { db, stores }: TaxRoutesParts): void {
       }),
     },
   }
-  app.put(cartPath, { schema: replace, config }, async (request, reply) => {
+  app.put(cartPath, { schema: replace, config: batches }, async (request, reply) => {
     const settings = await cartSettings(stores, request)
     const { data, options } = request.body
     const lines = options?.lines ?? []

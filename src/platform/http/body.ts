@@ -10,6 +10,10 @@ const DEPTH_MAX = 32
 export const PROBLEMS_MAX = 50
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation tells of each element of `data` by itself what is wrong with it. */
+    judgesElements?: boolean
+  }
   interface FastifyRequest {
     /** SHA-256 of what the body holds, for telling a repeated request from another one. */
     bodyDigest: Buffer | undefined
@@ -30,10 +34,16 @@ export function readBodies(app: FastifyInstance): void {
     keepDigest(request, bytes)
     return parseJson(request, bytes.toString('utf8'), (error, value) => {
       if (error) return done(jsonError(bytes))
-      const problem = unstorable(value)
+      const problem = unstorable(besideElements(request, value))
       return problem ? done(problem) : done(null, value)
     })
   })
+}
+
+function besideElements({ routeOptions }: FastifyRequest, value: unknown): unknown {
+  if (routeOptions.config.judgesElements !== true) return value
+  const { data } = (value ?? {}) as { data?: unknown }
+  return Array.isArray(data) ? { ...(value as object), data: [] } : value
 }
 
 /** A body that may be null may also be missing. */
@@ -65,10 +75,13 @@ function keepDigest(request: FastifyRequest, bytes: Buffer): void {
   request.bodyDigest = createHash('sha256').update(bytes).digest()
 }
 
-/** Everything in a body that could not be kept as it was sent, or nothing. */
-export function unstorable(body: unknown): AppError | undefined {
+/**
+ * Everything in a body, or in the part of it at `place`, that could not be kept as it was sent; or
+ * nothing.
+ */
+export function unstorable(body: unknown, place: readonly string[] = []): AppError | undefined {
   const problems: Problem[] = []
-  collectUnstorable(body, [], problems)
+  collectUnstorable(body, [...place], problems)
   return problems.length > 0 ? new AppError('bad-request', problems) : undefined
 }
 
