@@ -3,7 +3,14 @@ import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { announceOrder, orderChanges } from './announce-order.ts'
 import { lockOrder } from './find-order.ts'
-import type { Order, OrderId, OrderStatus, ShippingAddress, ShippingState } from './order.ts'
+import {
+  type Order,
+  type OrderId,
+  type OrderStatus,
+  type ShippingAddress,
+  type ShippingState,
+  shippingFields,
+} from './order.ts'
 import { updateOrder } from './queries.ts'
 
 export type OrderPatch = {
@@ -39,12 +46,16 @@ export function patchOrder(before: Order, patch: OrderPatch): Order {
     order_number: patch.order_number === undefined ? before.order_number : patch.order_number,
     external_ref: patch.external_ref === undefined ? before.external_ref : patch.external_ref,
   }
-  const refusal = changeRefusal(before, order, patch.shipping_address !== undefined)
+  const refusal = changeRefusal(before, order)
   if (refusal) throw new AppError('unprocessable', { ...refusal, meta: { order_id: before.id } })
   return order
 }
 
-function changeRefusal(before: Order, after: Order, isAddressed: boolean) {
+function isSameAddress(one: ShippingAddress, other: ShippingAddress): boolean {
+  return shippingFields.every((field) => one[field] === other[field])
+}
+
+function changeRefusal(before: Order, after: Order) {
   if (after.status !== before.status) {
     const source = 'data.status'
     if (after.status !== 'cancelled') {
@@ -63,9 +74,13 @@ function changeRefusal(before: Order, after: Order, isAddressed: boolean) {
       return { source, detail: 'Only an order that is paid can be fulfilled.' }
     }
   }
-  if (isAddressed && before.shipping === 'fulfilled') {
-    const detail = 'The order has been fulfilled; it cannot go to another address.'
-    return { source: 'data.shipping_address', detail }
+  // Clients send back what they have read, so the address that is there is no change.
+  if (!isSameAddress(before.shipping_address, after.shipping_address)) {
+    const source = 'data.shipping_address'
+    if (before.shipping === 'fulfilled') {
+      return { source, detail: 'The order has been fulfilled; it cannot go to another address.' }
+    }
+    if (before.anonymized) return { source, detail: 'The order has been anonymized.' }
   }
   return undefined
 }

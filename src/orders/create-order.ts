@@ -18,6 +18,7 @@ type Moving =
   | 'created_at'
   | 'updated_at'
   | 'fully_paid_at'
+  | 'anonymized'
 
 /** An order before it has an id: what was in the cart, with every figure as it was shown. */
 export type OrderDraft = Omit<Order, 'store_id' | 'id' | Moving> & {
@@ -58,6 +59,7 @@ function newOrder(ctx: Ctx, { items: lines, ...fields }: OrderDraft): NewOrder {
     created_at: ctx.now,
     updated_at: ctx.now,
     fully_paid_at: null,
+    anonymized: false,
   }
   const owner = { store_id: ctx.storeId, order_id: order.id }
   const entries = lines.map(({ taxItems, ...line }, position) => {

@@ -67,6 +67,8 @@ export type Order = Figures & {
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
   fully_paid_at: Temporal.Instant | null
+  /** The personal data are gone. */
+  anonymized: boolean
 }
 
 export const orderItemTypes = ['cart_item', 'custom_item', 'subscription_item'] as const

@@ -73,6 +73,36 @@ export async function updateOrder(tx: Tx, order: Order): Promise<void> {
     .execute()
 }
 
+/** Those that there are, held in one order. */
+export function lockOrders(tx: Tx, storeId: StoreId, ids: readonly OrderId[]): Promise<Order[]> {
+  return tx
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', sql<OrderId>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Of any number in one statement. */
+export async function updateAnonymized(
+  tx: Tx,
+  storeId: StoreId,
+  orders: readonly Order[],
+): Promise<void> {
+  if (orders.length === 0) return
+  await sql`
+    update sales_order as known
+       set anonymized = true, customer_name = given.customer_name,
+           customer_email = given.customer_email, contact_name = given.contact_name,
+           contact_email = given.contact_email, billing_address = given.billing_address,
+           shipping_address = given.shipping_address,
+           custom_attributes = given.custom_attributes, updated_at = given.updated_at
+      from json_populate_recordset(null::sales_order, ${JSON.stringify(orders)}::json) as given
+     where known.store_id = ${storeId} and known.id = given.id`.execute(tx)
+}
+
 /** The newest first; of one account, or of all. */
 export function listOrders(
   db: Db,

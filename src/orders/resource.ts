@@ -163,7 +163,7 @@ export function orderResource(order: Order, itemIds: readonly OrderItemId[]): Or
     status: order.status,
     payment: order.payment,
     shipping: order.shipping,
-    anonymized: false,
+    anonymized: order.anonymized,
     ...personMember('customer', order.customer_name, order.customer_email),
     ...personMember('contact', order.contact_name, order.contact_email),
     billing_address: order.billing_address satisfies BillingAddress,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { contextOf, pageLengthOf } from '../platform/auth/context.ts'
 import { access } from '../platform/auth/permissions.ts'
@@ -10,16 +9,18 @@ import {
   listDocument,
   listDocumentSchema,
 } from '../platform/http/document.ts'
-import { describeFilter, type FilterTable, parseFilter } from '../platform/http/filter.ts'
-import { type FilterTargetsOf, filterCondition } from '../platform/http/filter-sql.ts'
+import { describeFilter, parseFilter } from '../platform/http/filter.ts'
+import { filterCondition } from '../platform/http/filter-sql.ts'
 import { parseInclude } from '../platform/http/include.ts'
 import { pageOf, pageQuery } from '../platform/http/paging.ts'
 import type { App } from '../platform/http/server.ts'
 import { requireSoundBody } from '../platform/http/sound-body.ts'
 import { addressProblems, shippingAddressBody, shippingAddressOf } from './address-body.ts'
+import { anonymizeOrders } from './anonymize-orders.ts'
 import { changeOrder, type OrderPatch } from './change-orders.ts'
 import { getOrder } from './find-order.ts'
-import { type OrderId, orderStatuses, paymentStates, shippingStates } from './order.ts'
+import { type OrderId, orderStatuses, shippingStates } from './order.ts'
+import { orderFilter, orderFilterTargets } from './order-filter.ts'
 import { listItems, listOrders, selectTaxItems } from './queries.ts'
 import {
   includedSchema,
@@ -29,41 +30,6 @@ import {
   orderTaxItemSchema,
 } from './resource.ts'
 import { orderIncludes, showItems, showOrders } from './show-orders.ts'
-
-const text = { operators: ['eq', 'in', 'like', 'ilike'], type: 'text' } as const
-const compared = ['eq', 'gt', 'ge', 'lt', 'le'] as const
-const orderFilter = {
-  id: { operators: ['eq', 'in'], type: 'uuid' },
-  status: { operators: ['eq', 'in'], type: { oneOf: orderStatuses } },
-  payment: { operators: ['eq', 'in'], type: { oneOf: paymentStates } },
-  shipping: { operators: ['eq', 'in'], type: { oneOf: shippingStates } },
-  name: text,
-  email: text,
-  account_id: { operators: ['eq', 'in'], type: 'uuid' },
-  account_member_id: { operators: ['eq', 'in'], type: 'uuid' },
-  currency: { operators: ['eq', 'in'], type: 'text' },
-  with_tax: { operators: compared, type: 'integer' },
-  created_at: { operators: compared, type: 'instant' },
-  updated_at: { operators: compared, type: 'instant' },
-  external_ref: text,
-  order_number: text,
-} as const satisfies FilterTable
-const filterTargets: FilterTargetsOf<typeof orderFilter> = {
-  id: sql.ref('id'),
-  status: sql.ref('status'),
-  payment: sql.ref('payment'),
-  shipping: sql.ref('shipping'),
-  name: sql`coalesce(customer_name, contact_name)`,
-  email: sql`coalesce(customer_email, contact_email)`,
-  account_id: sql.ref('account_id'),
-  account_member_id: sql.ref('account_member_id'),
-  currency: sql.ref('currency'),
-  with_tax: sql.ref('with_tax'),
-  created_at: sql.ref('created_at'),
-  updated_at: sql.ref('updated_at'),
-  external_ref: sql.ref('external_ref'),
-  order_number: sql.ref('order_number'),
-}
 
 const tags = ['Orders']
 const readers = { access: access.signedIn }
@@ -90,12 +56,23 @@ const orderPatch = Type.Object({
   }),
 })
 
+const ANONYMIZED_MAX = 100
+const anonymizeBody = Type.Object({
+  data: Type.Object({
+    order_ids: Type.Array(Type.String({ format: 'uuid' }), {
+      minItems: 1,
+      maxItems: ANONYMIZED_MAX,
+    }),
+  }),
+})
+
 export type OrderRoutesParts = { db: Db }
 
 export function orderRoutes(app: App, parts: OrderRoutesParts): void {
   listRoute(app, parts)
   readRoutes(app, parts)
   changeRoute(app, parts)
+  anonymizeRoute(app, parts)
 }
 
 function listRoute(app: App, { db }: OrderRoutesParts): void {
@@ -118,7 +95,7 @@ function listRoute(app: App, { db }: OrderRoutesParts): void {
     const page = pageOf(request.query, pageLengthOf(request))
     const includes = parseInclude(request.query.include, orderIncludes)
     const clauses = parseFilter(request.query.filter, orderFilter)
-    const condition = filterCondition(clauses, filterTargets)
+    const condition = filterCondition(clauses, orderFilterTargets)
     const accountId = actor.kind === 'shopper' ? account?.accountId : undefined
     const { rows, total } = await listOrders(db, storeId, accountId, condition, page)
     const shown = await showOrders(db, request, rows, includes)
@@ -202,6 +179,28 @@ function changeRoute(app: App, { db }: OrderRoutesParts): void {
       const order = await changeOrder(tx, ctx, id, patch)
       const { data } = await showOrders(tx, request, [order], new Set())
       return { data: data[0] as (typeof data)[number] }
+    })
+  })
+}
+
+function anonymizeRoute(app: App, { db }: OrderRoutesParts): void {
+  const anonymize = {
+    tags,
+    operationId: 'anonymizeOrders',
+    summary: 'Erase the personal data of orders',
+    description:
+      'Customer, contact, addresses and the values of custom attributes become `**`, in the ' +
+      'orders and in the events that told of them, for good. Only of orders that are fulfilled, ' +
+      'cancelled or refunded, else 422; all of them or none. One that is anonymized already ' +
+      'stays as it is.',
+    body: anonymizeBody,
+    response: { 200: Type.Object({ data: Type.Array(orderSchema) }) },
+  }
+  app.post(`${path}/anonymize`, { schema: anonymize, config: admins }, (request, reply) => {
+    const ids = request.body.data.order_ids.map((id) => id.toLowerCase() as OrderId)
+    return commit(db, request, reply, 200, async (tx, ctx) => {
+      const orders = await anonymizeOrders(tx, ctx, ids)
+      return showOrders(tx, request, orders, new Set())
     })
   })
 }

@@ -16,6 +16,7 @@ export const orderRows: Row[] = [
   row(`GET ${order}`, signedIn, 404),
   row(`GET ${order}/items`, signedIn, 404),
   row(`PUT ${order}`, admins, 404, { data: { type: 'order', status: 'cancelled' } }),
+  row(`POST ${path}/anonymize`, admins, own, { data: { order_ids: [crypto.randomUUID()] } }),
   row(`POST ${order}/payments`, everyone, 404, manual('authorize', 1)),
   row(`GET ${order}/transactions`, signedIn, 404),
   row(`GET ${transaction}`, signedIn, 404),

@@ -187,6 +187,35 @@ export async function recordFirstEvents(
   await later(tx, statement.compile(tx))
 }
 
+/**
+ * Changes what was told of some subjects, for the one case in which the past may be changed: it
+ * holds personal data that have to be erased.
+ */
+export async function rewriteEvents(
+  tx: Tx,
+  storeId: StoreId,
+  { subjectType, subjectIds }: { subjectType: string; subjectIds: readonly string[] },
+  rewrite: (payload: EventPayload) => EventPayload,
+): Promise<void> {
+  if (subjectIds.length === 0) return
+  const events = await tx
+    .selectFrom('event')
+    .select(['id', 'payload'])
+    .where('store_id', '=', storeId)
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', sql<string>`any(${subjectIds}::text[])`)
+    .execute()
+  const statement = sql`
+    update event
+       set payload = given.payload::json
+      from unnest(
+             ${columnArray(events.map(({ id }) => id))}::uuid[],
+             ${events.map(({ payload }) => JSON.stringify(rewrite(payload)))}::text[]
+           ) as given (id, payload)
+     where event.store_id = ${storeId} and event.id = given.id`
+  await later(tx, statement.compile(tx))
+}
+
 /** The usual case, at a third of what a set of one costs. */
 function oneEvent(id: EventId, event: NewEvent & { storeId: StoreId }, now: Temporal.Instant) {
   const { storeId, name, subjectType, subjectId } = event

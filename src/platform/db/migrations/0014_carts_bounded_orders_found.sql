@@ -21,3 +21,28 @@ update cart
                         + coalesce(octet_length(tax.name), 0))
                from cart_tax_item as tax
               where tax.store_id = cart.store_id and tax.cart_id = cart.id), 0);
+
+-- The personal data of an order can be erased; this says that they were.
+alter table sales_order add column anonymized boolean not null default false;
+
+-- What orders are looked up by. An e-mail address and a SKU may be longer than an index takes, so
+-- these two are indexed by a digest.
+create index sales_order_by_name
+  on sales_order (store_id, coalesce(customer_name, contact_name));
+create index sales_order_by_email
+  on sales_order (store_id, hashtextextended(coalesce(customer_email, contact_email), 0));
+create index sales_order_by_billing_postcode
+  on sales_order (store_id, (billing_address ->> 'postcode'));
+create index sales_order_by_shipping_postcode
+  on sales_order (store_id, (shipping_address ->> 'postcode'));
+create index sales_order_by_with_tax on sales_order (store_id, with_tax);
+create index sales_order_by_without_tax on sales_order (store_id, without_tax);
+create index sales_order_by_number on sales_order (store_id, order_number)
+  where order_number is not null;
+create index sales_order_by_external_ref on sales_order (store_id, external_ref)
+  where external_ref is not null;
+create index sales_order_item_by_product on sales_order_item (store_id, product_id, order_id)
+  where product_id is not null;
+create index sales_order_item_by_sku
+  on sales_order_item (store_id, hashtextextended(sku, 0), order_id)
+  where sku <> '';

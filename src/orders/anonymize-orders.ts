@@ -1,0 +1,72 @@
+import { AppError, type Problem } from '../lib/errors.ts'
+import type { Ctx } from '../platform/auth/context.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { type EventPayload, recordEvents, rewriteEvents } from '../platform/events/outbox.ts'
+import { anonymized, anonymizedResource } from './anonymized.ts'
+import { loadItemIds } from './find-order.ts'
+import type { Order, OrderId } from './order.ts'
+import { lockOrders, updateAnonymized } from './queries.ts'
+import { type OrderResource, orderResource } from './resource.ts'
+
+/**
+ * Erases who bought and where the goods went, in the orders and in what was told of them. All or
+ * none; one that is anonymized already stays as it is. In the order of the ids.
+ */
+export async function anonymizeOrders(tx: Tx, ctx: Ctx, ids: readonly OrderId[]): Promise<Order[]> {
+  const found = await lockOrders(tx, ctx.storeId, ids)
+  const byId = new Map(found.map((order) => [order.id, order]))
+  requireAll(ids, byId)
+  const due = found.filter((order) => !order.anonymized)
+  requireDone(due)
+  const changed = due.map((order) => ({ ...anonymized(order), updated_at: ctx.now }))
+  await updateAnonymized(tx, ctx.storeId, changed)
+  const changedIds = changed.map(({ id }) => id)
+  await rewriteEvents(tx, ctx.storeId, { subjectType: 'order', subjectIds: changedIds }, erased)
+  await announce(tx, ctx, changed)
+  for (const order of changed) byId.set(order.id, order)
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+}
+
+function erased(payload: EventPayload): EventPayload {
+  const { data } = payload as { data?: OrderResource }
+  // Not every event of an order shows it.
+  return data?.type === 'order' ? { ...payload, data: anonymizedResource(data) } : payload
+}
+
+async function announce(tx: Tx, ctx: Ctx, orders: readonly Order[]): Promise<void> {
+  const itemsOf = await loadItemIds(
+    tx,
+    ctx.storeId,
+    orders.map(({ id }) => id),
+  )
+  const events = orders.flatMap((order) => {
+    const payload = { data: orderResource(order, itemsOf(order.id)) }
+    const subject = { subjectType: 'order', subjectId: order.id, payload }
+    return ['order.updated', 'order.anonymized'].map((name) => ({ name, ...subject }))
+  })
+  await recordEvents(tx, ctx, events)
+}
+
+function requireAll(ids: readonly OrderId[], found: ReadonlyMap<OrderId, Order>): void {
+  const problems = ids.flatMap((id, index): Problem[] => {
+    const source = `data.order_ids[${index}]`
+    return found.has(id) ? [] : [{ source, detail: `${source}: there is no order ${id}.` }]
+  })
+  if (problems.length > 0) throw new AppError('bad-request', problems)
+}
+
+/** Who still waits for goods or money can still be reached. */
+function requireDone(orders: readonly Order[]): void {
+  const open = orders.filter(({ status, payment, shipping }) => {
+    return status !== 'cancelled' && payment !== 'refunded' && shipping !== 'fulfilled'
+  })
+  if (open.length === 0) return
+  throw new AppError(
+    'unprocessable',
+    open.map(({ id }) => ({
+      title: 'Could not anonymize orders',
+      detail: 'Only an order that is fulfilled, cancelled or refunded can be anonymized.',
+      meta: { order_id: id },
+    })),
+  )
+}
