@@ -80,10 +80,9 @@ function hasItem(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
 function digested(column: RawBuilder<unknown>) {
   return (clause: FilterClause): RawBuilder<SqlBool> => {
     if (clause.operator !== 'eq' && clause.operator !== 'in') return plain(column, clause)
-    return sql`
-      (hashtextextended(${column}, 0) =
-         any(array(select hashtextextended(value, 0) from unnest(${clause.values}::text[]) as value))
-       and ${plain(column, clause)})`
+    const digests = sql`
+      array(select hashtextextended(value, 0) from unnest(${clause.values}::text[]) as value)`
+    return sql`(hashtextextended(${column}, 0) = any(${digests}) and ${plain(column, clause)})`
   }
 }
 
