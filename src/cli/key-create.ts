@@ -14,7 +14,9 @@ export const keyCreate: Run = async (surroundings, args) => {
     options: { store: { type: 'string' }, name: { type: 'string' } },
   })
   const name = values.name?.trim() || 'Admin key'
-  if (name.length > NAME_MAX) throw new OperatorError(`--name has ${NAME_MAX} characters at most.`)
+  if ([...name].length > NAME_MAX) {
+    throw new OperatorError(`--name has ${NAME_MAX} characters at most.`)
+  }
   const url = await findDatabaseUrl(surroundings)
   const now = systemClock.now()
   const made = await withDb(url, (db) =>

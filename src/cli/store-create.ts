@@ -43,7 +43,7 @@ function readOptions(args: string[]): Options {
     },
   })
   const name = values.name?.trim() ?? ''
-  if (name.length < 1 || name.length > NAME_MAX) {
+  if (name.length < 1 || [...name].length > NAME_MAX) {
     throw new OperatorError(`--name must have 1 to ${NAME_MAX} characters.`)
   }
   const rate = values['rate-limit']

@@ -52,7 +52,7 @@ const REF_MAX = 2048
 function externalRefOf({ attributes, external_ref: beside }: Record<string, unknown>) {
   const inside = isObject(attributes) ? attributes.external_ref : undefined
   const ref = inside ?? beside
-  const isSound = typeof ref === 'string' && ref !== '' && ref.length <= REF_MAX
+  const isSound = typeof ref === 'string' && ref !== '' && [...ref].length <= REF_MAX
   return isSound && unstorable(ref) === undefined ? ref : null
 }
 
