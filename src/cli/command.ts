@@ -8,10 +8,32 @@ export type Surroundings = {
   config: Config
   log: FastifyBaseLogger
   print: (text: string) => void
+  /** Aborted when the program is told to stop, maybe while it still starts. */
+  stopping: AbortSignal
 }
 
 /** A program that goes on until it is stopped. */
-export type Running = { stop(): Promise<void> }
+export type Running = {
+  stop(): Promise<void>
+  /** Rejects when the program cannot go on. */
+  failed?: Promise<never>
+}
+
+/** Waits for work that cannot be broken off itself, but not once the program is told to stop. */
+export async function unlessStopped<Result>(
+  stopping: AbortSignal,
+  work: Promise<Result>,
+): Promise<Result> {
+  stopping.throwIfAborted()
+  const told = Promise.withResolvers<never>()
+  const onAbort = () => told.reject(stopping.reason)
+  stopping.addEventListener('abort', onAbort)
+  try {
+    return await Promise.race([work, told.promise])
+  } finally {
+    stopping.removeEventListener('abort', onAbort)
+  }
+}
 
 export type Run = (surroundings: Surroundings, args: string[]) => Promise<Running | number>
 
@@ -20,5 +42,7 @@ export type Command = {
   words: string
   options: string
   summary: string
+  /** It goes on until it is told to stop. */
+  stays?: boolean
   load: () => Promise<Run>
 }

@@ -24,8 +24,10 @@ export const doctor: Run = async (surroundings) => {
   return problems === 0 ? 0 : 1
 }
 
-export async function examine(surroundings: Surroundings, clock: Clock): Promise<Finding[]> {
-  const { config } = surroundings
+export async function examine(
+  { config }: Pick<Surroundings, 'config'>,
+  clock: Clock,
+): Promise<Finding[]> {
   const findings: Finding[] = [{ ok: true, text: 'The configuration is valid.' }]
   findings.push(await examineFolder(config.dataDir))
   const url = config.databaseUrl ?? (await embeddedUrl(config.dataDir, findings))

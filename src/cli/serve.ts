@@ -5,7 +5,7 @@ import { readMigrations } from '../platform/db/migrate.ts'
 import type { App } from '../platform/http/server.ts'
 import { startWorking } from '../worker.ts'
 import { ensureBootstrapKey } from './bootstrap.ts'
-import { OperatorError, type Running, type Surroundings } from './command.ts'
+import { OperatorError, type Running, type Surroundings, unlessStopped } from './command.ts'
 import { prepareDatabase } from './database.ts'
 
 export type Roles = { api: boolean; worker: boolean }
@@ -14,11 +14,11 @@ export type Served = Running & { deps: Deps; address: string | undefined; prepar
 
 /** Tables, queues and then the roles, on a database that answers. */
 export async function serve(
-  { config, log }: Surroundings,
+  { config, log, stopping }: Surroundings,
   databaseUrl: string,
   roles: Roles,
 ): Promise<Served> {
-  const prepared = await prepareDatabase(databaseUrl)
+  const prepared = await unlessStopped(stopping, prepareDatabase(databaseUrl))
   const deps = await openDeps({
     ...config,
     databaseUrl,
@@ -31,9 +31,11 @@ export async function serve(
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
+    stopping.throwIfAborted()
     let address: string | undefined
     if (config.bootstrapKey) await ensureBootstrapKey(deps, config.bootstrapKey)
     if (roles.worker) undo.push(await startWorking(deps))
+    stopping.throwIfAborted()
     if (roles.api) {
       const { app } = await buildApp(deps, await readMigrations())
       undo.push(() => app.close())

@@ -1,21 +1,28 @@
 import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded.ts'
 import { firstBanner, shortBanner } from './banner.ts'
-import type { Run } from './command.ts'
+import { type Run, unlessStopped } from './command.ts'
 
 /** Everything in one process: the way to try Mercer, and enough for a small shop. */
 export const start: Run = async (surroundings) => {
-  const { config, print } = surroundings
+  const { config, log, print, stopping } = surroundings
   // The database starts while the rest of the program is loaded.
   const [embedded, { serve }, { ensureDemoStore }] = await Promise.all([
-    config.databaseUrl ? undefined : startEmbedded(config),
+    config.databaseUrl ? undefined : startEmbedded({ dataDir: config.dataDir, log, stopping }),
     import('./serve.ts'),
     import('../demo/demo-store.ts'),
   ])
   const url = config.databaseUrl ?? embedded?.url ?? ''
+  const undo: (() => Promise<void>)[] = [async () => embedded?.stop()]
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
   try {
     const served = await serve(surroundings, url, { api: true, worker: true })
+    undo.push(served.stop)
     const wantsDemo = config.demo ?? embedded !== undefined
-    const demo = wantsDemo ? await ensureDemoStore(served.deps, config.dataDir) : undefined
+    const demo = wantsDemo
+      ? await unlessStopped(stopping, ensureDemoStore(served.deps, config.dataDir))
+      : undefined
     const facts = {
       address: reachable(served.address ?? '', config.host),
       demo,
@@ -23,14 +30,10 @@ export const start: Run = async (surroundings) => {
     }
     const isFirst = embedded?.created || demo?.created || served.prepared.length > 0
     print(isFirst ? firstBanner(facts) : shortBanner(facts))
-    return {
-      async stop() {
-        await served.stop()
-        await embedded?.stop()
-      },
-    }
+    return { stop, ...(embedded && { failed: embedded.failed }) }
   } catch (error) {
-    await embedded?.stop()
+    await stop()
+    stopping.throwIfAborted()
     throw error
   }
 }

@@ -236,7 +236,9 @@ async function askByCommand(shop: Shop, id: string): Promise<void> {
     const lines: string[] = []
     const print = (line: string) => void lines.push(line)
     const run = checkAt(shop.clock)
-    const code = await run({ config, log: pino({ level: 'silent' }), print }, args)
+    const log = pino({ level: 'silent' })
+    const { signal: stopping } = new AbortController()
+    const code = await run({ config, log, print, stopping }, args)
     return { code, lines }
   }
   const broken = await ask()

@@ -113,6 +113,12 @@ export function readConfig(environment: Environment = process.env): Config {
   return config
 }
 
+/** Whether this process is what npm runs for `npm start`, in the place of npm's shell. */
+export function isRunByNpm(environment: Environment = process.env): boolean {
+  const isNpm = environment.npm_config_user_agent?.startsWith('npm/') === true
+  return isNpm && environment.npm_lifecycle_script?.startsWith('exec node ') === true
+}
+
 function checkedUrl(
   name: Name,
   protocols: readonly string[],

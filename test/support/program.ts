@@ -19,19 +19,42 @@ export type Program = {
   exited: Promise<number | string>
 }
 
-export type ProgramOptions = { env?: Record<string, string>; cwd?: string }
+export type ProgramOptions = {
+  env?: Record<string, string>
+  cwd?: string
+  /** Flags for Node itself, such as `--import=…`. */
+  nodeFlags?: string[]
+}
 
-const main = new URL('../../src/main.ts', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
+const main = join(root, 'src/main.ts')
 const SAW_MS_MAX = 60_000
 /** How the programs of a test are ended, for those who take away what they use. */
 const ends = new WeakMap<TestContext, (() => Promise<void>)[]>()
 
 export function runProgram(t: TestContext, args: string[], options: ProgramOptions = {}): Program {
+  return runFile(t, process.execPath, [...(options.nodeFlags ?? []), main, ...args], options)
+}
+
+/** `npm start` as a newcomer types it, in a process group of its own. */
+export function runNpmStart(t: TestContext, options: ProgramOptions = {}): Program {
+  const home = tmpdir() // npm writes its logs there.
+  const env = { ...options.env, HOME: home, npm_config_update_notifier: 'false' }
+  return runFile(t, 'npm', ['start'], { ...options, env, cwd: root, detached: true })
+}
+
+export function runFile(
+  t: TestContext,
+  file: string,
+  args: string[],
+  options: ProgramOptions & { detached?: boolean },
+): Program {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(file, args, {
     cwd: options.cwd ?? tmpdir(),
     env: { PATH, MERCER_RATE_LIMIT: 'off', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: options.detached ?? false,
   })
   const output = { stdout: '', stderr: '' }
   child.stdout?.on('data', (chunk) => {

@@ -9,6 +9,7 @@ export async function ensureDatabase(
   dataDir: string,
   place: Place,
   settings: Record<string, string>,
+  stopping: AbortSignal,
 ): Promise<{ created: boolean; password: string }> {
   const { databaseDir, programs } = place
   await removeLeftovers(place.base)
@@ -30,7 +31,7 @@ export async function ensureDatabase(
       )
     }
     const password = await ensurePassword(dataDir)
-    await createDatabase(place, password, settings.fsync === 'off')
+    await createDatabase(place, password, settings.fsync === 'off', stopping)
     await recordLocation(dataDir, databaseDir)
     return { created: true, password }
   }
@@ -47,7 +48,12 @@ async function removeLeftovers(base: string): Promise<void> {
 }
 
 /** Made beside its place and renamed when finished: a kill never leaves half a database. */
-async function createDatabase(place: Place, password: string, noSync: boolean): Promise<void> {
+async function createDatabase(
+  place: Place,
+  password: string,
+  noSync: boolean,
+  stopping: AbortSignal,
+): Promise<void> {
   const { base, databaseDir, programs, user } = place
   const unfinished = join(base, `postgres.new-${randomBytes(6).toString('hex')}`)
   const passwordFile = `${unfinished}.password`
@@ -67,10 +73,12 @@ async function createDatabase(place: Place, password: string, noSync: boolean): 
     '--no-instructions',
     ...(noSync ? ['--no-sync'] : []),
   ]
-  const { ok, output } = await runProgram(join(programs.dir, 'bin', 'initdb'), args, user)
+  const initdb = join(programs.dir, 'bin', 'initdb')
+  const { ok, output } = await runProgram(initdb, args, user, stopping)
   await rm(passwordFile)
   if (!ok) {
-    await rm(unfinished, { recursive: true, force: true })
+    await rm(unfinished, { recursive: true, force: true, maxRetries: 5 })
+    stopping.throwIfAborted()
     throw new EmbeddedDatabaseError(
       `PostgreSQL could not make a database in ${databaseDir}:\n${lastLines(output)}\n` +
         'If its programs cannot run here, set DATABASE_URL to a PostgreSQL 15 or newer.',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,12 +31,14 @@ export function runProgram(
   file: string,
   args: readonly string[],
   user?: SystemUser,
+  stopping?: AbortSignal,
 ): Promise<ProgramResult> {
   const options = {
     cwd: '/', // The caller's folder may be one that the other user cannot enter.
     env: childEnvironment,
     timeout: PROGRAM_WAIT_MS,
     maxBuffer: OUTPUT_BYTES_MAX,
+    ...(stopping ? { signal: stopping } : {}),
     ...(user ? { uid: user.uid, gid: user.gid } : {}),
   }
   return new Promise((resolve) => {
@@ -79,6 +81,26 @@ export async function isServerOf(pid: number, databaseDir: string): Promise<bool
   const here = await stat(databaseDir).catch(() => undefined)
   const there = await stat(`/proc/${pid}/cwd`).catch(() => undefined)
   return here !== undefined && here.ino === there?.ino && here.dev === there.dev
+}
+
+/** The servers of this folder that run now, whatever their pid file says. */
+export async function findServersOf(databaseDir: string): Promise<number[]> {
+  const numbers = await listProcesses()
+  const found = await Promise.all(
+    numbers.map(async (pid) => {
+      const isOurs = await isServerOf(pid, databaseDir).catch(() => false)
+      return isOurs ? [pid] : []
+    }),
+  )
+  return found.flat()
+}
+
+async function listProcesses(): Promise<number[]> {
+  if (process.platform === 'linux') {
+    return (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  }
+  const { output } = await runProgram('pgrep', ['-x', 'postgres'])
+  return output.split('\n').map(Number).filter(Boolean)
 }
 
 /** A lock that is dropped without being closed would be let go by the garbage collector. */

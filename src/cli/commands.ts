@@ -1,0 +1,86 @@
+import { variables } from '../platform/config.ts'
+import type { Command } from './command.ts'
+
+export const commands: readonly Command[] = [
+  {
+    words: 'start',
+    options: '',
+    stays: true,
+    summary: 'everything in one process, with an embedded PostgreSQL unless DATABASE_URL is set',
+    load: async () => (await import('./start.ts')).start,
+  },
+  {
+    words: 'api',
+    options: '',
+    stays: true,
+    summary: 'the HTTP interface alone; needs DATABASE_URL',
+    load: async () => (await import('./roles.ts')).api,
+  },
+  {
+    words: 'worker',
+    options: '',
+    stays: true,
+    summary: 'background work alone; needs DATABASE_URL',
+    load: async () => (await import('./roles.ts')).worker,
+  },
+  {
+    words: 'migrate',
+    options: '',
+    summary: 'makes or upgrades tables and queues; safe to run again, and beside a running Mercer',
+    load: async () => (await import('./migrate.ts')).migrate,
+  },
+  {
+    words: 'store create',
+    options: '--name <name> [--organization <id>] [--rate-limit <requests a second>]',
+    summary: 'makes a store with its first admin key and prints the secret once',
+    load: async () => (await import('./store-create.ts')).storeCreate,
+  },
+  {
+    words: 'key create',
+    options: '[--store <id of a store or an organization>] [--name <name>]',
+    summary:
+      'makes one more admin key and prints the secret once; without --store: the first store',
+    load: async () => (await import('./key-create.ts')).keyCreate,
+  },
+  {
+    words: 'doctor',
+    options: '',
+    summary:
+      'looks at configuration, database, migrations, clock and queues and says what is wrong',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
+  {
+    words: 'check',
+    options: '[--store <id>]',
+    summary:
+      'holds the books against what must always be true and names what breaks it; reads only',
+    load: async () => (await import('./check.ts')).check,
+  },
+  {
+    words: 'dead-letters list',
+    options: '[--offset <number>]',
+    summary: 'background tasks that failed for good, the newest first, with the reason',
+    load: async () => (await import('./dead-letters.ts')).deadLettersList,
+  },
+  {
+    words: 'dead-letters send',
+    options: '--all | <id>…',
+    summary: 'sends such tasks again, all or the named ones',
+    load: async () => (await import('./dead-letters.ts')).deadLettersSend,
+  },
+]
+
+export function findCommand(argv: readonly string[]): Command | undefined {
+  return commands.find((one) => {
+    const wanted = one.words.split(' ')
+    return wanted.every((word, index) => argv[index] === word)
+  })
+}
+
+export function help(): string {
+  const list = commands.map(({ words, options, summary }) => {
+    return `  mercer ${words} ${options}`.trimEnd().concat(`\n      ${summary}`)
+  })
+  const settings = Object.entries(variables).map(([name, text]) => `  ${name.padEnd(31)} ${text}`)
+  return ['Commands', '', ...list, '', 'Environment variables', '', ...settings].join('\n')
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+
+const LOOK_MS = 500
+const INIT_PID = 1
+
+/**
+ * Stops us when the npm that runs us dies. npm passes SIGTERM and SIGINT on, but not SIGHUP, and
+ * nobody passes on a SIGKILL. npm always waits for its script, so npm's end is never the wish to
+ * let us go on: a program that was put into the background still has its npm. A parent that is
+ * not npm is not watched.
+ */
+export function watchNpm(isRunByNpm: boolean, npmDied: () => void): void {
+  const parent = process.ppid
+  if (!isNpm(parent)) {
+    // npm replaces its shell by us, so it is our parent; if init is, npm died while we were loaded.
+    if (isRunByNpm && parent === INIT_PID) npmDied()
+    return
+  }
+  setInterval(() => {
+    if (process.ppid !== parent) npmDied()
+  }, LOOK_MS).unref()
+}
+
+function isNpm(pid: number): boolean {
+  try {
+    return /^npm |(^|\/)npm(-cli\.js)?\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+  } catch {
+    return false // Not on Linux, or not ours to look at.
+  }
+}
