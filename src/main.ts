@@ -30,11 +30,15 @@ function onSignal(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP'): void {
     return
   }
   askedAtMs = performance.now()
+  boundStop()
+  stopping.abort(new Error('The program was told to stop.'))
+}
+
+function boundStop(): void {
   setTimeout(() => {
     complain('Stopping took too long; what was unfinished will be taken up at the next start.')
     process.exit(1)
   }, STOP_MS_MAX).unref()
-  stopping.abort(new Error('The program was told to stop.'))
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
@@ -70,13 +74,15 @@ async function main(argv: string[]): Promise<number> {
   const told = Promise.withResolvers<void>()
   if (stopping.signal.aborted) told.resolve()
   stopping.signal.addEventListener('abort', () => told.resolve())
-  try {
-    await Promise.race([told.promise, ...(result.failed ? [result.failed] : [])])
-  } finally {
-    await result.stop()
-    log.flush()
+  const failed = result.failed?.catch((error: unknown) => error)
+  const failure = await Promise.race([told.promise, ...(failed ? [failed] : [])])
+  if (failure !== undefined) {
+    await report(failure)
+    boundStop()
   }
-  return 0
+  await result.stop()
+  log.flush()
+  return failure === undefined ? 0 : 1
 }
 
 /** Mistakes of the operator are told in words; anything else is a bug and shows its stack. */

@@ -5,11 +5,9 @@
 import { once } from 'node:events'
 import { startEmbedded } from '../../src/platform/db/embedded.ts'
 
-const startedAt = performance.now()
 try {
   const { stop, ...database } = await startEmbedded(JSON.parse(process.argv[2] ?? ''))
-  const tookMs = Math.round(performance.now() - startedAt)
-  process.stdout.write(`${JSON.stringify({ ...database, tookMs })}\n`)
+  process.stdout.write(`${JSON.stringify(database)}\n`)
   process.stdin.resume()
   await once(process.stdin, 'end')
   await stop()

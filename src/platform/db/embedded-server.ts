@@ -87,7 +87,7 @@ export async function reachServer(launching: Launching): Promise<Server> {
       if (server) return server
     } else if (launch === undefined) {
       await stopUnnamedServers(databaseDir)
-      launch = await launchServer(launching, postmaster)
+      launch = await launchServer(launching)
     } else if (launch.child.exitCode !== null || launch.child.signalCode !== null) {
       const log = await launch.readLog()
       // A killed Mercer's server is just starting too, or its last processes are just ending.
@@ -144,13 +144,10 @@ async function tryServer(
   )
 }
 
-async function launchServer(
-  { dataDir, place, settings }: Launching,
-  stale: Postmaster | undefined,
-): Promise<Launch> {
+async function launchServer({ dataDir, place, settings }: Launching): Promise<Launch> {
   const { databaseDir, programs, user } = place
   const socketDir = await makeSocketDir(place)
-  await clearStaleFiles(databaseDir, socketDir, stale)
+  await clearStaleFiles(databaseDir, socketDir)
   const all = {
     ...ourSettings,
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
@@ -192,15 +189,12 @@ async function stopUnnamedServers(databaseDir: string): Promise<void> {
 }
 
 /**
- * PostgreSQL clears its own pid files away, unless the number in them belongs to some other process
- * by now (likely after a restart of a machine or container) or cannot be read: then it would refuse
- * to start. No server of this folder runs when this is called.
+ * PostgreSQL clears its own pid file away, unless the number in it belongs to some other process by
+ * now (likely after a restart of a machine or container), or the file cannot be read: then it would
+ * refuse to start. No server of this folder runs when this is called, so nothing needs the file. Its
+ * last processes may still be ending; PostgreSQL sees those by their shared memory, and refuses.
  */
-async function clearStaleFiles(
-  databaseDir: string,
-  socketDir: string,
-  stale: Postmaster | undefined,
-): Promise<void> {
+async function clearStaleFiles(databaseDir: string, socketDir: string): Promise<void> {
   const refusal = await tryQuery(urlOf(socketDir, ''), 'select 1')
   if (!['ENOENT', 'ECONNREFUSED'].includes(refusal?.code ?? '')) {
     throw new EmbeddedDatabaseError(
@@ -209,8 +203,7 @@ async function clearStaleFiles(
     )
   }
   await rm(join(socketDir, `${socketName}.lock`), { force: true })
-  const isUsable = stale && (await findProcessIdentity(stale.pid)) === undefined
-  if (!isUsable) await rm(join(databaseDir, 'postmaster.pid'), { force: true, recursive: true })
+  await rm(join(databaseDir, 'postmaster.pid'), { force: true, recursive: true })
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: sessions are ended and everything is written. */

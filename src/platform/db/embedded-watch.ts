@@ -22,7 +22,7 @@ export type Watch = {
 }
 
 const LOOK_MS = 500
-const ROTATE_EVERY_LOOKS = 20
+const ROTATE_EVERY_LOOKS = 4
 const PAUSE_MS_MIN = 500
 const PAUSE_MS_MAX = 30_000
 const STEADY_MS = 60_000 // A server that ran for so long is well again.

@@ -40,7 +40,6 @@ type Ready = {
   databaseDir: string
   created: boolean
   tookOver: boolean
-  tookMs: number
   name?: string
   error?: string
 }
@@ -181,7 +180,7 @@ describe('an ordinary user', { skip: needsReach, concurrency: 4 }, () => {
     assert.equal(serverPid(ready.databaseDir), undefined)
   })
 
-  test('starts a database of its own from nothing, and soon the second time', async (t) => {
+  test('starts a database of its own from nothing, and finds it the second time', async (t) => {
     const dataDir = join(await makeFolder(t), 'new', 'data')
     const first = await start({ dataDir, settings: {} })
     assert.equal(first.ready.created, true)
@@ -219,17 +218,10 @@ describe('an ordinary user', { skip: needsReach, concurrency: 4 }, () => {
     await stop(first.child)
     assert.equal(serverPid(first.ready.databaseDir), undefined)
 
-    const times: number[] = []
-    // The machine may be busy with other tests: one start of three must be as fast as it should.
-    while (times.length < 3 && !times.some((tookMs) => tookMs < 500)) {
-      const again = await start({ dataDir, settings: {} })
-      assert.deepEqual([again.ready.created, again.ready.tookOver], [false, false])
-      assert.deepEqual(await query(again.ready.url, 'select n from kept'), [{ n: 1 }])
-      times.push(again.ready.tookMs)
-      await stop(again.child)
-    }
-    t.diagnostic(`first start ${first.ready.tookMs} ms, later starts ${times.join(', ')} ms`)
-    assert(Math.min(...times) < 500, `a later start took ${times.join(', ')} ms`)
+    const again = await start({ dataDir, settings: {} })
+    assert.deepEqual([again.ready.created, again.ready.tookOver], [false, false])
+    assert.deepEqual(await query(again.ready.url, 'select n from kept'), [{ n: 1 }])
+    await stop(again.child)
   })
 
   test('takes over the server that a killed program left, and stops it in the end', async (t) => {
@@ -240,7 +232,6 @@ describe('an ordinary user', { skip: needsReach, concurrency: 4 }, () => {
     assert.equal(group.stdout.trim(), String(pid), 'Ctrl-C in our terminal does not reach it')
     await kill(first.child.pid)
     const second = await start({ dataDir })
-    t.diagnostic(`take-over ${second.ready.tookMs} ms`)
     assert.deepEqual([second.ready.created, second.ready.tookOver], [false, true])
     assert.equal(serverPid(second.ready.databaseDir), pid)
     assert.deepEqual(await query(second.ready.url, 'select 1 as n'), [{ n: 1 }])

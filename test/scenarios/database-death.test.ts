@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { bootstrapToken, bootstrapVariables } from '../support/bootstrap.ts'
+import { createCaller } from '../support/load.ts'
+import { freePort, runProgram, testFolder } from '../support/program.ts'
+
+/** The embedded PostgreSQL dies under a running program. */
+
+const DEATHS = 2
+
+test('an embedded database that is killed comes back by itself: 503, then all goes on', async (t) => {
+  const dataDir = join(await testFolder(t), 'data')
+  const port = await freePort()
+  const env = { MERCER_DATA_DIR: dataDir, PORT: `${port}`, MERCER_DEMO: '0', ...bootstrapVariables }
+  const program = runProgram(t, ['start'], { env })
+  await program.saw('Mercer is ready')
+  const headers = {
+    authorization: `Bearer ${await bootstrapToken(port)}`,
+    'content-type': 'application/json',
+  }
+  const { call, close } = createCaller(port)
+  t.after(close)
+  const post = async (path: string, body: object) => {
+    const outcome = await call({ method: 'POST', path, headers, body: JSON.stringify(body) })
+    assert.ok(typeof outcome !== 'string', String(outcome))
+    return outcome
+  }
+  const made: string[] = []
+  const seen = new Set<number>()
+  const makeAccount = async () => {
+    const name = `Account ${crypto.randomUUID()}`
+    const { status } = await post('/v2/accounts', { data: { type: 'account', name } })
+    seen.add(status)
+    if (status === 201) made.push(name)
+    return status
+  }
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  for (let death = 0; death < DEATHS; death++) {
+    assert.equal(await makeAccount(), 201)
+    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+    await program.saw('The embedded database died')
+    while ((await makeAccount()) !== 201) await delay(20)
+  }
+  assert.deepEqual([...seen].sort(), [201, 503])
+
+  const run = { data: { type: 'subscription_job', attributes: { job_type: 'billing-run' } } }
+  const { status, body } = await post('/v2/subscriptions/jobs', run)
+  assert.equal(status, 201)
+  const path = `/v2/subscriptions/jobs/${JSON.parse(body).data.id}`
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+    const job = (await answer.json()) as { data: { attributes: { status: string } } }
+    if (job.data.attributes.status === 'success') break
+    await delay(50)
+  }
+  const list = await fetch(`http://127.0.0.1:${port}/v2/accounts?page[limit]=100`, { headers })
+  const { data } = (await list.json()) as { data: { name: string }[] }
+  const names = new Set(data.map(({ name }) => name))
+  assert.deepEqual(
+    made.filter((name) => !names.has(name)),
+    [],
+    'nothing that was answered is lost',
+  )
+  program.kill('SIGTERM')
+  assert.equal(await program.exited, 0)
+})
+
+test('a program whose embedded database cannot come back ends and says why', async (t) => {
+  const dataDir = join(await testFolder(t), 'data')
+  const env = { MERCER_DATA_DIR: dataDir, PORT: `${await freePort()}`, MERCER_DEMO: '0' }
+  const program = runProgram(t, ['start'], { env })
+  await program.saw('Mercer is ready')
+  const databaseDir = join(dataDir, 'postgres')
+  const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+  renameSync(databaseDir, `${databaseDir}.away`)
+  process.kill(pid, 'SIGKILL')
+  assert.equal(await program.exited, 1)
+  assert.match(program.output.stderr, /died and cannot be started again, so Mercer ends/)
+})
