@@ -40,7 +40,7 @@ import { gatewayRoutes } from './payments/routes.ts'
 import { applicationKeyRoutes } from './platform/auth/application-key-routes.ts'
 import { authenticateRequests } from './platform/auth/authenticate.ts'
 import { tokenRoutes } from './platform/auth/routes.ts'
-import { type Migration, migrationState } from './platform/db/migrate.ts'
+import { type AppliedMigration, type Migration, migrationState } from './platform/db/migrate.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { serveReference } from './platform/http/openapi.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
@@ -132,11 +132,13 @@ export async function buildApp(
  * that a newer program has migrated still serves this one until it is replaced.
  */
 async function readiness(
-  { db, log }: Deps,
+  { db, log, obstacles }: Deps,
   migrations: readonly Migration[],
 ): Promise<string | undefined> {
+  const obstacle = obstacles.first()
+  if (obstacle !== undefined) return obstacle
   try {
-    const query = (text: string) => sql<{ version: number }>`${sql.raw(text)}`.execute(db)
+    const query = (text: string) => sql<AppliedMigration>`${sql.raw(text)}`.execute(db)
     const { state } = await migrationState({ query }, migrations)
     return state === 'behind' ? 'The database lacks migrations: run "mercer migrate".' : undefined
   } catch (error) {

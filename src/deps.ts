@@ -15,6 +15,7 @@ import { type Db, openDb } from './platform/db/db.ts'
 import { Listener } from './platform/db/listener.ts'
 import { createRateLimits, noRateLimits, type RateLimits } from './platform/http/rate-limit.ts'
 import { errorFacts } from './platform/log.ts'
+import { Obstacles } from './platform/obstacles.ts'
 import { openTasks, type Tasks } from './platform/tasks/tasks.ts'
 import { Stores } from './stores/directory.ts'
 import { taskKinds } from './task-kinds.ts'
@@ -23,6 +24,8 @@ import { taskKinds } from './task-kinds.ts'
 export type Deps = {
   log: FastifyBaseLogger
   clock: Clock
+  /** What keeps this process from its work, beside the database. */
+  obstacles: Obstacles
   /** What several machines must agree on is timed by the database's clock. */
   sharedNow: () => Promise<Temporal.Instant>
   db: Db
@@ -57,6 +60,8 @@ export type DepsOptions = {
   clock: Clock
   /** Tests give their own; by default it is the database's. */
   sharedNow?: () => Promise<Temporal.Instant>
+  /** False: nothing at all is changed in tables and queues; true when it is left out. */
+  migrates?: boolean
   /** A worker runs tasks, whose statements may take long; an API process only sends them. */
   role: 'api' | 'worker'
 }
@@ -79,7 +84,13 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   listener.subscribe(REVOKED, review, review)
   const stores = new Stores(db, listener)
   const catalogs = new PublishedCatalogs(db, listener)
-  const tasks = await openTasks({ url, log, kinds: taskKinds, role: worker ? 'worker' : 'sender' })
+  const tasks = await openTasks({
+    url,
+    log,
+    kinds: taskKinds,
+    role: worker ? 'worker' : 'sender',
+    migrates: options.migrates ?? true,
+  })
   await listener.start()
   await revocations.start()
   const tokens = new Tokens(new SigningKeys(db, clock), clock)
@@ -88,6 +99,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const known = { tokens, revocations, stores, catalogs, pages, rateLimits, clock }
   return {
     log,
+    obstacles: new Obstacles(),
     sharedNow: options.sharedNow ?? (() => databaseNow(db)),
     db,
     listener,

@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { settleHandling } from './orders/tasks.ts'
 import { paidHooks } from './paid-hooks.ts'
 import { builtInGateways } from './payments/built-in.ts'
+import { type ClockWatch, whileClocksAgree } from './platform/clock-watch.ts'
 import { cleanUpHandling, scheduleCleanUp } from './platform/maintenance/clean-up.ts'
 import type { TaskHandling } from './platform/tasks/handler.ts'
 
@@ -26,15 +27,26 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
   ]
 }
 
-/** Runs tasks until `closeDeps`, and fires schedules until what it returns is called. */
-export async function startWorking(deps: Deps): Promise<() => Promise<void>> {
-  await deps.tasks.work(taskHandlings(deps))
-  const scheduler = startScheduler(deps)
-  const goLive = sweepGoLive(deps)
-  const stopCleaning = scheduleCleanUp(deps)
-  return async () => {
-    stopCleaning()
-    await scheduler.stop()
-    await goLive.stop()
-  }
+const REST_MS = 5_000
+
+/**
+ * Runs tasks until `closeDeps`, and fires schedules until what it returns is called. A worker whose
+ * clock is wrong hands its tasks back and takes no new ones until it is right again (TM-1).
+ */
+export async function startWorking(
+  deps: Deps,
+  clockWatch: Pick<ClockWatch, 'follow'>,
+): Promise<() => Promise<void>> {
+  return await whileClocksAgree(clockWatch, deps.log, async () => {
+    await deps.tasks.work(taskHandlings(deps))
+    const scheduler = startScheduler(deps)
+    const goLive = sweepGoLive(deps)
+    const stopCleaning = scheduleCleanUp(deps)
+    return async () => {
+      stopCleaning()
+      await scheduler.stop()
+      await goLive.stop()
+      await deps.tasks.rest({ timeoutMs: REST_MS })
+    }
+  })
 }

@@ -3,7 +3,7 @@ import { checkStore, invariants } from '../invariants/check-store.ts'
 import type { Broken } from '../invariants/invariant.ts'
 import { isUuid, type StoreId } from '../lib/ids.ts'
 import { findStore, listStores, type Store } from '../platform/auth/store.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
+import { databaseNow } from '../platform/db/database-clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { OperatorError, type Run } from './command.ts'
 import { findDatabaseUrl, withDb } from './database.ts'
@@ -11,9 +11,10 @@ import { findDatabaseUrl, withDb } from './database.ts'
 const STORES_AT_A_TIME = 500
 
 /** Holds the invariants against the rows of one store or of all; 1 if any is broken. */
-export const check: Run = (surroundings, args) => checkAt(systemClock)(surroundings, args)
+export const check: Run = (surroundings, args) => checkAt(databaseNow)(surroundings, args)
 
-export function checkAt(clock: Clock): Run {
+/** All machines share the database's clock; a test has its own. */
+export function checkAt(nowOf: (db: Db) => Promise<Temporal.Instant>): Run {
   return async (surroundings, args) => {
     const { values } = parseArgs({ args, options: { store: { type: 'string' } } })
     const url = await findDatabaseUrl(surroundings)
@@ -21,7 +22,7 @@ export function checkAt(clock: Clock): Run {
       let checked = 0
       let problems = 0
       for await (const store of storesOf(db, values.store)) {
-        const broken = await checkStore(db, { storeId: store.id, now: clock.now() })
+        const broken = await checkStore(db, { storeId: store.id, now: await nowOf(db) })
         checked += 1
         problems += broken.length
         if (broken.length > 0) surroundings.print(`store ${store.id} (${store.name})`)

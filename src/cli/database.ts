@@ -1,17 +1,48 @@
 import pg from 'pg'
 import { type Db, openDb } from '../platform/db/db.ts'
 import { findEmbedded } from '../platform/db/embedded.ts'
-import { migrate, readMigrations } from '../platform/db/migrate.ts'
+import { type Migration, migrate, migrationState, readMigrations } from '../platform/db/migrate.ts'
 import { installTasks } from '../platform/tasks/install.ts'
 import { taskKinds } from '../task-kinds.ts'
 import { OperatorError, type Surroundings } from './command.ts'
 
+export type PrepareOptions = {
+  /** False: nothing is changed, and a database that lacks something is refused. */
+  migrates: boolean
+  /** Told before migrations are applied, with their names. */
+  begin?: (names: string[]) => void
+}
+
 /** Tables and queues as this program needs them; returns what was done, one phrase each. */
-export async function prepareDatabase(url: string): Promise<string[]> {
+export async function prepareDatabase(url: string, options: PrepareOptions): Promise<string[]> {
   await checkServer(url)
-  const applied = await migrate(url, await readMigrations())
+  const migrations = await readMigrations()
+  if (!options.migrates) {
+    await assertMigrated(url, migrations)
+    return []
+  }
+  const applied = await migrate(url, migrations, options)
   const queues = await installTasks(url, taskKinds)
   return [...applied.map((name) => `applied ${name}`), ...queues]
+}
+
+/** For programs that may not change tables, such as one whose database user has no right to. */
+async function assertMigrated(url: string, migrations: readonly Migration[]): Promise<void> {
+  const found = await withClient(url, (client) => migrationState(client, migrations))
+  if (found.state === 'current') return
+  if (found.state === 'changed') throw new OperatorError(found.reason)
+  throw new OperatorError(
+    found.state === 'newer'
+      ? `The database has migration ${found.version}, newer than this program.`
+      : `The database lacks ${found.pending.length} migrations (${found.pending.join(', ')}), ` +
+          'and MERCER_MIGRATE=0 keeps this process from applying them: run `mercer migrate`.',
+  )
+}
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  return await work(client).finally(() => client.end())
 }
 
 const VERSION_MIN = 15

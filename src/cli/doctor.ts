@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import pg from 'pg'
 import { countStuckReleases } from '../catalog/publishing/find-release.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
+import { databaseNow } from '../platform/db/database-clock.ts'
 import { findEmbedded } from '../platform/db/embedded.ts'
 import { migrationState, readMigrations } from '../platform/db/migrate.ts'
 import { taskHealth } from '../platform/tasks/health.ts'
@@ -47,7 +48,7 @@ export async function examine(
     findings.push(migrations)
     if (migrations.ok) {
       findings.push(...(await examineQueues(url)))
-      findings.push(...(await examineReleases(url, clock)))
+      findings.push(...(await examineReleases(url)))
     }
   } finally {
     await client.end()
@@ -84,7 +85,7 @@ async function examineServer(client: pg.Client, url: string): Promise<Finding> {
   return ok ? { ok, text } : { ok, text: `${text} Mercer needs ${VERSION_MIN} or newer: upgrade.` }
 }
 
-/** Due times are compared with this machine's clock, so the machines must agree. */
+/** Time is the database's; a machine that is further off is not let to work. */
 async function examineClock(client: pg.Client, clock: Clock): Promise<Finding> {
   const before = clock.now().epochMilliseconds
   const { rows } = await client.query('select extract(epoch from clock_timestamp()) * 1000 as ms')
@@ -95,13 +96,14 @@ async function examineClock(client: pg.Client, clock: Clock): Promise<Finding> {
     return { ok: true, text: `The clocks of this machine and the database agree within ${shown}.` }
   }
   const text = `The clocks of this machine and the database differ by ${shown}: switch time
-         synchronisation (NTP) on, on both; schedules and token lives depend on it.`
+         synchronisation (NTP) on, on both; until then \`api\` and \`worker\` do not work here.`
   return { ok: false, text }
 }
 
 async function examineMigrations(client: pg.Client): Promise<Finding> {
   const found = await migrationState(client, await readMigrations())
   if (found.state === 'current') return { ok: true, text: 'All migrations are applied.' }
+  if (found.state === 'changed') return { ok: false, text: found.reason }
   const text =
     found.state === 'behind'
       ? `The database lacks ${found.pending.length} migrations: run \`mercer migrate\`.`
@@ -138,9 +140,11 @@ async function examineQueues(url: string): Promise<Finding[]> {
   ]
 }
 
-async function examineReleases(url: string, clock: Clock): Promise<Finding[]> {
-  const since = clock.now().subtract({ hours: PUBLISHING_HOURS_MAX })
-  const stuck = await withDb(url, (db) => countStuckReleases(db, since))
+async function examineReleases(url: string): Promise<Finding[]> {
+  const stuck = await withDb(url, async (db) => {
+    const since = (await databaseNow(db)).subtract({ hours: PUBLISHING_HOURS_MAX })
+    return countStuckReleases(db, since)
+  })
   if (stuck === 0) return []
   const text =
     `${stuck} catalog releases have been under way for more than ${PUBLISHING_HOURS_MAX} h: ` +

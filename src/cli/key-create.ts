@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { isUuid, type StoreId } from '../lib/ids.ts'
 import { createApplicationKey } from '../platform/auth/application-keys.ts'
 import { findFirstStore, findStore } from '../platform/auth/store.ts'
-import { systemClock } from '../platform/clock.ts'
+import { databaseNow } from '../platform/db/database-clock.ts'
 import { OperatorError, type Run } from './command.ts'
 import { findDatabaseUrl, withDb } from './database.ts'
 
@@ -18,9 +18,9 @@ export const keyCreate: Run = async (surroundings, args) => {
     throw new OperatorError(`--name has ${NAME_MAX} characters at most.`)
   }
   const url = await findDatabaseUrl(surroundings)
-  const now = systemClock.now()
   const made = await withDb(url, (db) =>
     db.transaction().execute(async (tx) => {
+      const now = await databaseNow(tx)
       const wanted = values.store
       const isKnown = wanted === undefined || isUuid(wanted)
       const store = wanted

@@ -1,32 +1,59 @@
 import { buildApp } from '../app.ts'
 import { closeDeps, type Deps, openDeps } from '../deps.ts'
-import { systemClock } from '../platform/clock.ts'
+import { StoreClock } from '../platform/clock.ts'
+import { assertClockAgrees, ClockWatch } from '../platform/clock-watch.ts'
+import { readDatabaseClock } from '../platform/db/database-clock.ts'
 import { readMigrations } from '../platform/db/migrate.ts'
 import type { App } from '../platform/http/server.ts'
 import { startWorking } from '../worker.ts'
 import { ensureBootstrapKey } from './bootstrap.ts'
 import { OperatorError, type Running, type Surroundings, unlessStopped } from './command.ts'
-import { prepareDatabase } from './database.ts'
+import { prepareDatabase, withDb } from './database.ts'
 
 export type Roles = { api: boolean; worker: boolean }
 
-export type Served = Running & { deps: Deps; address: string | undefined; prepared: string[] }
+export type Served = Running & {
+  deps: Deps
+  address: string | undefined
+  prepared: string[]
+  ready(): void
+}
+
+export type ServeOptions = {
+  /** The database was made a moment ago: its tables need no mention. */
+  isNew?: boolean
+  /** What the caller has yet to do before the process is ready; over when `ready` is called. */
+  unready?: string
+}
 
 /** Tables, queues and then the roles, on a database that answers. */
 export async function serve(
   { config, log, stopping }: Surroundings,
   databaseUrl: string,
   roles: Roles,
+  { isNew = false, unready }: ServeOptions = {},
 ): Promise<Served> {
-  const prepared = await unlessStopped(stopping, prepareDatabase(databaseUrl))
+  const begin = (names: string[]) => {
+    if (!isNew) log.info({ migrations: names }, 'Applying migrations to the database.')
+  }
+  const prepared = await unlessStopped(
+    stopping,
+    prepareDatabase(databaseUrl, { migrates: config.migrates, begin }),
+  )
+  if (prepared.length > 0 && !isNew) log.info({ prepared }, 'The database is up to date.')
+  const clock = new StoreClock(await withDb(databaseUrl, readDatabaseClock))
+  assertClockAgrees(clock)
   const deps = await openDeps({
     ...config,
     databaseUrl,
     log,
-    clock: systemClock,
+    clock,
     role: roles.worker ? 'worker' : 'api',
   })
-  const undo: (() => Promise<void> | void)[] = [() => closeDeps(deps)]
+  const { db, obstacles } = deps
+  obstacles.set('caller', unready)
+  const clockWatch = new ClockWatch({ clock, read: () => readDatabaseClock(db), obstacles, log })
+  const undo: (() => Promise<void> | void)[] = [() => closeDeps(deps), () => clockWatch.stop()]
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step()
   }
@@ -34,14 +61,14 @@ export async function serve(
     stopping.throwIfAborted()
     let address: string | undefined
     if (config.bootstrapKey) await ensureBootstrapKey(deps, config.bootstrapKey)
-    if (roles.worker) undo.push(await startWorking(deps))
+    if (roles.worker) undo.push(await startWorking(deps, clockWatch))
     stopping.throwIfAborted()
     if (roles.api) {
       const { app } = await buildApp(deps, await readMigrations())
       undo.push(() => app.close())
       address = await listen(app, config.host, config.port)
     }
-    return { deps, address, prepared, stop }
+    return { deps, address, prepared, stop, ready: () => obstacles.set('caller', undefined) }
   } catch (error) {
     await stop()
     throw error

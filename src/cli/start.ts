@@ -17,12 +17,17 @@ export const start: Run = async (surroundings) => {
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    const served = await serve(surroundings, url, { api: true, worker: true })
-    undo.push(served.stop)
     const wantsDemo = config.demo ?? embedded !== undefined
+    const roles = { api: true, worker: true }
+    const served = await serve(surroundings, url, roles, {
+      isNew: embedded?.created ?? false,
+      ...(wantsDemo && { unready: 'The demo store is being filled.' }),
+    })
+    undo.push(served.stop)
     const demo = wantsDemo
       ? await unlessStopped(stopping, ensureDemoStore(served.deps, config.dataDir))
       : undefined
+    served.ready()
     const facts = {
       address: reachable(served.address ?? '', config.host),
       demo,

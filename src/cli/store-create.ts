@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { isUuid, type OrganizationId } from '../lib/ids.ts'
 import { createApplicationKey } from '../platform/auth/application-keys.ts'
 import { createOrganization, createStore, findOrganization } from '../platform/auth/store.ts'
-import { systemClock } from '../platform/clock.ts'
+import { databaseNow } from '../platform/db/database-clock.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { OperatorError, type Run } from './command.ts'
 import { findDatabaseUrl, prepareDatabase, withDb } from './database.ts'
@@ -13,10 +13,10 @@ const RATE_LIMIT_MAX = 1_000_000
 export const storeCreate: Run = async (surroundings, args) => {
   const options = readOptions(args)
   const url = await findDatabaseUrl(surroundings)
-  await prepareDatabase(url)
-  const now = systemClock.now()
+  await prepareDatabase(url, { migrates: surroundings.config.migrates })
   const made = await withDb(url, (db) =>
     db.transaction().execute(async (tx) => {
+      const now = await databaseNow(tx)
       const organizationId = await organizationFor(tx, options, now)
       const storeId = await createStore(tx, { ...options, organizationId, now })
       const key = await createApplicationKey(tx, { storeId, now }, { name: 'First key' })

@@ -235,7 +235,7 @@ async function askByCommand(shop: Shop, id: string): Promise<void> {
   const ask = async (...args: string[]) => {
     const lines: string[] = []
     const print = (line: string) => void lines.push(line)
-    const run = checkAt(shop.clock)
+    const run = checkAt(async () => shop.clock.now())
     const log = pino({ level: 'silent' })
     const { signal: stopping } = new AbortController()
     const code = await run({ config, log, print, stopping }, args)

@@ -14,6 +14,47 @@ export const systemClock: Clock = {
   nowMs: () => Date.now(),
 }
 
+/** What the database's clock showed at a moment of this process's own counter. */
+export type ClockReading = {
+  databaseMs: number
+  /** `performance.now()` in the middle of the round trip. */
+  counterMs: number
+  /** Half of the round trip: the reading is right within this. */
+  uncertaintyMs: number
+}
+
+/**
+ * The database's clock, which all machines share (TM-1). Between two readings it is carried on by
+ * the process's own counter, which nobody can set: a machine's clock that is wrong, or that jumps,
+ * changes nothing here.
+ */
+export class StoreClock implements Clock {
+  #offsetMs: number
+
+  constructor(reading: ClockReading) {
+    this.#offsetMs = reading.databaseMs - reading.counterMs
+  }
+
+  /** A difference within the reading's own uncertainty is ignored, so that time does not jitter. */
+  correct({ databaseMs, counterMs, uncertaintyMs }: ClockReading): void {
+    const offsetMs = databaseMs - counterMs
+    if (Math.abs(offsetMs - this.#offsetMs) > uncertaintyMs + 1) this.#offsetMs = offsetMs
+  }
+
+  now(): Temporal.Instant {
+    return Temporal.Instant.fromEpochMilliseconds(this.nowMs())
+  }
+
+  nowMs(): number {
+    return Math.floor(performance.now() + this.#offsetMs)
+  }
+
+  /** How far this machine's own clock is ahead of the database's; negative when it is behind. */
+  skewMs(): number {
+    return Date.now() - this.nowMs()
+  }
+}
+
 /** For libraries that ask for a Date. */
 export function dateOf(instant: Temporal.Instant): Date {
   return new Date(instant.epochMilliseconds)

@@ -21,6 +21,8 @@ export type Config = {
   trustProxy: string | undefined
   bootstrapKey: { clientId: string; clientSecret: string } | undefined
   demo: boolean | undefined
+  /** Whether a starting process applies the migrations that the database lacks. */
+  migrates: boolean
   rateLimit: boolean
   /** How long the sandbox gateway waits before it answers. */
   sandboxLatencyMs: number
@@ -41,6 +43,7 @@ export const variables = {
   MERCER_BOOTSTRAP_CLIENT_ID: 'client id of an admin key made at start if it does not exist',
   MERCER_BOOTSTRAP_CLIENT_SECRET: 'secret of that key, 16 characters or more',
   MERCER_DEMO: '1 makes a demo store at the first start, 0 does not',
+  MERCER_MIGRATE: '0: refuse to start on a database that lacks migrations (1: apply them)',
   MERCER_RATE_LIMIT: 'off switches rate limits off, for load runs (on)',
   MERCER_SANDBOX_LATENCY_MS: 'how long the sandbox gateway takes, for load runs (0)',
   LOG_LEVEL: `one of ${logLevels.join(', ')} (info)`,
@@ -102,6 +105,7 @@ export function readConfig(environment: Environment = process.env): Config {
     trustProxy: text('MERCER_TRUST_PROXY'),
     bootstrapKey: bootstrapKey(text, refuse),
     demo: demo === undefined ? undefined : demo === '1',
+    migrates: oneOf('MERCER_MIGRATE', ['0', '1']) !== '0',
     rateLimit: oneOf('MERCER_RATE_LIMIT', ['on', 'off']) !== 'off',
     sandboxLatencyMs: integer('MERCER_SANDBOX_LATENCY_MS', 0, 0, 60_000),
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',

@@ -86,6 +86,29 @@ test('a first start that was killed while it filled the demo store is made good 
   assert.equal(subscriptions.meta.results.total, 6, 'every subscription once')
 })
 
+test('the first start is ready when the demo store is complete, and says so until then', async (t) => {
+  const dataDir = join(await testFolder(t), 'data')
+  const port = await freePort()
+  const env = { MERCER_DATA_DIR: dataDir, PORT: String(port) }
+  const program = runProgram(t, ['start'], { env })
+  const reasons = new Set<string>()
+  for (;;) {
+    assert.equal(program.child.exitCode, null, program.output.stderr)
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
+    if (answer?.ok) break
+    if (answer) reasons.add(await answer.text())
+    await delay(5)
+  }
+  assert.match([...reasons].join(), /"status":503.*The demo store is being filled\./)
+  const credentials = JSON.parse(await readFile(join(dataDir, 'demo-credentials.json'), 'utf8'))
+  const read = await readerOf(port, credentials)
+  assertTaxedCart(await read('/v2/carts/demo-cart?include=tax_items'))
+  assert.equal((await read('/v2/orders')).meta.results.total, 1)
+  assert.equal((await read('/v2/subscriptions/invoices')).meta.results.total, 5)
+  const [camp] = (await read('/v2/catalog/nodes?filter=eq(slug,camp)')).data
+  assert.ok(camp)
+})
+
 const READ_MS_MAX = 60_000
 
 /** Asks again while it is refused: had the kill come late, a worker would still have to publish. */

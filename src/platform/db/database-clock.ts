@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ClockReading } from '../clock.ts'
 import type { Db } from './db.ts'
 
 /**
@@ -11,4 +12,22 @@ export async function databaseNow(db: Db): Promise<Temporal.Instant> {
   if (!row) throw new Error('the clock gave no answer')
   // As fine as every other moment here: what is stored is what is answered.
   return row.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
+}
+
+const READINGS = 3
+
+/** Of a few readings the one with the shortest round trip, which is the most exact. */
+export async function readDatabaseClock(db: Db): Promise<ClockReading> {
+  let best: ClockReading | undefined
+  await db.connection().execute(async (connection) => {
+    for (let nth = 0; nth < READINGS; nth++) {
+      const before = performance.now()
+      const now = await databaseNow(connection)
+      const uncertaintyMs = (performance.now() - before) / 2
+      if (best && best.uncertaintyMs <= uncertaintyMs) continue
+      best = { databaseMs: now.epochMilliseconds, counterMs: before + uncertaintyMs, uncertaintyMs }
+    }
+  })
+  if (!best) throw new Error('the clock gave no answer')
+  return best
 }

@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { assert } from '../../lib/assert.ts'
 import { OperatorError } from '../../lib/errors.ts'
 
 export type Migration = { version: number; name: string; text: string }
+
+/** What the database knows of a migration; older programs did not keep the digest. */
+export type AppliedMigration = { version: number; name: string; digest: string | null }
+
+/** A migration is not what it was when it was applied: the tables are not those it describes. */
+export class ChangedMigrationError extends OperatorError {}
 
 /** The database was migrated by a newer program: running the older one on it could lose data. */
 export class NewerDatabaseError extends OperatorError {}
@@ -28,11 +35,20 @@ export async function readMigrations(folder: URL = migrationsFolder): Promise<Mi
   return migrations
 }
 
+export type MigrateOptions = {
+  /** Told before anything is changed; not called when nothing is missing. */
+  begin?: (names: string[]) => void
+}
+
 /**
  * Applies what is missing, each migration in its own transaction, under a lock that makes any
  * number of starting processes wait for the first. Returns the names it applied.
  */
-export async function migrate(url: string, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  url: string,
+  migrations: readonly Migration[],
+  { begin }: MigrateOptions = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'mercer migrate' })
   await client.connect()
   try {
@@ -42,9 +58,14 @@ export async function migrate(url: string, migrations: readonly Migration[]): Pr
       create table if not exists migration (
         version integer primary key,
         name text not null,
-        applied_at timestamptz not null default now()
+        applied_at timestamptz not null default now(),
+        digest text
       )`)
-    const { pending } = compareVersions(await appliedVersions(client), migrations)
+    const applied = await appliedMigrations(client)
+    const pending = comparePending(applied, migrations)
+    assertUnchanged(applied, migrations)
+    await keepDigests(client, applied, migrations)
+    if (pending.length > 0) begin?.(pending.map(({ name }) => name))
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   } finally {
@@ -56,8 +77,9 @@ export type MigrationState =
   | { state: 'current' }
   | { state: 'behind'; pending: string[] }
   | { state: 'newer'; version: number }
+  | { state: 'changed'; reason: string }
 
-type Queryable = { query(text: string): Promise<{ rows: { version: number }[] }> }
+type Queryable = { query(text: string): Promise<{ rows: AppliedMigration[] }> }
 
 /** What `migrate` would find; never changes anything. */
 export async function migrationState(
@@ -65,11 +87,14 @@ export async function migrationState(
   migrations: readonly Migration[],
 ): Promise<MigrationState> {
   try {
-    const { pending } = compareVersions(await appliedVersions(client), migrations)
+    const applied = await appliedMigrations(client)
+    const pending = comparePending(applied, migrations)
+    assertUnchanged(applied, migrations)
     if (pending.length === 0) return { state: 'current' }
     return { state: 'behind', pending: pending.map(({ name }) => name) }
   } catch (error) {
     if (error instanceof NewerDatabaseError) return { state: 'newer', version: Number(error.cause) }
+    if (error instanceof ChangedMigrationError) return { state: 'changed', reason: error.message }
     if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) {
       return { state: 'behind', pending: migrations.map(({ name }) => name) }
     }
@@ -79,13 +104,17 @@ export async function migrationState(
 
 const UNDEFINED_TABLE = '42P01'
 
-async function appliedVersions(client: Queryable): Promise<Set<number>> {
-  const { rows } = await client.query('select version from migration')
-  return new Set(rows.map(({ version }) => version))
+async function appliedMigrations(client: Queryable): Promise<AppliedMigration[]> {
+  // Read in this way the column may be missing: an older program made the table without it.
+  const { rows } = await client.query(
+    `select version, name, to_jsonb(migration) ->> 'digest' as digest from migration`,
+  )
+  return rows
 }
 
-function compareVersions(applied: Set<number>, migrations: readonly Migration[]) {
-  const newest = Math.max(0, ...applied)
+function comparePending(applied: readonly AppliedMigration[], migrations: readonly Migration[]) {
+  const versions = new Set(applied.map(({ version }) => version))
+  const newest = Math.max(0, ...versions)
   if (newest > migrations.length) {
     throw new NewerDatabaseError(
       `The database has migration ${newest}, but this program knows only ${migrations.length}. ` +
@@ -93,14 +122,65 @@ function compareVersions(applied: Set<number>, migrations: readonly Migration[])
       { cause: newest },
     )
   }
-  return { pending: migrations.filter(({ version }) => !applied.has(version)) }
+  return migrations.filter(({ version }) => !versions.has(version))
 }
 
-async function apply(client: pg.Client, { version, name, text }: Migration): Promise<void> {
+function assertUnchanged(
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+): void {
+  const digests = new Map(applied.map(({ version, digest }) => [version, digest]))
+  const changed = migrations.filter((migration) => {
+    const digest = digests.get(migration.version)
+    return typeof digest === 'string' && digest !== digestOf(migration)
+  })
+  if (changed.length === 0) return
+  const names = changed.map(({ name }) => name).join(', ')
+  throw new ChangedMigrationError(
+    `The file of ${names} is not the one that was applied to this database, so its tables may ` +
+      'differ from what this program needs. Install an unchanged Mercer; a change to the tables ' +
+      'belongs into a new migration.',
+  )
+}
+
+/** Line ends are left out: a checkout may have turned them. */
+function digestOf({ text }: Migration): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+}
+
+/** For what older programs applied: the first program that knows digests vouches for them. */
+async function keepDigests(
+  client: pg.Client,
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_attribute
+      where attrelid = 'migration'::regclass and attname = 'digest' and not attisdropped`,
+  )
+  if (rows.length === 0) await client.query('alter table migration add column digest text')
+  const unknown = new Set(
+    applied.filter(({ digest }) => digest === null).map(({ version }) => version),
+  )
+  for (const migration of migrations.filter(({ version }) => unknown.has(version))) {
+    const { version } = migration
+    await client.query('update migration set digest = $2 where version = $1', [
+      version,
+      digestOf(migration),
+    ])
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const { version, name, text } = migration
   await client.query('begin')
   try {
     await client.query(text)
-    await client.query('insert into migration (version, name) values ($1, $2)', [version, name])
+    await client.query('insert into migration (version, name, digest) values ($1, $2, $3)', [
+      version,
+      name,
+      digestOf(migration),
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

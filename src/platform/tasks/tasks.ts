@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { assert } from '../../lib/assert.ts'
+import { OperatorError } from '../../lib/errors.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import { sendAgain } from './dead-letters.ts'
@@ -16,11 +17,15 @@ export type TasksOptions = {
   kinds: readonly TaskKind[]
   /** A sender only enqueues; a worker also runs tasks and looks after those of dead workers. */
   role: 'sender' | 'worker'
+  /** Whether a worker may finish what an upgrade of the queues left to do; true by default. */
+  migrates?: boolean
 }
 
 export type Tasks = TaskSender & {
-  /** Starts to run tasks; only once, and only in a worker. */
+  /** Starts to run tasks; only in a worker, and only while it does not. */
   work(handlings: readonly TaskHandling[]): Promise<void>
+  /** Takes no new tasks and hands back what is unfinished, until `work` is called again. */
+  rest(options: { timeoutMs: number }): Promise<void>
   runDue(handlings: readonly TaskHandling[], options?: RunDueOptions): Promise<number>
   sendAgain(db: Db, which: readonly string[] | 'all'): Promise<number>
   /**
@@ -37,7 +42,8 @@ const DAY_SECONDS = 24 * 60 * 60
 const CONNECT_TIMEOUT_MS = 5_000
 const connectionsMax = { sender: 2, worker: 5 } as const
 
-export async function openTasks({ url, log, kinds, role }: TasksOptions): Promise<Tasks> {
+export async function openTasks(options: TasksOptions): Promise<Tasks> {
+  const { url, log, kinds, role, migrates = true } = options
   const works = role === 'worker'
   const boss = new PgBoss({
     connectionString: url,
@@ -46,7 +52,7 @@ export async function openTasks({ url, log, kinds, role }: TasksOptions): Promis
     max: connectionsMax[role],
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     schedule: false, // Our schedules are our own; pg-boss's cron stays off.
-    migrate: works, // This also builds what an upgrade left to be built in the background.
+    migrate: works && migrates, // This also builds what an upgrade left to be built in the background.
     supervise: works,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
@@ -60,7 +66,10 @@ export async function openTasks({ url, log, kinds, role }: TasksOptions): Promis
     await checkQueues(boss, kinds)
   } catch (error) {
     await boss.stop({ graceful: false })
-    throw new Error('The queues are not ready: run `mercer migrate`.', { cause: error })
+    throw new OperatorError(
+      `The queues are not ready: run \`mercer migrate\`. ${(error as Error).message}`,
+      { cause: error },
+    )
   }
   return tasksOf(boss, log, role)
 }
@@ -76,6 +85,10 @@ function tasksOf(boss: PgBoss, log: Log, role: TasksOptions['role']): Tasks {
     },
     runDue: (handlings, options) => runDueTasks(boss, log, handlings, options),
     sendAgain: (db, which) => sendAgain(boss, db, which),
+    async rest({ timeoutMs }) {
+      await worker?.stop(timeoutMs)
+      worker = undefined
+    },
     async stop({ timeoutMs }) {
       await worker?.stop(timeoutMs)
       await atMost(boss.stop({ graceful: false }), CLOSE_MS)
