@@ -8,6 +8,7 @@ import { migrationState, readMigrations } from '../platform/db/migrate.ts'
 import { taskHealth } from '../platform/tasks/health.ts'
 import type { Run, Surroundings } from './command.ts'
 import { describeDatabase, explainConnection, withDb } from './database.ts'
+import { examineVersions } from './examine-versions.ts'
 
 const CLOCK_SKEW_SECONDS_MAX = 5
 const WAITING_SECONDS_MAX = 60
@@ -44,6 +45,7 @@ export async function examine(
   try {
     findings.push(await examineServer(client, url))
     findings.push(await examineClock(client, clock))
+    findings.push(...(await examineVersions(url, clock)))
     const migrations = await examineMigrations(client)
     findings.push(migrations)
     if (migrations.ok) {

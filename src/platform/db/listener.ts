@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { errorFacts, type Log } from '../log.ts'
 import { later, type Tx } from './db.ts'
+import { processName } from './process-versions.ts'
 
 const RECONNECT_MS = 1_000
 const KEEP_ALIVE_MS = 10_000
@@ -43,7 +44,7 @@ export class Listener {
   async start(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
-      application_name: 'mercer listener',
+      application_name: processName,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     })
