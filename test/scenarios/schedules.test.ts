@@ -87,11 +87,11 @@ test('500 schedules, three workers killed at random: one job and one ledger row 
     workers[index] = start()
   }
   const isDue = 'schedule where next_fire_at <= now()'
-  await until('everything is fired', 30, async () => (await count(client, isDue)) === 0)
+  await until('everything is fired', 120, async () => (await count(client, isDue)) === 0)
   await assertExactlyOnce(client)
   // What a killed worker had begun is finished by another one within a minute.
   const open = "run where status <> 'success'"
-  await until('every run has succeeded', 60, async () => (await count(client, open)) === 0)
+  await until('every run has succeeded', 120, async () => (await count(client, open)) === 0)
 })
 
 test('FIRE-7: a worker whose clock is 30 s off neither fires early nor twice', async (t) => {
@@ -115,7 +115,7 @@ test('FIRE-7: a worker whose clock is 30 s off neither fires early nor twice', a
     schedulers.push({ deps, scheduler })
   }
   await addSchedules(client, 4)
-  await until('everything is fired', 20, async () => {
+  await until('everything is fired', 120, async () => {
     return (
       (await count(client, 'schedule where next_fire_at <= now()')) === 0 &&
       (await count(client, 'schedule_slot')) === SCHEDULES
@@ -139,7 +139,7 @@ test('FIRE-4: stopped over several slots and started again: one job, and the led
             next_fire_at = date_trunc('minute', now()) - interval '3 minutes'`,
   )
   const worker = runProgram(t, ['worker'], { env: { DATABASE_URL: url } })
-  await until('everything is caught up', 30, async () => {
+  await until('everything is caught up', 120, async () => {
     return (await count(client, "schedule_slot where outcome = 'fired'")) >= SCHEDULES
   })
   worker.kill('SIGTERM')

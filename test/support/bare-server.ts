@@ -44,7 +44,7 @@ export type RawAnswer = {
   body: any
 }
 
-const WAIT_MS = 5_000
+const WAIT_MS = 60_000
 
 /** Sends these very bytes, for what no well-behaved client would send, and reads until the end. */
 export async function sendRaw(address: string, bytes: string | Buffer): Promise<RawAnswer> {
