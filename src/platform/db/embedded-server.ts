@@ -174,8 +174,8 @@ async function launchServer({ dataDir, place, settings }: Launching): Promise<La
 }
 
 /**
- * A server that its pid file no longer names (the file was emptied or overwritten) would shut itself
- * down within a minute, when it looks at the file. It is told to do so now.
+ * A server that its pid file no longer names (the file was emptied or overwritten) would shut
+ * itself down within a minute, when it looks at the file. It is told to do so now.
  */
 async function stopUnnamedServers(databaseDir: string): Promise<void> {
   for (const pid of await findServersOf(databaseDir)) {
@@ -189,10 +189,11 @@ async function stopUnnamedServers(databaseDir: string): Promise<void> {
 }
 
 /**
- * PostgreSQL clears its own pid file away, unless the number in it belongs to some other process by
- * now (likely after a restart of a machine or container), or the file cannot be read: then it would
- * refuse to start. No server of this folder runs when this is called, so nothing needs the file. Its
- * last processes may still be ending; PostgreSQL sees those by their shared memory, and refuses.
+ * PostgreSQL clears its own pid file away, unless the number in it belongs to some other process
+ * by now (likely after a restart of a machine or container), or the file cannot be read: then it
+ * would refuse to start. No server of this folder runs when this is called, so nothing needs the
+ * file. A dead server's last processes may still be ending; PostgreSQL sees them by their shared
+ * memory, and refuses to start beside them.
  */
 async function clearStaleFiles(databaseDir: string, socketDir: string): Promise<void> {
   const refusal = await tryQuery(urlOf(socketDir, ''), 'select 1')

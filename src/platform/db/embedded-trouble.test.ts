@@ -76,6 +76,47 @@ describe('an embedded database in trouble', () => {
   const assertKept = async ({ url }: EmbeddedDatabase) =>
     assert.deepEqual(await query(url, 'select n from kept'), [{ n: 1 }])
 
+  const namesake = spawn('sleep', ['600'])
+  after(() => namesake.kill())
+  const brokenFiles: [kind: string, text: () => string | undefined][] = [
+    ['an empty file', () => ''],
+    ['garbage', () => '\u0000\u0000\u0000garbage\n'],
+    ['a number that no process can have', () => '0\n'],
+    ['a negative number', () => '-12\n/nowhere\n'],
+    ['a living stranger', () => `${namesake.pid}\n${dataDir}/postgres\n1\n5432\n\n\n\nready\n`],
+    ['our own process', () => `${process.pid}`],
+    ['one line of a dead server', () => '4194000\n'],
+    ['a line that was cut', () => `4194000\n${dataDir}/post`],
+    ['a folder in its place', () => undefined],
+  ]
+  for (const [kind, text] of brokenFiles) {
+    test(`a broken postmaster.pid does not block the start: ${kind}`, async (t) => {
+      const content = text()
+      if (content === undefined) mkdirSync(pidFile)
+      else writeFileSync(pidFile, content, { mode: 0o600 })
+      const database = await start(t)
+      await assertKept(database)
+      await database.stop()
+      assert.equal(namesake.exitCode, null)
+    })
+  }
+
+  for (const content of ['', 'garbage', '4194000\n']) {
+    const shown = JSON.stringify(content)
+    test(`a server left behind whose pid file says ${shown} makes way for a new one`, async (t) => {
+      const args = [childProgram, JSON.stringify({ dataDir, settings })]
+      const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+      await once(createInterface(child.stdout), 'line')
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      const left = serverPid()
+      writeFileSync(pidFile, content)
+      const database = await start(t)
+      assert.notEqual(serverPid(), left)
+      await assertKept(database)
+    })
+  }
+
   test('is started again at the same address whenever it dies', async (t) => {
     const { messages, log } = collectLog()
     const database = await start(t, { log })
@@ -122,47 +163,6 @@ describe('an embedded database in trouble', () => {
     assert.equal(await answers(database.url), false)
     await assertKept(await start(t))
   })
-
-  const namesake = spawn('sleep', ['600'])
-  after(() => namesake.kill())
-  const brokenFiles: [kind: string, text: () => string | undefined][] = [
-    ['an empty file', () => ''],
-    ['garbage', () => '\u0000\u0000\u0000garbage\n'],
-    ['a number that no process can have', () => '0\n'],
-    ['a negative number', () => '-12\n/nowhere\n'],
-    ['a living stranger', () => `${namesake.pid}\n${dataDir}/postgres\n1\n5432\n\n\n\nready\n`],
-    ['our own process', () => `${process.pid}`],
-    ['one line of a dead server', () => '4194000\n'],
-    ['a line that was cut', () => `4194000\n${dataDir}/post`],
-    ['a folder in its place', () => undefined],
-  ]
-  for (const [kind, text] of brokenFiles) {
-    test(`a broken postmaster.pid does not block the start: ${kind}`, async (t) => {
-      const content = text()
-      if (content === undefined) mkdirSync(pidFile)
-      else writeFileSync(pidFile, content, { mode: 0o600 })
-      const database = await start(t)
-      await assertKept(database)
-      await database.stop()
-      assert.equal(namesake.exitCode, null)
-    })
-  }
-
-  for (const content of ['', 'garbage', '4194000\n']) {
-    const shown = JSON.stringify(content)
-    test(`a server left behind whose pid file says ${shown} makes way for a new one`, async (t) => {
-      const args = [childProgram, JSON.stringify({ dataDir, settings })]
-      const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
-      await once(createInterface(child.stdout), 'line')
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-      const left = serverPid()
-      writeFileSync(pidFile, content)
-      const database = await start(t)
-      assert.notEqual(serverPid(), left)
-      await assertKept(database)
-    })
-  }
 
   test('failing statements leave no values of rows in postgres.log', async (t) => {
     const { url } = await start(t)

@@ -19,7 +19,8 @@ export async function listRunningVersions(db: Db): Promise<ProcessVersions[]> {
   const { rows } = await sql<ProcessVersions>`
     select named[1] as node, named[2] as zones
       from pg_stat_activity,
-           regexp_match(application_name, '^mercer listener .node ([^ ,]+), zones ([^ )]+)') as named
+           regexp_match(application_name,
+                        '^mercer listener .node ([^ ,]+), zones ([^ )]+)') as named
      where datname = current_database() and named is not null`.execute(db)
   return rows
 }

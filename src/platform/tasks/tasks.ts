@@ -52,7 +52,8 @@ export async function openTasks(options: TasksOptions): Promise<Tasks> {
     max: connectionsMax[role],
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     schedule: false, // Our schedules are our own; pg-boss's cron stays off.
-    migrate: works && migrates, // This also builds what an upgrade left to be built in the background.
+    // This also builds what an upgrade left to be built in the background.
+    migrate: works && migrates,
     supervise: works,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
