@@ -14,7 +14,10 @@ const CENTURY = 100
 /** From 1 March of the year 0, where counting with leap days at the end of a year begins. */
 const EPOCH_DAY = 719_468
 
-type Calendar = Pick<Subscription, 'anchor' | 'periods_billed' | 'trial_ahead' | 'length_left'>
+export type Calendar = Pick<
+  Subscription,
+  'anchor' | 'anchor_offset' | 'periods_billed' | 'trial_ahead' | 'length_left'
+>
 
 export type NextPeriod = { kind: 'trial' | 'cycle'; period: Period; intervals: number }
 
@@ -55,7 +58,7 @@ export function daysBetween(start: Temporal.Instant, end: Temporal.Instant): num
 
 /** The one that is to be invoiced next; undefined when the plan has run out (BILL-6). */
 export function nextPeriod(calendar: Calendar, plan: PlanAttributes): NextPeriod | undefined {
-  const { anchor, periods_billed, length_left } = calendar
+  const { anchor, anchor_offset, periods_billed, length_left } = calendar
   const { billing_interval_type: type, billing_frequency: frequency } = plan
   const trial = calendar.trial_ahead ? (plan.trial_period ?? 0) : 0
   if (trial > 0) {
@@ -66,22 +69,20 @@ export function nextPeriod(calendar: Calendar, plan: PlanAttributes): NextPeriod
   const left = length_left === null ? frequency : length_left - before
   if (left <= 0) return undefined
   const intervals = Math.min(frequency, left)
-  const start = addIntervals(anchor, type, before)
-  const end = addIntervals(anchor, type, before + intervals)
+  const start = addIntervals(anchor, type, anchor_offset + before)
+  const end = addIntervals(anchor, type, anchor_offset + before + intervals)
   return { kind: 'cycle', period: { start, end }, intervals }
 }
 
 /** When a plan that closes has run out (CAL-7); null for one that rolls. */
 export function endDateOf(
-  anchor: Temporal.Instant,
-  lengthLeft: number | null,
+  { anchor, anchor_offset, length_left, trial_ahead }: Omit<Calendar, 'periods_billed'>,
   plan: PlanAttributes,
-  trialAhead: boolean,
 ): Temporal.Instant | null {
-  if (lengthLeft === null) return null
+  if (length_left === null) return null
   const { billing_interval_type: type, trial_period = 0 } = plan
-  const paidFrom = trialAhead ? addIntervals(anchor, type, trial_period) : anchor
-  return addIntervals(paidFrom, type, lengthLeft)
+  const paidFrom = trial_ahead ? addIntervals(anchor, type, trial_period) : anchor
+  return addIntervals(paidFrom, type, anchor_offset + length_left)
 }
 
 /** The calendar of a subscription that goes live; without a trial when it had its only one. */
@@ -92,14 +93,50 @@ export function startCalendar(
 ): Calendar & Pick<Subscription, 'invoice_after' | 'end_date'> {
   const trial_ahead = (options.trial ?? true) && (plan.trial_period ?? 0) > 0
   const length_left = plan.end_behavior === 'close' ? plan.plan_length : null
-  return {
-    anchor: at,
-    periods_billed: 0,
-    trial_ahead,
-    length_left,
-    invoice_after: at,
-    end_date: endDateOf(at, length_left, plan, trial_ahead),
-  }
+  const calendar = { anchor: at, anchor_offset: 0, periods_billed: 0, trial_ahead, length_left }
+  return { ...calendar, invoice_after: at, end_date: endDateOf(calendar, plan) }
+}
+
+/**
+ * The calendar when another plan takes over where the last period ended. If it counts in the same
+ * unit of time the anchor stays, so that a short month shifts nothing for good (PRO-3).
+ */
+export function continueCalendar(
+  before: Calendar & Pick<Subscription, 'invoice_after'>,
+  old: PlanAttributes,
+  plan: PlanAttributes,
+): ReturnType<typeof startCalendar> {
+  const { anchor, anchor_offset, periods_billed, length_left, trial_ahead, invoice_after } = before
+  const started = startCalendar(plan, invoice_after, { trial: trial_ahead })
+  const { billing_interval_type: type } = plan
+  if (trial_ahead || type !== old.billing_interval_type) return started
+  const billed = periods_billed * old.billing_frequency
+  const elapsed = anchor_offset + Math.min(billed, length_left ?? billed)
+  if (!addIntervals(anchor, type, elapsed).equals(invoice_after)) return started
+  const kept = { ...started, anchor, anchor_offset: elapsed }
+  return { ...kept, end_date: endDateOf(kept, plan) }
+}
+
+/**
+ * Counted anew from the moment when service begins again, with what is left of the plan (ST-4,
+ * BILL-8). With `isCovered` the first period from then on is invoiced already.
+ */
+export function restartCalendar(
+  calendar: Calendar,
+  plan: PlanAttributes,
+  at: Temporal.Instant,
+  isCovered: boolean,
+): { calendar: ReturnType<typeof startCalendar>; period?: Period } {
+  const { length_left: left, periods_billed: billed, trial_ahead } = calendar
+  const length_left = left === null ? null : Math.max(0, left - billed * plan.billing_frequency)
+  const counted = { anchor: at, anchor_offset: 0, periods_billed: 0, trial_ahead, length_left }
+  const fresh = { ...counted, invoice_after: at, end_date: endDateOf(counted, plan) }
+  const first = isCovered ? nextPeriod(fresh, plan) : undefined
+  if (!first) return { calendar: fresh }
+  const { kind, period } = first
+  const moved =
+    kind === 'trial' ? { anchor: period.end, trial_ahead: false } : { periods_billed: 1 }
+  return { calendar: { ...fresh, ...moved, invoice_after: period.end }, period }
 }
 
 function addMonths(ms: number, months: number): number {

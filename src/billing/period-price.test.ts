@@ -105,7 +105,10 @@ test('CAL-1, CAL-2, CAL-6, CAL-7, CAL-8, CAL-9: the periods of a plan', () => {
     'cycle 2026-01-29..2026-02-05 1',
     'end 2026-02-05',
   ])
-  assert.equal(endDateOf(at('2026-01-01'), null, tried, true), null)
+  assert.equal(
+    endDateOf({ ...startCalendar(tried, at('2026-01-01')), length_left: null }, tried),
+    null,
+  )
 })
 
 function itemsOf(

@@ -6,14 +6,17 @@ import type { Invariant, Offender } from './invariant.ts'
 const noGaps: Invariant = {
   id: 'periods-follow-each-other',
   statement:
-    'Every invoiced period begins where the one before it ended, and invoice_after is where the ' +
-    'last one ended: later only after a resume at that very moment, earlier only where a change ' +
-    'of plan gave the rest of the older period back.',
+    'Every invoiced period begins where the time ended that was served for the one before it, ' +
+    'and invoice_after is where that of the last one ended: later only after a resume or a ' +
+    'payment of older debt at that very moment, earlier only where a change of plan gave the ' +
+    'rest of the older period back.',
   // The last period of a subscription is followed by the one that is not invoiced yet. Products may
   // have been changed in the older period before its plan was: the last change is the one.
   offenders: ({ storeId }) => sql<Offender>`
     with billed as (
-      select subscription_id, period_start, period_end, lead(period_start) over later as next_start
+      select subscription_id, coalesce(service_start, period_start) as period_start,
+             coalesce(service_end, period_end) as period_end,
+             lead(period_start) over later as next_start
         from invoice
        where store_id = ${storeId}
       window later as (partition by subscription_id order by period_start, kind)
@@ -31,6 +34,18 @@ const noGaps: Invariant = {
                select from subscription_state as state
                 where state.store_id = ${storeId} and state.subscription_id = step.id
                   and state.action = 'resume' and state.created_at = step.begun) as is_resumed,
+             -- Older debt was paid at that moment, which switched the service on.
+             exists (
+               select from invoice as debt
+                where debt.store_id = ${storeId} and debt.subscription_id = step.id
+                  and debt.period_start < step.begun and debt.service_start is null
+                  and not debt.outstanding
+                  and (debt.taxes_added_at = step.begun and debt.amount = 0
+                       or exists (
+                         select from invoice_payment as payment
+                          where payment.store_id = ${storeId} and payment.invoice_id = debt.id
+                            and payment.status = 'success'
+                            and payment.updated_at = step.begun))) as is_paid,
              case when step.is_last then (
                select max((line -> 'event' ->> 'prorated_at')::timestamptz)
                  from json_array_elements(step.adjustments) as line
@@ -47,9 +62,10 @@ const noGaps: Invariant = {
     select 'subscription' as subject_type, id as subject_id,
            format('the period after the one to %s begins at %s', ended, begun) as detail
       from explained
-     where not case when begun > ended then is_resumed
+     where not case when begun > ended then is_resumed or is_paid
                     else coalesce(
-                      prorated_at = begun or is_resumed and prorated_at < begun, false) end`,
+                      prorated_at = begun
+                      or (is_resumed or is_paid) and prorated_at < begun, false) end`,
 }
 
 const onTheCalendar: Invariant = {
@@ -68,9 +84,9 @@ const onTheCalendar: Invariant = {
     ), live as (
       select subscription.id, invoice_after, periods_billed, anchor, active_plan_id,
              plan.id is null as unknown_plan,
-             (anchor at time zone 'UTC' + plan.unit * least(
+             (anchor at time zone 'UTC' + plan.unit * (anchor_offset + least(
                periods_billed * plan.frequency,
-               coalesce(length_left, periods_billed * plan.frequency))
+               coalesce(length_left, periods_billed * plan.frequency)))
              ) at time zone 'UTC' as expected
         from subscription
         left join plan on plan.frozen_id = subscription.frozen_id
@@ -139,4 +155,48 @@ const nothingLeftBehind: Invariant = {
                 and failure.subject_id = subscription.id)`,
 }
 
-export const periodInvariants = [noGaps, onTheCalendar, countedInvoices, nothingLeftBehind]
+const restarts: Invariant = {
+  id: 'service-begins-with-the-payment',
+  statement:
+    'The time that is served for an invoice begins where its period does; for the invoice of a ' +
+    'resumption it begins when its payment or a later resume switches the service on. Until ' +
+    'then the subscription is off and waits.',
+  offenders: ({ storeId }) => sql<Offender>`
+    select 'subscription' as subject_type, subscription.id as subject_id,
+           case when invoice.id is null then 'it waits for the payment of an invoice it has not'
+                else 'it waits for a payment that was made' end as detail
+      from subscription
+      left join invoice on invoice.store_id = ${storeId}
+                       and invoice.subscription_id = subscription.id
+                       and invoice.period_start = subscription.anchor and invoice.kind = 'cycle'
+     where subscription.store_id = ${storeId} and subscription.restarting
+       and (invoice.id is null or invoice.service_start is not null
+            or not invoice.outstanding and subscription.deleted_at is null
+               and not (paused or canceled or closed or suspended))
+     union all
+    select 'subscription_invoice', invoice.id,
+           format('its service begins at %s, when nothing switched it on', service_start)
+      from invoice
+     where invoice.store_id = ${storeId} and invoice.service_start is not null
+       and (invoice.outstanding or invoice.service_start < invoice.period_start
+            or not (invoice.service_start in (invoice.created_at, invoice.taxes_added_at)
+                    or exists (
+                      select from invoice_payment as payment
+                       where payment.store_id = ${storeId} and payment.invoice_id = invoice.id
+                         and payment.status = 'success'
+                         and payment.updated_at = invoice.service_start)
+                    or exists (
+                      select from subscription_state as state
+                       where state.store_id = ${storeId}
+                         and state.subscription_id = invoice.subscription_id
+                         and state.action = 'resume'
+                         and state.created_at = invoice.service_start)))`,
+}
+
+export const periodInvariants = [
+  restarts,
+  noGaps,
+  onTheCalendar,
+  countedInvoices,
+  nothingLeftBehind,
+]

@@ -33,7 +33,8 @@ const items: Invariant = {
   id: 'invoice-items-sum',
   statement:
     'The items of an invoice add up to its amount before tax, and those that exclude tax to its ' +
-    'taxable amount; there are no items of no invoice.',
+    'taxable amount; a line for the credit that paid tax is added to them. There are no items of ' +
+    'no invoice.',
   offenders: ({ storeId }) => sql<Offender>`
     with summed as (
       select invoice_id, sum(amount) as amount, bool_and(includes_tax) as includes_tax,
@@ -46,12 +47,13 @@ const items: Invariant = {
            coalesce(owned.id, summed.invoice_id) as subject_id,
            case when owned.id is null then 'it has items, but there is no such invoice'
                 else format('it says %s, %s of it taxable; its items make %s, %s of it taxable',
-                            items_amount, taxable_amount, coalesce(summed.amount, 0),
+                            items_amount - coalesce(tax_credit, 0), taxable_amount,
+                            coalesce(summed.amount, 0),
                             coalesce(summed.taxable, 0)) end as detail
       from (select * from invoice where store_id = ${storeId}) as owned
       full join summed on summed.invoice_id = owned.id
      where owned.id is null
-        or items_amount <> coalesce(summed.amount, 0)
+        or items_amount - coalesce(tax_credit, 0) <> coalesce(summed.amount, 0)
         or taxable_amount <> greatest(coalesce(summed.taxable, 0), 0)
         or owned.includes_tax <> coalesce(summed.includes_tax, owned.includes_tax)`,
 }
@@ -60,10 +62,14 @@ const tax: Invariant = {
   id: 'invoice-tax-sums',
   statement:
     'The tax of an invoice is what its rates make of its taxable amount, each rounded down; only ' +
-    'an invoice that needs tax has any.',
+    'an invoice that needs tax has any, and one with a taxable amount needs it, whatever credit ' +
+    'pays of it, unless it came paid.',
   offenders: ({ storeId }) => sql<Offender>`
     select 'subscription_invoice' as subject_type, id as subject_id,
-           case when tax_amount <> made.amount
+           case when not tax_required and tax_items is null
+                then format('%s of it are to be taxed, and it says that it needs no tax',
+                            taxable_amount)
+                when tax_amount <> made.amount
                 then format('its tax is %s, its rates make %s', tax_amount, made.amount)
                 else 'it has tax items without a moment, or without needing tax' end as detail
       from invoice,
@@ -73,9 +79,12 @@ const tax: Invariant = {
                from json_array_elements(coalesce(tax_items, '[]')) as item
            ) as made
      where store_id = ${storeId}
-       and (tax_items is not null or tax_amount <> 0 or taxes_added_at is not null)
-       and (tax_amount <> made.amount or not tax_required or taxes_added_at is null
-            or tax_items is null)`,
+       and ((tax_items is not null or tax_amount <> 0 or taxes_added_at is not null)
+            and (tax_amount <> made.amount or not tax_required or taxes_added_at is null
+                 or tax_items is null)
+            -- Before credit paid tax, none was asked for where it covered the net amount.
+            or tax_credit is not null and run_id is not null and taxable_amount > 0
+               and not tax_required)`,
 }
 
 const owner: Invariant = {
@@ -105,7 +114,7 @@ const report: Invariant = {
       select run_id, count(*) filter (where not tax_required) as ready,
              count(*) filter (where tax_required) as tax_required
         from invoice
-       where store_id = ${storeId} and run_id is not null and items_amount > 0
+       where store_id = ${storeId} and run_id is not null and (items_amount > 0 or tax_required)
        group by run_id
     )
     select 'subscription_job' as subject_type, run.id as subject_id,
@@ -122,12 +131,23 @@ const report: Invariant = {
 const givenBack: Invariant = {
   id: 'money-given-back-is-kept',
   statement:
-    'What prorations gave back to a subscription was taken off its invoices, or is its credit.',
+    'What prorations gave back to a subscription, with the tax that was charged on it, was taken ' +
+    'off its invoices or is its credit.',
+  // The tax on what was given back before it was known came with the tax run.
   offenders: ({ storeId }) => sql<Offender>`
     with promised as (
-      select subscription_id, sum((event ->> 'refunded_amount_for_unused_plan')::bigint) as amount
-        from invoice, json_array_elements(proration_events) as event
-       where store_id = ${storeId} and proration_events::text <> '[]'
+      select subscription_id, sum(amount) as amount
+        from (select subscription_id,
+                     (event ->> 'refunded_amount_for_unused_plan')::bigint
+                       + coalesce((event ->> 'refunded_tax')::bigint, 0) as amount
+                from invoice, json_array_elements(proration_events) as event
+               where store_id = ${storeId} and proration_events::text <> '[]'
+               union all
+              select subscription_id,
+                     trunc(tax_amount::numeric * given_back / taxable_amount)::bigint
+                from invoice
+               where store_id = ${storeId} and given_back > 0 and taxes_added_at is not null
+             ) as given
        group by subscription_id
     ), used as (
       select invoice.subscription_id, -sum(item.amount) as amount
@@ -146,4 +166,42 @@ const givenBack: Invariant = {
        and coalesce(promised.amount, 0) <> coalesce(used.amount, 0) + credit`,
 }
 
-export const invoiceInvariants = [numbers, items, tax, owner, givenBack, report]
+const refundedTax: Invariant = {
+  id: 'given-back-keeps-its-tax',
+  statement:
+    'A net amount that was given back took the tax along that was charged on it, or takes it ' +
+    'along when the tax is known.',
+  offenders: ({ storeId }) => sql<Offender>`
+    with refund as (
+      select invoice.id, (event ->> 'prorated_invoice_id')::uuid as prorated_id,
+             (event ->> 'refunded_net_amount')::bigint as net,
+             (event ->> 'refunded_tax')::bigint as tax
+        from invoice, json_array_elements(proration_events) as event
+       where store_id = ${storeId} and proration_events::text <> '[]'
+         and event ->> 'prorated_invoice_id' is not null
+    ), charged as (
+      select refund.*, old.given_back, old.taxable_amount,
+             case when old.run_id is not null then old.tax_amount
+                  -- It came paid with an order, which was taxed by the rates that were kept.
+                  else (select round(old.taxable_amount * coalesce(sum(
+                                 round((kept ->> 'rate')::numeric, 10)), 0))
+                          from subscription,
+                               json_array_elements(coalesce(tax_items, '[]')) as kept
+                         where subscription.store_id = ${storeId}
+                           and subscription.id = old.subscription_id) end as tax_amount
+        from refund
+        left join invoice as old on old.store_id = ${storeId} and old.id = refund.prorated_id
+    ), expected as (
+      select charged.*,
+             case when taxable_amount > 0
+                  then trunc(tax_amount::numeric * net / taxable_amount) else 0 end as full_tax
+        from charged
+    )
+    select 'subscription_invoice' as subject_type, id as subject_id,
+           format('it gives back %s net with a tax of %s; the tax on that was %s', net, tax,
+                  full_tax) as detail
+      from expected
+     where not (tax = 0 and given_back >= net or coalesce(tax = full_tax, false))`,
+}
+
+export const invoiceInvariants = [numbers, items, tax, owner, givenBack, refundedTax, report]

@@ -7,7 +7,8 @@ const settled: Invariant = {
   id: 'settled-invoices-are-paid',
   statement:
     'An invoice over more than 0 that is not outstanding has exactly one successful payment, or ' +
-    'came paid with its subscription; an outstanding one is over more than 0 and has none.',
+    'came paid with its subscription; an outstanding one has none, and is over more than 0 or ' +
+    'waits for its tax.',
   offenders: ({ storeId }) => sql<Offender>`
     with paid as (
       select invoice_id from invoice_payment where store_id = ${storeId} and status = 'success'
@@ -19,9 +20,14 @@ const settled: Invariant = {
       from invoice
       left join paid on paid.invoice_id = invoice.id
      where invoice.store_id = ${storeId}
-       and case when outstanding then amount = 0 or paid.invoice_id is not null
+       and case when outstanding
+                then amount = 0 and (not tax_required or taxes_added_at is not null)
+                     or paid.invoice_id is not null
                 else amount > 0 and paid.invoice_id is null and run_id is not null end`,
 }
+
+/** Attempts that are looked for one by one; no invoice is tried that often. */
+const GAPS_MAX = 1_000
 
 const attempts: Invariant = {
   id: 'payment-attempts-agree',
@@ -38,12 +44,23 @@ const attempts: Invariant = {
        group by invoice_id
     )
     select 'subscription_invoice' as subject_type, invoice.id as subject_id,
-           format('%s attempts, %s failed, of %s %s; its payments: %s, the last number %s, %s ' ||
-                  'failed, of %s to %s %s', invoice.attempts, failed_attempts, invoice.amount,
-                  invoice.currency, coalesce(tried.attempts, 0), last, failed, least, most,
-                  tried.currency) as detail
+           format('it counts %s attempts, %s failed, over %s %s; ', invoice.attempts,
+                  failed_attempts, invoice.amount, invoice.currency)
+           || case when tried.invoice_id is null then 'it has no payments'
+                   else format('it has %s payments up to number %s, %s failed, over %s to %s %s',
+                               tried.attempts, last, failed, least, most, tried.currency) end
+           || coalesce('; missing: ' || missing.numbers, '') as detail
       from invoice
       left join tried on tried.invoice_id = invoice.id
+      left join lateral (
+             select string_agg(number::text, ', ' order by number) as numbers
+               from generate_series(1, least(
+                      greatest(invoice.attempts, tried.last), ${GAPS_MAX})) as number
+              where not exists (
+                      select from invoice_payment as payment
+                       where payment.store_id = ${storeId} and payment.invoice_id = invoice.id
+                         and payment.attempt = number)) as missing
+             on invoice.attempts <> coalesce(tried.attempts, 0) or tried.last <> tried.attempts
      where invoice.store_id = ${storeId}
        and (invoice.attempts <> coalesce(tried.attempts, 0)
             or tried.last <> tried.attempts

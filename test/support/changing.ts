@@ -73,11 +73,15 @@ export async function events({ deps }: Shop, id: string): Promise<string[]> {
   return rows.map(({ name }) => name.replace('subscription.', ''))
 }
 
-/** The offering has a policy from now on, which counts a day that has begun as used. */
-export async function withPolicy(admin: Client, offeringId: string): Promise<string> {
+/** The offering has a policy from now on; by default a day that has begun counts as used. */
+export async function withPolicy(
+  admin: Client,
+  offeringId: string,
+  rounding = 'up',
+): Promise<string> {
   const policies = '/v2/subscriptions/proration-policies'
   const type = 'subscription_proration_policy'
-  const attributes = { name: 'By the day', rounding: 'up' }
+  const attributes = { name: 'By the day', rounding }
   const { id } = await made(admin, policies, { data: { type, attributes } })
   const relation = `/v2/subscriptions/offerings/${offeringId}/relationships/proration-policies`
   assert.equal((await admin.put(relation, { data: { type, id } })).status, 200)

@@ -51,6 +51,7 @@ function isPlain(before: Billable, next: Billable): boolean {
     before.product_ids === next.product_ids &&
     before.adjustments === next.adjustments &&
     before.credit === next.credit &&
+    before.restarting === next.restarting &&
     before.status === next.status
   )
 }
@@ -62,7 +63,8 @@ function eventOf(before: Billable, decision: Decision<Billable>): string | undef
     case 'close':
       return 'subscription.closed'
     case 'invoice':
-      return before.status === decision.next.status ? undefined : 'subscription.activated'
+      if (before.status !== decision.next.status) return 'subscription.activated'
+      return before.credit === decision.next.credit ? undefined : 'subscription.updated'
     case 'skip':
       return undefined
   }

@@ -55,7 +55,10 @@ function subscribed(start: string, given: Partial<Subscription> = {}): Subscript
     pending: false,
     closed_by: null,
     ...startCalendar(plan.attributes, at(start)),
+    restarting: false,
     credit: minor(0),
+    credit_net: minor(0),
+    credit_tax: minor(0),
     adjustments: [],
     invoices_made: 0,
     last_billed_run_id: null,
@@ -182,7 +185,7 @@ test('PRO-3, PRO-7, CAL-9: what was chosen takes over at the boundary, from ther
   assert.equal(draft.amount, 1_400)
   assert.deepEqual([next.active_plan_id, next.periods_billed, next.length_left], [close, 1, 12])
   assert.deepEqual([next.product_ids, next.next_product_ids], [[beans, mill], null])
-  assert.equal(day(next.anchor), '2026-04-30')
+  assert.deepEqual([day(next.anchor), next.anchor_offset], ['2026-01-31', 3])
   assert.equal(day(next.end_date as Temporal.Instant), '2027-04-30')
 
   // Also where the old plan would have ended at this moment.
@@ -214,7 +217,7 @@ test('PRO-5, PRO-6, BILL-15: what is given back is never more than what is charg
   const adjusted = (amount: number, given: Partial<Adjustment> = {}): Adjustment => ({
     description: `Unused ${amount}`,
     amount: minor(amount),
-    includes_tax: false,
+    includes_tax: amount < 0,
     from: '2026-04-11T00:00:00.000Z',
     until: '2026-05-01T00:00:00.000Z',
     ...given,
@@ -241,8 +244,10 @@ test('PRO-5, PRO-6, BILL-15: what is given back is never more than what is charg
       label,
     )
     const total = lines.reduce((sum, line) => sum + line, 0)
-    assert.deepEqual([draft.amount, draft.taxableAmount], [total, total], label)
-    assert.equal(draft.taxRequired, total > 0, label)
+    // It is set against the total after tax, so tax is due on all that is charged.
+    const charged = lines.filter((line) => line > 0).reduce((sum, line) => sum + line, 0)
+    assert.deepEqual([draft.amount, draft.taxableAmount], [total, charged], label)
+    assert.equal(draft.taxRequired, true, label)
     assert.deepEqual([next.credit, next.adjustments], [kept, []], label)
     assert.deepEqual(
       draft.prorationEvents,
@@ -250,7 +255,17 @@ test('PRO-5, PRO-6, BILL-15: what is given back is never more than what is charg
     )
   }
   const last = invoiced(subscribed('2026-05-01', { credit: minor(10) })).draft.items.at(-1)
-  assert.deepEqual(last, { description: 'Credit', amount: -10, includes_tax: false })
+  assert.deepEqual(last, { description: 'Credit', amount: -10, includes_tax: true })
+
+  // A net amount takes its tax along. One that was never invoiced only makes less to tax.
+  const paidNet = adjusted(-2_000, { includes_tax: false, tax: minor(-400) })
+  const net = invoiced(subscribed('2026-05-01', { adjustments: [paidNet] }))
+  const { credit, credit_net, credit_tax } = net.next
+  assert.deepEqual([net.draft.amount, net.draft.taxableAmount], [0, 1_000])
+  assert.deepEqual([credit, credit_net, credit_tax], [1_400, 1_167, 233])
+  const unpaid = adjusted(-300, { includes_tax: false })
+  const { draft: less } = invoiced(subscribed('2026-05-01', { adjustments: [unpaid] }))
+  assert.deepEqual([less.amount, less.taxableAmount], [700, 700])
 
   const trial = { active_plan_id: close, plan_id: close, credit: minor(10) }
   const tried = invoiced(subscribed('2026-05-01', trial))

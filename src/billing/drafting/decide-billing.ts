@@ -1,10 +1,21 @@
 import { assert } from '../../lib/assert.ts'
 import { type Minor, minor, sumMinor } from '../../lib/money.ts'
-import { nextPeriod, startCalendar } from '../calendar.ts'
-import type { InvoiceDraft, InvoiceItem } from '../invoices/invoice.ts'
+import { continueCalendar, type NextPeriod, nextPeriod, restartCalendar } from '../calendar.ts'
+import type { InvoiceDraft, InvoiceItem, Period } from '../invoices/invoice.ts'
 import type { FrozenOffering, OfferedId, OfferedPlan } from '../offered.ts'
 import { draftItems } from '../period-price.ts'
-import type { ProrationEvent, Subscription } from '../subscriptions/subscription.ts'
+import {
+  addCredit,
+  type CreditColumns,
+  creditColumns,
+  creditGiven,
+  creditLine,
+  creditOf,
+  lessCredit,
+  noCredit,
+  worthOf,
+} from '../proration/credit.ts'
+import type { Adjustment, ProrationEvent, Subscription } from '../subscriptions/subscription.ts'
 
 /** What is decided by, and what a decision may change. */
 export type Billable = Pick<
@@ -25,12 +36,16 @@ export type Billable = Pick<
   | 'pending'
   | 'closed_by'
   | 'anchor'
+  | 'anchor_offset'
   | 'periods_billed'
   | 'trial_ahead'
+  | 'restarting'
   | 'length_left'
   | 'invoice_after'
   | 'end_date'
   | 'credit'
+  | 'credit_net'
+  | 'credit_tax'
   | 'adjustments'
   | 'invoices_made'
   | 'last_billed_run_id'
@@ -59,6 +74,8 @@ export function decideBilling<Row extends Billable>(
   facts: BillingFacts,
 ): Decision<Row> {
   if (!isDue(subscription, asOf, facts.runId)) return { act: 'skip' }
+  // Its next period begins when the invoice of its resumption is paid: nothing follows before.
+  if (subscription.restarting) return { act: 'skip' }
   const touched = { last_billed_run_id: facts.runId, updated_at: facts.now }
   const { status, paused, canceled } = subscription
   if (paused || canceled) {
@@ -79,7 +96,6 @@ export function decideBilling<Row extends Billable>(
   const { currency, product_ids: productIds } = current
   const priced = draftItems({ frozen, plan, productIds, currency, period, intervals })
   const charged = kind === 'trial' ? free(priced) : withAdjustments(current, priced)
-  const amounts = amountsOf(charged.items)
   const { id: subscriptionId, subscriber_id: subscriberId } = current
   const draft: InvoiceDraft = {
     subscriptionId,
@@ -88,21 +104,48 @@ export function decideBilling<Row extends Billable>(
     period,
     currency,
     items: charged.items,
-    ...amounts,
+    ...amountsOf(charged.items),
     prorationEvents: charged.prorationEvents,
   }
-  const billed: Partial<Billable> = {
-    ...touched,
+  const kept = { ...touched, ...charged.kept, invoices_made: current.invoices_made + 1 }
+  if (status === 'inactive') {
+    const restart = restartOf(current, plan, draft, facts.now)
+    return {
+      act: 'invoice',
+      draft: { ...draft, ...(restart.service && { service: restart.service }) },
+      next: { ...current, ...kept, ...restart.moved },
+    }
+  }
+  return { act: 'invoice', draft, next: { ...current, ...kept, ...billedOnce(current, next) } }
+}
+
+/** One period more. */
+function billedOnce({ periods_billed }: Billable, { kind, period }: NextPeriod): Partial<Billable> {
+  return {
     ...(kind === 'trial'
       ? { anchor: period.end, trial_ahead: false }
-      : { periods_billed: current.periods_billed + 1 }),
-    ...charged.kept,
+      : { periods_billed: periods_billed + 1 }),
     invoice_after: period.end,
-    invoices_made: current.invoices_made + 1,
-    // Nothing to pay: a resumed one need not wait for a payment (BILL-11).
-    ...(amounts.amount === 0 && { status: 'active' }),
   }
-  return { act: 'invoice', draft, next: { ...current, ...billed } }
+}
+
+/**
+ * One that was resumed is served when its invoice is paid, and its calendar counts from then on. If
+ * nothing is to be paid that is now (BILL-8, BILL-11).
+ */
+function restartOf(
+  subscription: Billable,
+  { attributes: plan }: OfferedPlan,
+  { amount, taxRequired }: InvoiceDraft,
+  now: Temporal.Instant,
+): { moved: Partial<Billable>; service?: Period } {
+  if (amount === 0 && !taxRequired) {
+    const { calendar, period } = restartCalendar(subscription, plan, now, true)
+    return { moved: { ...calendar, status: 'active' }, ...(period && { service: period }) }
+  }
+  const next = nextPeriod(subscription, plan)
+  assert(next, 'what is invoiced has a period')
+  return { moved: { ...billedOnce(subscription, next), restarting: true } }
 }
 
 function isDue(subscription: Billable, asOf: Temporal.Instant, runId: string): boolean {
@@ -123,9 +166,8 @@ function takeOver<Row extends Billable>(subscription: Row, frozen: FrozenOfferin
   if (plan_id === active_plan_id) return { ...subscription, ...products }
   // Only who has not had a trial yet still gets one (CAL-9).
   const { attributes } = planOf(frozen, plan_id)
-  const calendar = startCalendar(attributes, subscription.invoice_after, {
-    trial: subscription.trial_ahead,
-  })
+  const { attributes: old } = planOf(frozen, active_plan_id)
+  const calendar = continueCalendar(subscription, old, attributes)
   return { ...subscription, ...products, ...calendar, active_plan_id: plan_id }
 }
 
@@ -139,7 +181,7 @@ type Charged = {
   items: InvoiceItem[]
   prorationEvents: ProrationEvent[]
   /** What is left for later invoices. */
-  kept: Partial<Pick<Subscription, 'credit' | 'adjustments'>>
+  kept: Partial<CreditColumns & Pick<Subscription, 'adjustments'>>
 }
 
 const noEvents: ProrationEvent[] = []
@@ -151,43 +193,54 @@ function free(priced: readonly InvoiceItem[]): Charged {
 }
 
 /**
- * What proration gave or takes back, then the credit, each up to what the period costs; the rest
- * of what is given back becomes credit (PRO-5, PRO-6, BILL-15).
+ * What proration charges, then what it gave back and the credit, each up to what is left to pay;
+ * the rest of what is given back becomes credit (PRO-5, PRO-6, BILL-15). What was paid is set
+ * against the total after tax, so it takes nothing off what is taxed.
  */
-function withAdjustments(
-  { credit, adjustments }: Billable,
-  priced: readonly InvoiceItem[],
-): Charged {
-  if (credit === 0 && adjustments.length === 0) {
+function withAdjustments(subscription: Billable, priced: readonly InvoiceItem[]): Charged {
+  const { adjustments } = subscription
+  if (subscription.credit === 0 && adjustments.length === 0) {
     return { items: [...priced], prorationEvents: noEvents, kept: {} }
   }
+  const charged = [...priced, ...adjustments.filter(isCharge)]
   const items = [...priced]
-  let open = sumMinor([...priced, ...adjustments.filter(isCharge)].map(({ amount }) => amount))
-  let rest = minor(0)
-  for (const { description, product_id, amount, includes_tax, from, until } of adjustments) {
-    const used = amount < 0 ? minor(Math.min(-amount, open)) : minor(0)
-    const shown = amount < 0 ? minor(0 - used) : amount
+  let open = sumMinor(charged.map(({ amount }) => amount))
+  let taxable = sumMinor(charged.filter(isNet).map(({ amount }) => amount))
+  let rest = noCredit
+  for (const adjustment of adjustments) {
+    if (isCharge(adjustment)) {
+      items.push(lineOf(adjustment, adjustment))
+      continue
+    }
+    const isUntaxed = isNet(adjustment) && adjustment.tax === undefined
+    const given = creditGiven(adjustment)
+    const used = minor(Math.min(worthOf(given), open, isUntaxed ? taxable : open))
     open = minor(open - used)
-    if (amount < 0) rest = minor(rest - amount - used)
-    if (shown === 0) continue
-    const period = { start: Temporal.Instant.from(from), end: Temporal.Instant.from(until) }
-    items.push({
-      description,
-      ...(product_id && { product_id }),
-      amount: shown,
-      includes_tax,
-      period,
-    })
+    if (isUntaxed) taxable = minor(taxable - used)
+    rest = addCredit(rest, lessCredit(given, used))
+    if (used === 0) continue
+    items.push(lineOf(adjustment, { amount: minor(0 - used), includes_tax: !isUntaxed }))
   }
-  const spent = minor(Math.min(credit, open))
-  if (spent > 0) {
-    const includes_tax = items.every((item) => item.includes_tax)
-    items.push({ description: 'Credit', amount: minor(0 - spent), includes_tax })
-  }
+  const credit = creditOf(subscription)
+  const spent = minor(Math.min(worthOf(credit), open))
+  if (spent > 0) items.push(creditLine(spent))
   return {
     items,
     prorationEvents: adjustments.flatMap(({ event }) => (event ? [event] : [])),
-    kept: { adjustments: [], credit: minor(credit - spent + rest) },
+    kept: { adjustments: [], ...creditColumns(addCredit(lessCredit(credit, spent), rest)) },
+  }
+}
+
+function lineOf(
+  { description, product_id, from, until }: Adjustment,
+  { amount, includes_tax }: Pick<InvoiceItem, 'amount' | 'includes_tax'>,
+): InvoiceItem {
+  return {
+    description,
+    ...(product_id && { product_id }),
+    amount,
+    includes_tax,
+    period: { start: Temporal.Instant.from(from), end: Temporal.Instant.from(until) },
   }
 }
 
@@ -195,10 +248,11 @@ function isCharge({ amount }: { amount: Minor }): boolean {
   return amount > 0
 }
 
-/**
- * The sums that an invoice has (PRICE-8, TAX-3). Tax is required for what excludes it, unless
- * what was given back leaves nothing to tax.
- */
+function isNet({ includes_tax }: { includes_tax: boolean }): boolean {
+  return !includes_tax
+}
+
+/** The sums that an invoice has (PRICE-8, TAX-3). */
 function amountsOf(
   items: readonly InvoiceItem[],
 ): Pick<InvoiceDraft, 'amount' | 'taxableAmount' | 'includesTax' | 'taxRequired'> {
@@ -209,6 +263,6 @@ function amountsOf(
     amount,
     taxableAmount,
     includesTax: untaxed.length === 0,
-    taxRequired: amount > 0 && taxableAmount > 0,
+    taxRequired: taxableAmount > 0,
   }
 }

@@ -1,11 +1,25 @@
 import { sql } from 'kysely'
+import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
+import {
+  changeSubscriptions,
+  loadPlansOff,
+  lockSubscriptions,
+} from '../subscriptions/lock-subscriptions.ts'
+import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { invoicesUpdated } from './announce-invoices.ts'
 import type { Invoice, InvoiceId, InvoiceTaxItem } from './invoice.ts'
 import { withTaxes } from './invoice-tax.ts'
-import { selectInvoicesForUpdate, updateInvoices } from './queries.ts'
+import {
+  insertCreditItems,
+  selectInvoicesForUpdate,
+  selectOwners,
+  updateInvoices,
+} from './queries.ts'
+import type { SubscriptionEvent } from './settlement.ts'
+import { payTaxByCredit } from './tax-credit.ts'
 
 export type GivenTaxes = { id: InvoiceId; taxItems: readonly InvoiceTaxItem[] }
 
@@ -16,18 +30,41 @@ export async function addTaxes(
   runId: string,
   given: readonly GivenTaxes[],
 ): Promise<{ id: InvoiceId; reason: string }[]> {
+  const { storeId, now } = ctx
   const ids = given.map(({ id }) => id)
-  const invoices = await selectInvoicesForUpdate(tx, ctx.storeId, ids)
+  // Credit may pay a part of the tax: subscriptions first, then invoices, as everybody does.
+  const owners = await selectOwners(tx, storeId, ids)
+  const subscriptions = await lockSubscriptions(tx, storeId, owners)
+  const planInForce = await loadPlansOff(tx, storeId, subscriptions.values())
+  const invoices = await selectInvoicesForUpdate(tx, storeId, ids)
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const taxed: Invoice[] = []
   const refused: { id: InvoiceId; reason: string }[] = []
+  const told: { id: SubscriptionId; event: SubscriptionEvent }[] = []
   for (const { id, taxItems } of given) {
-    const made = withTaxes(byId.get(id), taxItems, runId, ctx.now)
-    if ('invoice' in made) taxed.push(made.invoice)
-    else refused.push({ id, reason: made.refusal })
+    const made = withTaxes(byId.get(id), taxItems, runId, now)
+    if ('refusal' in made) {
+      refused.push({ id, reason: made.refusal })
+      continue
+    }
+    const subscription = subscriptions.get(made.invoice.subscription_id)
+    assert(subscription, 'an invoice has a subscription')
+    const paid = payTaxByCredit(made.invoice, subscription, planInForce(subscription), now)
+    taxed.push(paid.invoice)
+    byId.set(id, paid.invoice) // One that is listed twice is refused the second time.
+    subscriptions.set(subscription.id, paid.subscription)
+    if (paid.event) told.push({ id: subscription.id, event: paid.event })
   }
   await updateInvoices(tx, taxed)
-  await recordEvents(tx, ctx, await invoicesUpdated(tx, ctx.storeId, taxed))
+  await insertCreditItems(tx, storeId, taxed)
+  const changed = told.flatMap(({ id, event }) => {
+    const subscription = subscriptions.get(id)
+    return subscription ? [{ subscription, event }] : []
+  })
+  await recordEvents(tx, ctx, [
+    ...(await invoicesUpdated(tx, storeId, taxed)),
+    ...(await changeSubscriptions(tx, storeId, changed)),
+  ])
   return refused
 }
 

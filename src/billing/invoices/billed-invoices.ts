@@ -27,14 +27,14 @@ export type BilledTotal = {
   amount: number
 }
 
-/** What a run has invoiced, before tax, without the invoices that have nothing to pay (BILL-14). */
+/** What a run has invoiced, before tax, without what has nothing to pay or to tax (BILL-14). */
 export async function totalsOfRun(tx: Tx, storeId: StoreId, runId: string): Promise<BilledTotal[]> {
   // A sum beyond what an amount can hold must not keep the run from ending.
   const { rows } = await sql<BilledTotal>`
     select currency, tax_required, count(*) as invoices,
            least(sum(items_amount), ${MINOR_MAX}::bigint)::bigint as amount
       from invoice
-     where store_id = ${storeId} and run_id = ${runId} and items_amount > 0
+     where store_id = ${storeId} and run_id = ${runId} and (items_amount > 0 or tax_required)
      group by currency, tax_required
      order by currency`.execute(tx)
   return rows

@@ -35,6 +35,7 @@ export async function insertInvoices(
   await made.turn?.()
   const firstNumber = await takeNumbers(tx, storeId, drafts.length)
   await writeInvoices(tx, storeId, { now, runId: made.runId, firstNumber }, columns)
+  await writeServices(tx, storeId, invoices)
   const event = { name: 'subscription-invoice.created', subjectType: 'subscription_invoice' }
   await recordFirstEvents(
     tx,
@@ -60,14 +61,17 @@ async function takeNumbers(tx: Tx, storeId: StoreId, count: number): Promise<num
   return last.value - count + 1
 }
 
-/** With nothing to pay it is settled (BILL-11); tax is no question for what is settled. */
+/**
+ * With nothing to pay, now or after tax, it is settled (BILL-11); tax is no question for what is
+ * settled.
+ */
 function invoiceOf(
   store_id: StoreId,
   now: Temporal.Instant,
   draft: InvoiceDraft,
   { runId, settled = false }: Making,
 ): Invoice {
-  const outstanding = draft.amount > 0 && !settled
+  const outstanding = (draft.amount > 0 || draft.taxRequired) && !settled
   return {
     store_id,
     id: newId<'invoice'>(),
@@ -81,7 +85,11 @@ function invoiceOf(
     items_amount: draft.amount,
     taxable_amount: draft.taxableAmount,
     tax_amount: minor(0),
+    tax_credit: minor(0),
     amount: draft.amount,
+    given_back: minor(0),
+    service_start: draft.service?.start ?? null,
+    service_end: draft.service?.end ?? null,
     includes_tax: draft.includesTax,
     tax_required: draft.taxRequired && outstanding,
     tax_items: null,
@@ -173,6 +181,26 @@ async function writeInvoices(
            as one (id, subscription_id, subscriber_id, kind, period_start, period_end, currency,
                    items_amount, taxable_amount, includes_tax, tax_required, outstanding,
                    proration_events, position)`
+  await later(tx, statement.compile(tx))
+}
+
+/** Few have any: only those that switch a resumed subscription on at once (BILL-8). */
+async function writeServices(
+  tx: Tx,
+  storeId: StoreId,
+  invoices: readonly Invoice[],
+): Promise<void> {
+  const served = invoices.filter((invoice) => invoice.service_start !== null)
+  if (served.length === 0) return
+  const statement = sql`
+    update invoice
+       set service_start = one.service_start, service_end = one.service_end
+      from unnest(
+             ${columnArray(served.map(({ id }) => id))}::uuid[],
+             ${momentArray(served.map((invoice) => invoice.service_start))}::timestamptz[],
+             ${momentArray(served.map((invoice) => invoice.service_end))}::timestamptz[]
+           ) as one (id, service_start, service_end)
+     where invoice.store_id = ${storeId} and invoice.id = one.id`
   await later(tx, statement.compile(tx))
 }
 

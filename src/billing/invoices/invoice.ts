@@ -33,6 +33,8 @@ export type InvoiceDraft = {
   includesTax: boolean
   taxRequired: boolean
   prorationEvents: readonly ProrationEvent[]
+  /** Of one that switches a subscription on at once: the time that is served for it (BILL-8). */
+  service?: Period
 }
 
 export type InvoiceTaxItem = {
@@ -56,8 +58,15 @@ export type Invoice = {
   items_amount: Minor
   taxable_amount: Minor
   tax_amount: Minor
-  /** Items and tax together: what is collected. */
+  /** The part of the tax that credit paid (PRO-6); null in invoices from before it could. */
+  tax_credit: Minor | null
+  /** Items and tax together, less that credit: what is collected. */
   amount: Minor
+  /** What was given back of the taxable amount before its tax was known (PRO-6). */
+  given_back: Minor
+  /** The time that is served for it, where that is not its period (BILL-8). */
+  service_start: Temporal.Instant | null
+  service_end: Temporal.Instant | null
   includes_tax: boolean
   tax_required: boolean
   tax_items: InvoiceTaxItem[] | null

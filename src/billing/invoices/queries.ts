@@ -2,6 +2,7 @@ import { type ColumnType, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Minor } from '../../lib/money.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
+import { columnArray } from '../../platform/db/column-array.ts'
 import { type Db, later, type Tx } from '../../platform/db/db.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
@@ -105,6 +106,22 @@ export function selectInvoicesForUpdate(
     .execute()
 }
 
+/** The subscriptions that the invoices are for. */
+export async function selectOwners(
+  tx: Tx,
+  storeId: StoreId,
+  ids: readonly InvoiceId[],
+): Promise<SubscriptionId[]> {
+  const rows = await tx
+    .selectFrom('invoice')
+    .select('subscription_id')
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .execute()
+  return rows.map((row) => row.subscription_id)
+}
+
 export function selectOutstandingForUpdate(
   tx: Tx,
   storeId: StoreId,
@@ -205,6 +222,9 @@ export async function updateInvoices(tx: Tx, rows: readonly Invoice[]): Promise<
   const statement = sql`
     update invoice
        set tax_amount = next.tax_amount,
+           tax_credit = next.tax_credit,
+           service_start = next.service_start,
+           service_end = next.service_end,
            tax_items = next.tax_items,
            taxes_added_at = next.taxes_added_at,
            tax_run_id = next.tax_run_id,
@@ -250,4 +270,45 @@ export async function updatePayments(tx: Tx, rows: readonly InvoicePayment[]): P
       from json_populate_recordset(null::invoice_payment, ${JSON.stringify(rows)}::json) as next
      where invoice_payment.store_id = next.store_id and invoice_payment.id = next.id`
   await later(tx, statement.compile(tx))
+}
+
+/** A line for the credit that paid a part of the tax; travels with the next statement. */
+export async function insertCreditItems(
+  tx: Tx,
+  storeId: StoreId,
+  invoices: readonly Invoice[],
+): Promise<void> {
+  const paid = invoices.filter(({ tax_credit }) => tax_credit !== null && tax_credit > 0)
+  if (paid.length === 0) return
+  const statement = sql`
+    insert into invoice_item
+           (store_id, invoice_id, position, description, amount, includes_tax)
+    select ${storeId}::uuid, one.id,
+           (select coalesce(max(position), -1) + 1
+              from invoice_item
+             where store_id = ${storeId} and invoice_id = one.id),
+           'Credit', -one.amount, true
+      from unnest(
+             ${columnArray(paid.map(({ id }) => id))}::uuid[],
+             ${columnArray(paid.map(({ tax_credit }) => tax_credit))}::bigint[]
+           ) as one (id, amount)`
+  await later(tx, statement.compile(tx))
+}
+
+/** The one of the period that begins then; its subscription is locked. */
+export async function selectPeriodForUpdate(
+  tx: Tx,
+  storeId: StoreId,
+  subscriptionId: SubscriptionId,
+  start: Temporal.Instant,
+): Promise<Invoice | undefined> {
+  return tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('period_start', '=', start)
+    .where('kind', '=', 'cycle')
+    .forUpdate()
+    .executeTakeFirst()
 }

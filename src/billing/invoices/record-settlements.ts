@@ -3,7 +3,11 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import { findDefaultRule } from '../dunning/find-default-rule.ts'
-import { changeSubscriptions, lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
+import {
+  changeSubscriptions,
+  loadPlansOff,
+  lockSubscriptions,
+} from '../subscriptions/lock-subscriptions.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 import { invoicesUpdated, paymentEvent } from './announce-invoices.ts'
 import type { Invoice, InvoicePaymentId } from './invoice.ts'
@@ -54,6 +58,7 @@ export async function recordSettlements(
 ): Promise<InvoicePayment[]> {
   if (results.length === 0) return []
   const rule = await findDefaultRule(tx, ctx.storeId)
+  const planInForce = await loadPlansOff(tx, ctx.storeId, held.subscriptions.values())
   const payments: InvoicePayment[] = []
   const invoices: Invoice[] = []
   const shown: Invoice[] = []
@@ -63,7 +68,8 @@ export async function recordSettlements(
     const invoice = held.invoices.get(payment.invoice_id)
     const subscription = held.subscriptions.get(payment.subscription_id)
     assert(invoice && subscription, 'a payment has an invoice, which has a subscription')
-    const settled = settle({ payment, invoice, subscription }, result, rule, ctx.now)
+    const plan = planInForce(subscription)
+    const settled = settle({ payment, invoice, subscription, plan }, result, rule, ctx.now)
     payments.push(settled.payment)
     invoices.push(settled.invoice)
     const { outstanding, payment_retries_limit_reached: isGivenUp } = settled.invoice

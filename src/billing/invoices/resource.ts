@@ -43,6 +43,21 @@ export const prorationEventSchema = Type.Object({
   refunded_amount_for_unused_plan: amount,
   new_plan_cost: amount,
   prorated_at: timestampSchema,
+  refunded_net_amount: Type.Optional(
+    Type.Integer({
+      format: 'int64',
+      description: 'The part of the refund that was charged net, with tax on top.',
+    }),
+  ),
+  refunded_tax: Type.Optional(
+    Type.Integer({
+      format: 'int64',
+      description:
+        'The tax that was charged on that part. It is given back beside the refund. If it is not ' +
+        'known yet, the tax run that adds it gives it back.',
+    }),
+  ),
+  prorated_invoice_id: Type.Optional(id),
 })
 
 export const invoiceSchema = Type.Object({
@@ -84,6 +99,16 @@ export const invoiceSchema = Type.Object({
       ),
     ),
     proration_events: Type.Array(prorationEventSchema),
+    service_period: Type.Optional(
+      Type.Object(
+        { start: timestampSchema, end: timestampSchema },
+        {
+          description:
+            'The time that is served for the invoice, where it is not the billing period: after ' +
+            'a resume, service begins when the invoice is paid.',
+        },
+      ),
+    ),
     timestamps: Type.Object({
       created_at: timestampSchema,
       updated_at: timestampSchema,
@@ -101,7 +126,7 @@ export function invoiceResource(
   currencies?: readonly Currency[],
 ): InvoiceResource {
   const times = timestamps(invoice)
-  const { currency, tax_items, taxes_added_at } = invoice
+  const { currency, tax_items, taxes_added_at, service_start, service_end } = invoice
   return {
     id: invoice.id,
     type: 'subscription_invoice',
@@ -130,6 +155,10 @@ export function invoiceResource(
       },
       ...(currencies && { display_price: displayPrice(invoice, currencies) }),
       proration_events: invoice.proration_events,
+      ...(service_start &&
+        service_end && {
+          service_period: { start: timestamp(service_start), end: timestamp(service_end) },
+        }),
       timestamps: {
         ...times,
         ...(taxes_added_at && { taxes_added_at: timestamp(taxes_added_at) }),
@@ -154,8 +183,9 @@ function displayPrice(invoice: Invoice, currencies: readonly Currency[]) {
   const { amount: whole, tax_amount, currency } = invoice
   const shown = (value: number) => shownMoney(value, currency, currencies)
   if (invoice.taxes_added_at !== null) {
-    const net = shown(minor(whole - tax_amount))
-    return { with_tax: shown(whole), without_tax: net, tax: shown(tax_amount) }
+    // Credit can have paid a part of the tax, or all of it: the rest is what is told.
+    const net = minor(Math.max(0, whole - tax_amount))
+    return { with_tax: shown(whole), without_tax: shown(net), tax: shown(minor(whole - net)) }
   }
   return invoice.includes_tax ? { with_tax: shown(whole) } : { without_tax: shown(whole) }
 }

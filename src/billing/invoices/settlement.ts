@@ -1,4 +1,7 @@
+import { assert } from '../../lib/assert.ts'
 import { type DunningRule, isLastAttempt } from '../dunning/dunning-rule.ts'
+import type { PlanAttributes } from '../offered.ts'
+import { switchOn } from '../subscriptions/restart.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 import type { Invoice } from './invoice.ts'
 import type { Collectable, InvoicePayment } from './payment.ts'
@@ -10,6 +13,7 @@ export type PaymentResult =
 
 export type SubscriptionEvent =
   | 'subscription.activated'
+  | 'subscription.updated'
   | 'subscription.pending_pause'
   | 'subscription.closed'
   | 'subscription.suspended'
@@ -22,9 +26,12 @@ export type Settlement = {
   event: SubscriptionEvent | undefined
 }
 
+/** A payment whose result is known, and the plan in force of a subscription that is off. */
+export type Settling = Collectable & { payment: InvoicePayment; plan?: PlanAttributes | undefined }
+
 /** What a result makes of the payment, of its invoice and of the subscription. */
 export function settle(
-  before: Collectable & { payment: InvoicePayment },
+  before: Settling,
   result: PaymentResult,
   rule: DunningRule,
   now: Temporal.Instant,
@@ -35,7 +42,7 @@ export function settle(
 }
 
 function succeed(
-  { payment, invoice, subscription }: Collectable & { payment: InvoicePayment },
+  { payment, invoice, subscription, plan }: Settling,
   { reference, takenAt }: PaymentResult & { status: 'success' },
   now: Temporal.Instant,
 ): Settlement {
@@ -47,21 +54,33 @@ function succeed(
       payment_taken_at: takenAt,
       updated_at: now,
     },
-    invoice: { ...invoice, outstanding: false, manual_payment_pending: false, updated_at: now },
-    ...activated(subscription, now),
+    ...activated(
+      { ...invoice, outstanding: false, manual_payment_pending: false, updated_at: now },
+      subscription,
+      plan,
+      now,
+    ),
   }
 }
 
 /** PAY-8: who has paid is served again, unless something else stands in the way. */
-function activated(
+export function activated(
+  invoice: Invoice,
   subscription: Subscription,
+  plan: PlanAttributes | undefined,
   now: Temporal.Instant,
-): Pick<Settlement, 'subscription' | 'event'> {
-  const { status, paused, canceled, closed, suspended, pending, deleted_at } = subscription
-  const isHeld = paused || canceled || closed || suspended || pending || deleted_at !== null
-  if (status === 'active' || isHeld) return { subscription, event: undefined }
+): Pick<Settlement, 'invoice' | 'subscription' | 'event'> {
+  const unchanged = { invoice, subscription, event: undefined }
+  if (subscription.status === 'active') return unchanged
+  assert(plan, 'the plan of a subscription that is off is known')
+  const restarted = switchOn(subscription, plan, invoice, now)
+  if (!restarted) return unchanged
+  const { service } = restarted
   return {
-    subscription: { ...subscription, status: 'active', updated_at: now },
+    invoice: service
+      ? { ...invoice, service_start: service.start, service_end: service.end }
+      : invoice,
+    subscription: restarted.subscription,
     event: 'subscription.activated',
   }
 }

@@ -66,7 +66,7 @@ export function startTally() {
       for (const { decision } of outcomes) {
         acts[decision.act] += 1
         if (decision.act !== 'invoice') continue
-        if (decision.draft.amount > 0) addTotal(decision.draft)
+        if (decision.draft.amount > 0 || decision.draft.taxRequired) addTotal(decision.draft)
         else counts.settled += 1
       }
     },

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { patchOf } from '../../catalog/authored.ts'
+import type { StoreId } from '../../lib/ids.ts'
 import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
   document,
@@ -46,6 +47,12 @@ export type RecordInterface<Row extends RecordRow, Given extends object> = {
   readonly filterTargets: FilterTargets
   /** Where answers tell more than events do: the store's currencies are at hand here. */
   readonly show?: (row: Row, currencies: readonly Currency[]) => Record<string, unknown>
+  /** Members of `meta` that other tables know, of all rows of an answer at once. */
+  readonly findMeta?: (
+    db: Db | Tx,
+    storeId: StoreId,
+    rows: readonly Row[],
+  ) => Promise<(row: Row) => object>
 }
 
 const config = { access: access.admin }
@@ -86,7 +93,7 @@ function readRoutes<Row extends RecordRow, Given extends object>(
     const condition = filterCondition(clauses, face.filterTargets)
     const linked = await linkedResources(request, stores, face)
     const { rows, total } = await listRecords<Row>(db, kind.table, storeId, condition, page)
-    return listDocument(request, page, total, rows.map(linked))
+    return listDocument(request, page, total, await linked(db, rows))
   })
 
   const read = {
@@ -99,7 +106,8 @@ function readRoutes<Row extends RecordRow, Given extends object>(
   app.get(`${path}/:id`, { schema: read, config }, async (request) => {
     const { storeId } = contextOf(request)
     const linked = await linkedResources(request, stores, face)
-    return document(linked(await getRecord(db, storeId, kind, request.params.id)))
+    const [resource] = await linked(db, [await getRecord(db, storeId, kind, request.params.id)])
+    return document(resource)
   })
 }
 
@@ -123,9 +131,10 @@ function writeRoutes<Row extends RecordRow, Given extends object>(
   app.post(path, { schema: create, config }, async (request, reply) => {
     const attributes = request.body.data.attributes as Given
     const linked = await linkedResources(request, stores, face)
-    return commit(db, request, reply, 201, async (tx, ctx) =>
-      document(linked(await createRecord(tx, ctx, kind, attributes))),
-    )
+    return commit(db, request, reply, 201, async (tx, ctx) => {
+      const [resource] = await linked(tx, [await createRecord(tx, ctx, kind, attributes)])
+      return document(resource)
+    })
   })
 
   const change = {
@@ -143,7 +152,8 @@ function writeRoutes<Row extends RecordRow, Given extends object>(
     const linked = await linkedResources(request, stores, face)
     return commit(db, request, reply, 200, async (tx, ctx) => {
       const row = await changeRecord(tx, ctx, kind, id, data.attributes as Given, data.id)
-      return document(linked(row))
+      const [resource] = await linked(tx, [row])
+      return document(resource)
     })
   })
 }
@@ -170,11 +180,16 @@ function removeRoute<Row extends RecordRow, Given extends object>(
 async function linkedResources<Row extends RecordRow, Given extends object>(
   request: FastifyRequest,
   stores: Stores,
-  { kind, path, show }: RecordInterface<Row, Given>,
+  { kind, path, show, findMeta }: RecordInterface<Row, Given>,
 ) {
-  const { currencies } = await stores.profile(contextOf(request).storeId)
-  return (row: Row) => ({
-    ...(show ? show(row, currencies) : kind.resource(row)),
-    links: selfLink(request, `${path}/${row.id}`),
-  })
+  const { storeId } = contextOf(request)
+  const { currencies } = await stores.profile(storeId)
+  return async (db: Db | Tx, rows: readonly Row[]) => {
+    const metaOf = await findMeta?.(db, storeId, rows)
+    return rows.map((row) => {
+      const resource = show ? show(row, currencies) : kind.resource(row)
+      const meta = metaOf && { meta: { ...(resource.meta as object), ...metaOf(row) } }
+      return { ...resource, ...meta, links: selfLink(request, `${path}/${row.id}`) }
+    })
+  }
 }

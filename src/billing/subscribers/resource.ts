@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { creditSchema } from '../proration/shown-credit.ts'
 import { recordResource, recordSchema } from '../records/resource.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -12,7 +13,7 @@ export const subscriberSchema = recordSchema(
     name: Type.String(),
     email: Type.String(),
   },
-  {},
+  { credit: Type.Optional(creditSchema) },
 )
 
 export function subscriberResource(row: Subscriber) {

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { FilterTable } from '../../platform/http/filter.ts'
 import type { FilterTargetsOf } from '../../platform/http/filter-sql.ts'
 import type { App } from '../../platform/http/server.ts'
+import { shownCredit } from '../proration/shown-credit.ts'
 import { type RecordRoutesParts, recordRoutes } from '../records/record-routes.ts'
+import { findCredit } from '../subscriptions/find-credit.ts'
 import { subscriberSchema } from './resource.ts'
 import { newSubscriber, subscriberKind, subscriberPatch } from './subscriber-kind.ts'
 
@@ -38,5 +40,9 @@ export function subscriberRoutes(app: App, parts: RecordRoutesParts): void {
     patchAttributes: subscriberPatch,
     filter,
     filterTargets,
+    findMeta: async (db, storeId, rows) => {
+      const credits = await findCredit(db, storeId, rows)
+      return ({ id }) => shownCredit(credits.get(id) ?? [])
+    },
   })
 }

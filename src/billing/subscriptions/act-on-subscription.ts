@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { problem } from '../described.ts'
 import { hasOutstanding } from '../invoices/find-invoice.ts'
 import { reopenInvoices } from '../invoices/reopen-invoices.ts'
+import { serveInvoice } from '../invoices/serve-invoice.ts'
 import { changeHeld, holdSubscription, type Moment } from './hold-subscription.ts'
 import { insertState } from './queries.ts'
 import { planOf } from './running-period.ts'
@@ -37,6 +38,10 @@ export async function actOnSubscription(
   }
   const key = { store_id: storeId, subscription_id: before.id }
   await insertState(tx, { ...key, ...state, created_at: now })
+  if (made.service) {
+    const { anchor: start } = before
+    await serveInvoice(tx, ctx, before.id, { start, service: made.service })
+  }
   if (made.reopen) await reopenInvoices(tx, ctx, before.id)
   await changeHeld(tx, ctx, { subscription, frozen }, made.events)
 }

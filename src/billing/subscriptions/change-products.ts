@@ -1,6 +1,7 @@
 import { AppError, type Problem } from '../../lib/errors.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { problem, refuseProblems } from '../described.ts'
+import { noteGivenBack } from '../invoices/note-given-back.ts'
 import type { FrozenOffering, OfferedId } from '../offered.ts'
 import { extendFrozen, findOfferedProducts } from '../offerings/freeze-offering.ts'
 import {
@@ -40,11 +41,12 @@ export async function changeSubscriptionProducts(
   if (isSameSet(products, chosenProducts(before))) return
   requireAllowed(before, frozen, products)
   const facts = await findProration(tx, ctx, before)
-  const next = changeProducts(before, frozen, products, ctx.now, facts)
+  const { next, untaxed } = changeProducts(before, frozen, products, ctx.now, facts)
   if (next.adjustments.length > ADJUSTMENTS_MAX) {
     const words = `${ADJUSTMENTS_MAX} prorated lines wait for the next invoice; more do not fit`
     throw new AppError('unprocessable', problem('data', words))
   }
+  if (untaxed) await noteGivenBack(tx, ctx.storeId, untaxed)
   const subscription = { ...next, frozen_id: frozen.id, updated_at: ctx.now }
   await changeHeld(tx, ctx, { subscription, frozen }, ['subscription.updated'])
 }

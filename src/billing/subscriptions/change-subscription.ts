@@ -5,6 +5,7 @@ import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import type { AddressId } from '../../stores/addresses/address.ts'
 import { findAddress } from '../../stores/addresses/find-address.ts'
 import { problem, requireSameId } from '../described.ts'
+import { noteGivenBack } from '../invoices/note-given-back.ts'
 import { reopenInvoices } from '../invoices/reopen-invoices.ts'
 import type { FrozenOffering, OfferedPlan } from '../offered.ts'
 import { createRun } from '../runs/create-run.ts'
@@ -41,9 +42,10 @@ export async function changeSubscription(
 
   const { frozen } = before
   const patched = applyPatch(before, wanted)
-  const { next, isProrated } = wanted.plan
+  const { next, isProrated, untaxed } = wanted.plan
     ? switchPlan(patched, frozen, wanted.plan, ctx.now, await findProration(tx, ctx, patched))
     : { next: patched, isProrated: false }
+  if (untaxed) await noteGivenBack(tx, ctx.storeId, untaxed)
   // Also the same card again: there may be money behind it now (PAY-10).
   if (patch.payment_authority && !next.closed) await reopenInvoices(tx, ctx, next.id)
   if (!isChanged(before.subscription, next)) return before

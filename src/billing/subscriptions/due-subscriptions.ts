@@ -42,7 +42,8 @@ export const alike = {
 /** The others: of the terms, which somebody has chosen, and of the calendar. */
 const termColumns = sql.raw(`
   id, subscriber_id, frozen_id, plan_id, active_plan_id, product_ids, next_product_ids, currency,
-  status, paused, canceled, anchor, trial_ahead, length_left, end_date, credit, adjustments`)
+  status, paused, canceled, anchor, anchor_offset, trial_ahead, restarting, length_left, end_date,
+  credit, credit_net, credit_tax, adjustments`)
 export const dueColumns = sql`${termColumns}, invoice_after, periods_billed, invoices_made`
 
 type CalendarRow = Pick<Billable, 'id' | 'invoice_after' | 'periods_billed' | 'invoices_made'>

@@ -33,7 +33,7 @@ export async function findProration(
 ): Promise<ProrationFacts> {
   if (!isPeriodRunning(subscription, now)) return { policy: undefined, running: undefined }
   const policy = await policyOf(tx, storeId, subscription.offering_id)
-  const running = policy && (await runningInvoice(tx, storeId, subscription.id, now))
+  const running = policy && (await runningInvoice(tx, subscription, now))
   return { policy, running }
 }
 

@@ -3,9 +3,11 @@ import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { NewEvent } from '../../platform/events/outbox.ts'
+import type { PlanAttributes } from '../offered.ts'
 import { loadFrozen } from '../offerings/load-frozen.ts'
 import { updateSubscriptions } from './queries.ts'
 import { subscriptionResource } from './resource.ts'
+import { planOf } from './running-period.ts'
 import type { Subscription, SubscriptionId } from './subscription.ts'
 
 /**
@@ -26,6 +28,21 @@ export async function lockSubscriptions(
     .forUpdate()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The plan in force of each that is off, which decides how a payment switches it on (BILL-8). */
+export async function loadPlansOff(
+  tx: Tx,
+  storeId: StoreId,
+  subscriptions: Iterable<Subscription>,
+): Promise<(subscription: Subscription) => PlanAttributes | undefined> {
+  const off = [...subscriptions].filter(({ status }) => status === 'inactive')
+  const frozenIds = new Set(off.map((subscription) => subscription.frozen_id))
+  const offerings = await loadFrozen(tx, storeId, [...frozenIds])
+  return ({ frozen_id, active_plan_id }) => {
+    const frozen = offerings.get(frozen_id)
+    return frozen && planOf(frozen, active_plan_id).attributes
+  }
 }
 
 /** Writes those that are locked and changed; gives back what is to be told of each. */

@@ -2,17 +2,19 @@ import { assert } from '../../lib/assert.ts'
 import { allocate, type Minor, minor, sumMinor } from '../../lib/money.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import { nextPeriod, startCalendar } from '../calendar.ts'
-import type { InvoiceItem } from '../invoices/invoice.ts'
 import type { FrozenOffering, OfferedPlan } from '../offered.ts'
 import { draftItems } from '../period-price.ts'
 import { unusedShare } from '../proration/prorate.ts'
 import {
+  giveBack,
   isPeriodRunning,
+  type LineInForce,
   linesInForce,
   type Proration,
   type ProrationFacts,
   planOf,
   prorationOf,
+  type Refund,
   restOf,
 } from './running-period.ts'
 import { waitingCalendar } from './state-transition.ts'
@@ -36,7 +38,7 @@ export function switchPlan(
   plan: OfferedPlan,
   now: Temporal.Instant,
   facts: ProrationFacts,
-): { next: Subscription; isProrated: boolean } {
+): { next: Subscription; isProrated: boolean; untaxed?: Refund['untaxed'] } {
   const isChosen = { ...subscription, plan_id: plan.id }
   if (isOpen(subscription, now)) {
     return { next: replaced(isChosen, frozen, plan), isProrated: false }
@@ -45,7 +47,7 @@ export function switchPlan(
   if (!proration || plan.id === subscription.active_plan_id) {
     return { next: isChosen, isProrated: false }
   }
-  return { next: startedAnew(isChosen, frozen, plan, now, proration), isProrated: true }
+  return { ...startedAnew(isChosen, frozen, plan, now, proration), isProrated: true }
 }
 
 /**
@@ -89,7 +91,7 @@ function startedAnew(
   plan: OfferedPlan,
   now: Temporal.Instant,
   { policyId, invoice, days }: Proration,
-): Subscription {
+): { next: Subscription; untaxed: Refund['untaxed'] } {
   // One subscription has one invoice for one beginning.
   const at = now.equals(invoice.period.start) ? now.add({ milliseconds: 1 }) : now
   const calendar = startCalendar(plan.attributes, at, { trial: false })
@@ -97,33 +99,40 @@ function startedAnew(
   const lines = linesInForce(subscription, frozen, invoice)
   const cost = sumMinor(lines.map(({ amount }) => amount))
   const refund = unusedShare(cost, days)
+  const { given, untaxed, told } = giveBack(invoice, refundBySide(lines, refund))
   const event = {
     proration_policy_id: policyId,
     billing_cost_before_proration: cost,
     refunded_amount_for_unused_plan: refund,
     new_plan_cost: firstCost(next, frozen),
     prorated_at: timestamp(at),
+    ...told,
   }
   const old = planOf(frozen, subscription.active_plan_id)
   const description = `Unused time of ${old.attributes.name}`
-  const given = refundByTax(lines, refund).map((part, index) => ({
+  const adjustments = given.map((part, index) => ({
     description,
-    amount: minor(0 - part.amount),
-    includes_tax: part.includes_tax,
+    ...part,
     ...restOf(invoice, at),
     ...(index === 0 && { event }),
   }))
-  return { ...next, adjustments: [...subscription.adjustments, ...given] }
+  return { next: { ...next, adjustments: [...subscription.adjustments, ...adjustments] }, untaxed }
 }
 
-/** One part for what included tax and one for what did not: an invoice taxes only the latter. */
-function refundByTax(
-  lines: readonly InvoiceItem[],
-  refund: Minor,
-): { includes_tax: boolean; amount: Minor }[] {
-  const sums = [true, false].map((includes_tax) => {
-    const own = lines.filter((line) => line.includes_tax === includes_tax)
-    return { includes_tax, isThere: own.length > 0, sum: sumMinor(own.map((line) => line.amount)) }
+const sides = [
+  { includes_tax: true, isInvoiced: true },
+  { includes_tax: false, isInvoiced: true },
+  { includes_tax: false, isInvoiced: false },
+] as const
+
+/** A part for what was paid gross, for what was paid net, and for what is still to be taxed. */
+function refundBySide(lines: readonly LineInForce[], refund: Minor) {
+  const isOf = (side: (typeof sides)[number]) => (line: LineInForce) =>
+    line.includes_tax === side.includes_tax &&
+    (line.includes_tax || line.isInvoiced === side.isInvoiced)
+  const sums = sides.map((side) => {
+    const own = lines.filter(isOf(side))
+    return { ...side, isThere: own.length > 0, sum: sumMinor(own.map((line) => line.amount)) }
   })
   const there = sums.filter(({ isThere }) => isThere)
   const groups = there.length > 0 ? there : sums.slice(0, 1)
@@ -131,10 +140,7 @@ function refundByTax(
     refund,
     groups.map(({ sum }) => sum),
   )
-  return groups.map(({ includes_tax }, index) => ({
-    includes_tax,
-    amount: parts[index] ?? minor(0),
-  }))
+  return groups.map((group, index) => ({ ...group, amount: parts[index] ?? minor(0) }))
 }
 
 /** The chosen plan is in force from here on, and so are the products that waited for this. */

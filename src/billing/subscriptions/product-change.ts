@@ -3,6 +3,7 @@ import { timestamp } from '../../platform/http/document.ts'
 import type { FrozenOffering, OfferedId } from '../offered.ts'
 import { unusedShare } from '../proration/prorate.ts'
 import {
+  giveBack,
   isPeriodRunning,
   lineOf,
   linesInForce,
@@ -10,6 +11,7 @@ import {
   type ProrationFacts,
   planOf,
   prorationOf,
+  type Refund,
   restOf,
 } from './running-period.ts'
 import type { Adjustment, Subscription } from './subscription.ts'
@@ -60,17 +62,20 @@ export function changeProducts(
   products: OfferedId[],
   now: Temporal.Instant,
   facts: ProrationFacts,
-): Subscription {
+): { next: Subscription; untaxed?: Refund['untaxed'] } {
   const isTrial = facts.running?.kind === 'trial'
   const atOnce = { ...subscription, product_ids: products, next_product_ids: null }
-  if (!isPeriodRunning(subscription, now) || (isTrial && facts.policy)) return atOnce
+  if (!isPeriodRunning(subscription, now) || (isTrial && facts.policy)) {
+    return { next: atOnce }
+  }
   const proration = prorationOf(subscription, facts, now)
   if (proration) {
-    const lines = proratedLines(subscription, atOnce, frozen, now, proration)
-    return { ...atOnce, adjustments: [...subscription.adjustments, ...lines] }
+    const { lines, untaxed } = proratedLines(subscription, atOnce, frozen, now, proration)
+    const adjustments = [...subscription.adjustments, ...lines]
+    return { next: { ...atOnce, adjustments }, untaxed }
   }
   const isAsNow = isSameSet(products, subscription.product_ids)
-  return { ...subscription, next_product_ids: isAsNow ? null : products }
+  return { next: { ...subscription, next_product_ids: isAsNow ? null : products } }
 }
 
 /** One line for each product that came or went; none where the plan has a price of its own. */
@@ -80,8 +85,8 @@ function proratedLines(
   frozen: FrozenOffering,
   now: Temporal.Instant,
   { policyId, invoice, days }: Proration,
-): Adjustment[] {
-  if (planOf(frozen, before.active_plan_id).attributes.fixed_price) return []
+): { lines: Adjustment[]; untaxed?: Refund['untaxed'] } {
+  if (planOf(frozen, before.active_plan_id).attributes.fixed_price) return { lines: [] }
   const old = new Set(before.product_ids)
   const kept = new Set(after.product_ids)
   const oldLines = linesInForce(before, frozen, invoice)
@@ -91,10 +96,13 @@ function proratedLines(
     .map((id) => invoice.lines.find((line) => line.product_id === id) ?? lineOf(after, frozen, id))
   const rest = restOf(invoice, now)
   const share = ({ amount }: { amount: Minor }) => unusedShare(amount, days)
+  const unused = gone.map((line) => ({ ...line, amount: share(line) }))
+  const { given, untaxed, told } = giveBack(invoice, unused)
   const lines: Adjustment[] = [
-    ...gone.map((line) => ({
+    ...gone.map((line, index) => ({
       ...named(line, `Unused time of ${line.description}`),
-      amount: minor(0 - share(line)),
+      amount: minor(0),
+      ...given[index],
       ...rest,
     })),
     ...come.map((line) => ({ ...named(line, line.description), amount: share(line), ...rest })),
@@ -102,11 +110,12 @@ function proratedLines(
   const event = {
     proration_policy_id: policyId,
     billing_cost_before_proration: costOf(oldLines),
-    refunded_amount_for_unused_plan: sumMinor(gone.map(share)),
+    refunded_amount_for_unused_plan: sumMinor(unused.map(({ amount }) => amount)),
     new_plan_cost: costOf(linesInForce(after, frozen, invoice)),
     prorated_at: timestamp(now),
+    ...told,
   }
-  return lines.map((line, index) => (index === 0 ? { ...line, event } : line))
+  return { lines: lines.map((line, index) => (index === 0 ? { ...line, event } : line)), untaxed }
 }
 
 type Line = { product_id?: OfferedId; includes_tax: boolean }

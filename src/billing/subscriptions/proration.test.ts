@@ -9,7 +9,8 @@ import {
   subscription,
   unbilled,
 } from '../../../test/support/club.ts'
-import type { Period } from '../invoices/invoice.ts'
+import { minor } from '../../lib/money.ts'
+import type { InvoiceId, Period } from '../invoices/invoice.ts'
 import type { RunningInvoice } from '../invoices/running-invoice.ts'
 import type { OfferedId, OfferedPlan } from '../offered.ts'
 import { draftItems } from '../period-price.ts'
@@ -30,7 +31,8 @@ function invoiced(productIds = ['box'], plan: OfferedPlan = plans.monthly): Runn
     period: april,
     intervals: 1,
   })
-  return { kind: 'cycle', period: april, lines: items }
+  const tax = { amount: minor(200), of: minor(1_000) }
+  return { id: 'invoice' as InvoiceId, kind: 'cycle', period: april, lines: items, tax }
 }
 
 const facts = (rounding: 'up' | 'down' | 'nearest', running = invoiced()): ProrationFacts => ({
@@ -123,7 +125,7 @@ test('PRO-2, PRO-3, PRO-8: without a policy, in a trial and before an invoice no
   assert.deepEqual([back.next.plan_id, back.isProrated], ['monthly', false])
 
   const inTrial = subscription({ periods_billed: 0, anchor: april.end }, plans.trial)
-  const running: RunningInvoice = { kind: 'trial', period: april, lines: [] }
+  const running: RunningInvoice = { ...invoiced(), kind: 'trial', lines: [] }
   const onTrial = { ...inTrial, invoice_after: april.end }
   const tried = switchPlan(onTrial, frozen, plans.monthly, midApril, facts('up', running))
   assert.deepEqual([tried.next.active_plan_id, tried.isProrated], ['trial', false])
@@ -170,13 +172,13 @@ test('PRO-9: products come and go at once with a policy, otherwise with the next
   assert.deepEqual(applyChanges(chosen, twice).missing, [[1, 1]])
 
   const before = subscription()
-  const later = changeProducts(before, frozen, ids('jar'), midApril, none)
+  const { next: later } = changeProducts(before, frozen, ids('jar'), midApril, none)
   assert.deepEqual([later.product_ids, later.next_product_ids], [['box'], ['jar']])
-  const undone = changeProducts(later, frozen, ids('box'), midApril, none)
+  const { next: undone } = changeProducts(later, frozen, ids('box'), midApril, none)
   assert.equal(undone.next_product_ids, null)
 
   // 19 of 30 days are left: a third product, then the first one goes.
-  const more = changeProducts(before, frozen, ids('box', 'jar'), midApril, facts('up'))
+  const { next: more } = changeProducts(before, frozen, ids('box', 'jar'), midApril, facts('up'))
   assert.deepEqual(more.product_ids, ['box', 'jar'])
   assert.deepEqual(amounts(more), [196])
   assert.deepEqual(more.adjustments[0], {
@@ -194,14 +196,14 @@ test('PRO-9: products come and go at once with a policy, otherwise with the next
       prorated_at: '2026-04-11T12:00:00.000Z',
     },
   })
-  const less = changeProducts(more, frozen, ids('jar'), at('2026-04-21'), facts('up'))
+  const { next: less } = changeProducts(more, frozen, ids('jar'), at('2026-04-21'), facts('up'))
   assert.deepEqual(amounts(less), [196, -1_000])
   // What then is given back at a switch is what is in force then, not what was invoiced.
   const left = switchPlan(less, frozen, plans.cheap, at('2026-04-21'), facts('up'))
   assert.deepEqual(amounts(left.next), [196, -1_000, -103])
 
   const fixed = subscription({}, plans.cheap)
-  const free = changeProducts(
+  const { next: free } = changeProducts(
     fixed,
     frozen,
     ids(),
@@ -209,6 +211,6 @@ test('PRO-9: products come and go at once with a policy, otherwise with the next
     facts('up', invoiced(['box'], plans.cheap)),
   )
   assert.deepEqual([free.product_ids, amounts(free)], [[], []])
-  const open = changeProducts(subscription(unbilled), frozen, ids('jar'), midApril, none)
+  const { next: open } = changeProducts(subscription(unbilled), frozen, ids('jar'), midApril, none)
   assert.deepEqual([open.product_ids, open.next_product_ids], [['jar'], null])
 })

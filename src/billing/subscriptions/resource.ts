@@ -9,6 +9,8 @@ import {
 } from '../../platform/http/document.ts'
 import type { FrozenOffering, OfferedProduct } from '../offered.ts'
 import { frozenOfferingResource, frozenOfferingSchema } from '../offerings/resource.ts'
+import { unusedCredit } from '../proration/credit.ts'
+import { creditSchema, shownCredit } from '../proration/shown-credit.ts'
 import type { SubscriptionState } from './queries.ts'
 import { type Subscription, stateActions } from './subscription.ts'
 
@@ -78,6 +80,7 @@ export const subscriptionSchema = Type.Object({
       format: 'date-time',
       description: 'The first billing run after this moment makes the next invoice.',
     }),
+    credit: Type.Optional(creditSchema),
     timestamps: Type.Object({
       created_at: timestampSchema,
       updated_at: timestampSchema,
@@ -135,6 +138,7 @@ function metaOf(subscription: Subscription) {
     manual_payments: subscription.manual_payments,
     first_invoice_prepaid: subscription.first_invoice_prepaid,
     invoice_after: timestamp(subscription.invoice_after),
+    ...shownCredit([{ currency: subscription.currency, credit: unusedCredit(subscription) }]),
     timestamps: {
       ...timestamps(subscription),
       ...moments(subscription),

@@ -1,13 +1,14 @@
 import { assert } from '../../lib/assert.ts'
+import { allocate, type Minor, minor, sumMinor } from '../../lib/money.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import { nextPeriod } from '../calendar.ts'
-import type { InvoiceItem } from '../invoices/invoice.ts'
-import type { RunningInvoice } from '../invoices/running-invoice.ts'
+import type { InvoiceId, InvoiceItem } from '../invoices/invoice.ts'
+import { type RunningInvoice, taxShare } from '../invoices/running-invoice.ts'
 import type { FrozenOffering, OfferedId, OfferedPlan } from '../offered.ts'
 import { draftItems } from '../period-price.ts'
 import type { PolicyRounding } from '../proration/policy.ts'
 import { type DaysLeft, daysLeft } from '../proration/prorate.ts'
-import type { Adjustment, Subscription } from './subscription.ts'
+import type { Adjustment, ProrationEvent, Subscription } from './subscription.ts'
 
 /** What a change is prorated by: nothing without a policy, or when no invoiced period runs. */
 export type ProrationFacts = {
@@ -21,9 +22,13 @@ export type Proration = {
   days: DaysLeft
 }
 
-/** True while a period runs that was invoiced; a change in it waits, or is prorated. */
+/**
+ * True while a period runs that was invoiced, or waits for the payment that it begins with; a
+ * change in it waits, or is prorated.
+ */
 export function isPeriodRunning(subscription: Subscription, now: Temporal.Instant): boolean {
-  return !subscription.pending && isLater(subscription.invoice_after, now)
+  const { pending, restarting, invoice_after } = subscription
+  return !pending && (restarting || isLater(invoice_after, now))
 }
 
 /**
@@ -45,18 +50,62 @@ export function prorationOf(
   }
 }
 
+/** A line of the running period; one that came since the invoice has not been taxed yet. */
+export type LineInForce = InvoiceItem & { isInvoiced: boolean }
+
 /** What the running period costs as things stand: as invoiced, or as prorated since then. */
 export function linesInForce(
   subscription: Subscription,
   frozen: FrozenOffering,
   { lines }: RunningInvoice,
-): InvoiceItem[] {
+): LineInForce[] {
   const plan = planOf(frozen, subscription.active_plan_id)
-  if (plan.attributes.fixed_price) return [...lines]
-  const invoiced = new Map(lines.map((line) => [line.product_id, line]))
+  const known = lines.map((line) => ({ ...line, isInvoiced: true }))
+  if (plan.attributes.fixed_price) return known
+  const invoiced = new Map(known.map((line) => [line.product_id, line]))
   return subscription.product_ids.map((id) => {
-    return invoiced.get(id) ?? lineOf(subscription, frozen, id)
+    return invoiced.get(id) ?? { ...lineOf(subscription, frozen, id), isInvoiced: false }
   })
+}
+
+/** An amount that is given back, on the side on which it was paid (PRO-6). */
+export type GivenBack = Pick<Adjustment, 'amount' | 'includes_tax' | 'tax'>
+
+/** What a change gives back, and what the event and the invoice must know of it. */
+export type Refund = {
+  given: GivenBack[]
+  /** Net amounts of an invoice whose tax is not known yet, which goes back when it is. */
+  untaxed: { invoiceId: InvoiceId; amount: Minor } | undefined
+  told: Pick<ProrationEvent, 'refunded_net_amount' | 'refunded_tax' | 'prorated_invoice_id'>
+}
+
+type Side = Pick<LineInForce, 'includes_tax' | 'isInvoiced'>
+
+/** With each net amount goes its share of the tax on all of them, which is rounded down once. */
+export function giveBack(
+  invoice: RunningInvoice,
+  parts: readonly (Side & { amount: Minor })[],
+): Refund {
+  const isTaxed = ({ includes_tax, isInvoiced }: Side) => !includes_tax && isInvoiced
+  const taxed = parts.filter(isTaxed).map(({ amount }) => amount)
+  const net = sumMinor(taxed)
+  const tax = taxShare(invoice, net)
+  const shares = allocate(tax ?? minor(0), taxed).values()
+  const given = parts.map((part) => ({
+    amount: minor(0 - part.amount),
+    includes_tax: part.includes_tax,
+    ...(isTaxed(part) && { tax: minor(0 - (shares.next().value ?? 0)) }),
+  }))
+  if (net === 0) return { given, untaxed: undefined, told: {} }
+  return {
+    given,
+    untaxed: tax === undefined ? { invoiceId: invoice.id, amount: net } : undefined,
+    told: {
+      refunded_net_amount: net,
+      refunded_tax: tax ?? minor(0),
+      prorated_invoice_id: invoice.id,
+    },
+  }
 }
 
 /** What a product costs in the whole of the running period, by the plan in force. */

@@ -1,5 +1,7 @@
-import { endDateOf, startCalendar } from '../calendar.ts'
+import { endDateOf, restartCalendar, startCalendar } from '../calendar.ts'
+import type { Period } from '../invoices/invoice.ts'
 import type { PlanAttributes } from '../offered.ts'
+import { serveFrom } from './restart.ts'
 import { type StateAction, type Subscription, stateActions } from './subscription.ts'
 
 export type ActionFacts = {
@@ -13,6 +15,8 @@ export type Transition = {
   events: string[]
   /** Open invoices are collected again, with new retries (ST-5). */
   reopen?: boolean
+  /** The time that the invoice of the period at the anchor is served for from now on (BILL-8). */
+  service?: Period
 }
 
 export type Refusal = { refusal: string }
@@ -130,7 +134,7 @@ function resume(
   if (closed || suspended) return resumeAfterDunning(subscription, plan, now, facts)
   if (!paused && !canceled) return 'The subscription is neither paused nor canceled'
   if (!plan.can_resume) return 'Its plan does not let a subscription be resumed'
-  return { next: resumed(subscription, plan, now, facts), events: ['subscription.resumed'] }
+  return { ...resumed(subscription, plan, now, facts), events: ['subscription.resumed'] }
 }
 
 /** ST-5: the seller's decision, whatever the plan lets the subscriber do. */
@@ -140,27 +144,35 @@ function resumeAfterDunning(
   now: Temporal.Instant,
   facts: ActionFacts,
 ): Transition {
-  const next = resumed(subscription, plan, now, facts)
-  return { next, events: ['subscription.resumed'], reopen: true }
+  const made = resumed(subscription, plan, now, facts)
+  return { ...made, events: ['subscription.resumed'], reopen: true }
 }
 
 /**
- * A period that was invoiced and still runs goes on, so that no day of it is billed again; one that
- * had stopped is active again at once unless it is owed for. Otherwise a new period begins now.
+ * The invoice of an earlier resumption still waits for the time that it is for: that begins now if
+ * it was paid meanwhile, otherwise when it is (BILL-8). A period that was invoiced and still runs
+ * goes on, so that no day of it is billed again; one that had stopped is active again at once
+ * unless it is owed for. Otherwise a new period begins now.
  */
 function resumed(
   subscription: Subscription,
   plan: PlanAttributes,
   now: Temporal.Instant,
   { hasOutstanding }: ActionFacts,
-): Subscription {
-  const { status, invoices_made, invoice_after } = subscription
-  const kept = { ...withoutFlags(subscription), resumed_at: now }
-  if (status === 'active') return { ...kept, end_date: planEndOf(kept, plan) }
+): Pick<Transition, 'next' | 'service'> {
+  const { status, restarting, invoices_made, invoice_after } = subscription
+  const unflagged = { ...withoutFlags(subscription), resumed_at: now }
+  const kept = { ...unflagged, end_date: planEndOf(unflagged, plan) }
+  if (status === 'active') return { next: kept }
+  if (restarting) {
+    if (hasOutstanding) return { next: kept }
+    const { subscription: next, service } = serveFrom(kept, plan, now)
+    return { next, ...(service && { service }) }
+  }
   const isPeriodRunning = invoices_made > 0 && isAfter(invoice_after, now)
-  if (!isPeriodRunning) return anchoredAnew(kept, plan, now)
-  const end_date = planEndOf(kept, plan)
-  return { ...kept, end_date, status: hasOutstanding ? 'inactive' : 'active' }
+  if (isPeriodRunning) return { next: { ...kept, status: hasOutstanding ? 'inactive' : 'active' } }
+  // Nobody pays for time that was paused: what is left of the plan is counted from now (ST-4).
+  return { next: { ...kept, ...restartCalendar(kept, plan, now, false).calendar } }
 }
 
 /** One that is resumed runs again, whatever had stopped it. */
@@ -172,25 +184,6 @@ function withoutFlags(subscription: Subscription): Subscription {
     suspended: false,
     closed: false,
     closed_by: null,
-  }
-}
-
-/** Nobody pays for time that was paused: what is left of the plan is counted from now (ST-4). */
-function anchoredAnew(
-  subscription: Subscription,
-  plan: PlanAttributes,
-  now: Temporal.Instant,
-): Subscription {
-  const { length_left: left, periods_billed: billed, trial_ahead } = subscription
-  const length_left = left === null ? null : Math.max(0, left - billed * plan.billing_frequency)
-  return {
-    ...subscription,
-    status: 'inactive',
-    anchor: now,
-    periods_billed: 0,
-    length_left,
-    invoice_after: now,
-    end_date: endDateOf(now, length_left, plan, trial_ahead),
   }
 }
 
@@ -248,8 +241,7 @@ export function goLive<Row extends Pick<Subscription, 'go_live_after'>>(
 
 /** When a plan that closes ends by itself; null for one that goes on. */
 function planEndOf(subscription: Subscription, plan: PlanAttributes): Temporal.Instant | null {
-  const { anchor, length_left, trial_ahead } = subscription
-  return endDateOf(anchor, length_left, plan, trial_ahead)
+  return endDateOf(subscription, plan)
 }
 
 function isAfter(one: Temporal.Instant, other: Temporal.Instant): boolean {

@@ -25,7 +25,13 @@ export type Adjustment = {
   product_id?: OfferedId
   /** Negative for what is given back. */
   amount: Minor
+  /** The side on which it was paid, or will be. */
   includes_tax: boolean
+  /**
+   * Negative: the tax that was charged on a net amount and goes back with it. Absent where the
+   * amount is gross, and where it was never invoiced and so never taxed.
+   */
+  tax?: Minor
   from: string
   until: string
   /** One of the lines of a change tells of the change, as the invoice shows it. */
@@ -38,6 +44,11 @@ export type ProrationEvent = {
   refunded_amount_for_unused_plan: Minor
   new_plan_cost: Minor
   prorated_at: string
+  /** Of what is given back: the part that was paid net, and the tax that goes back with it. */
+  refunded_net_amount?: Minor
+  refunded_tax?: Minor
+  /** The invoice that the net part was paid with, or will be. */
+  prorated_invoice_id?: string
 }
 
 /** One account on one plan of one frozen offering in one currency; the row as it is stored. */
@@ -67,12 +78,16 @@ export type Subscription = {
   suspended: boolean
   pending: boolean
   closed_by: 'plan-end' | 'dunning' | null
-  /** Period k begins at anchor + k × billing frequency. */
+  /** Period k begins at anchor + offset + k × billing frequency. */
   anchor: Temporal.Instant
+  /** Intervals that an earlier plan of the same unit of time was billed for (PRO-3). */
+  anchor_offset: number
   periods_billed: number
   /** The next period is the free trial: it begins at the anchor, and its end is the new anchor. */
   trial_ahead: boolean
-  /** Intervals left from the anchor on, of a plan that closes; null for one that rolls. */
+  /** The period at the anchor is invoiced, and begins when that invoice is paid (BILL-8). */
+  restarting: boolean
+  /** Intervals left from the anchor and its offset on; null for a plan that rolls. */
   length_left: number | null
   invoice_after: Temporal.Instant
   end_date: Temporal.Instant | null
@@ -81,7 +96,10 @@ export type Subscription = {
   canceled_at: Temporal.Instant | null
   paused_at: Temporal.Instant | null
   resumed_at: Temporal.Instant | null
+  /** All of it, in money. `credit_net` was paid net, `credit_tax` as tax on that. */
   credit: Minor
+  credit_net: Minor
+  credit_tax: Minor
   adjustments: Adjustment[]
   invoices_made: number
   first_invoice_prepaid: boolean

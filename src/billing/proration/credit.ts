@@ -1,0 +1,65 @@
+import { allocate, type Minor, minor, sumMinor } from '../../lib/money.ts'
+import type { InvoiceItem } from '../invoices/invoice.ts'
+import type { Adjustment, Subscription } from '../subscriptions/subscription.ts'
+
+/**
+ * Money that was given back and is not used yet, by how it was paid: with its tax included, or net
+ * and the tax on it (PRO-6). All of it is set against totals after tax.
+ */
+export type Credit = { gross: Minor; net: Minor; tax: Minor }
+
+export const noCredit: Credit = { gross: minor(0), net: minor(0), tax: minor(0) }
+
+export type CreditColumns = Pick<Subscription, 'credit' | 'credit_net' | 'credit_tax'>
+
+export function creditOf({ credit, credit_net: net, credit_tax: tax }: CreditColumns): Credit {
+  return { gross: minor(credit - net - tax), net, tax }
+}
+
+export function creditColumns(credit: Credit): CreditColumns {
+  return { credit: worthOf(credit), credit_net: credit.net, credit_tax: credit.tax }
+}
+
+export function worthOf({ gross, net, tax }: Credit): Minor {
+  return sumMinor([gross, net, tax])
+}
+
+export function addCredit(one: Credit, other: Partial<Credit>): Credit {
+  const { gross = minor(0), net = minor(0), tax = minor(0) } = other
+  return {
+    gross: sumMinor([one.gross, gross]),
+    net: sumMinor([one.net, net]),
+    tax: sumMinor([one.tax, tax]),
+  }
+}
+
+/** What is left after so much was used: the gross part goes first, the others in proportion. */
+export function lessCredit({ gross, net, tax }: Credit, used: Minor): Credit {
+  const fromGross = minor(Math.min(gross, used))
+  const [fromNet = minor(0), fromTax = minor(0)] = allocate(minor(used - fromGross), [net, tax])
+  return {
+    gross: minor(gross - fromGross),
+    net: minor(net - fromNet),
+    tax: minor(tax - fromTax),
+  }
+}
+
+/** What an adjustment gives back, on the side on which it was paid. */
+export function creditGiven({ amount, includes_tax, tax = minor(0) }: Adjustment): Credit {
+  const given = minor(0 - amount)
+  return includes_tax
+    ? { ...noCredit, gross: given }
+    : { ...noCredit, net: given, tax: minor(0 - tax) }
+}
+
+export function creditLine(used: Minor): InvoiceItem {
+  return { description: 'Credit', amount: minor(0 - used), includes_tax: true }
+}
+
+/** All that is not used yet: also what waits to be set against the next invoice. */
+export function unusedCredit(
+  subscription: CreditColumns & Pick<Subscription, 'adjustments'>,
+): Credit {
+  const waiting = subscription.adjustments.filter(({ amount }) => amount < 0).map(creditGiven)
+  return waiting.reduce(addCredit, creditOf(subscription))
+}
