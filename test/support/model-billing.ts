@@ -11,7 +11,7 @@ import {
   workBilling,
   workPayment,
 } from './model-store.ts'
-import { owes } from './model-subscription.ts'
+import { addTax, owes } from './model-subscription.ts'
 import type { World } from './model-world.ts'
 import { made } from './subscribing.ts'
 
@@ -38,7 +38,7 @@ export function workModel(model: ModelStore, now: number): void {
 /** To the moment when a billing run has something to do. */
 export function waitForBilling({ shop, model }: World): void {
   const billable = model.subscriptions.filter((one) => {
-    return isBillable(one) && (one.isActive || !owes(one))
+    return isBillable(one) && (one.isActive || !(owes(one) || one.restart))
   })
   const at = Math.min(...billable.map(({ invoiceAfter }) => invoiceAfter))
   if (Number.isFinite(at) && at > shop.clock.nowMs()) shop.clock.travelTo(moment(at))
@@ -94,21 +94,20 @@ export async function payAll(world: World, how: How, isCharged: boolean): Promis
 export async function taxAll(world: World): Promise<void> {
   const { shop, store, model } = world
   const untaxed = owed(model).filter(({ invoice }) => invoice.needsTax)
+  const now = nowOf(world)
   if (untaxed.length === 0) return
   const { body } = await store.admin.get('/v2/subscriptions/invoices?page[limit]=100')
   const numbers = new Set(untaxed.map(({ invoice }) => invoice.number))
   const taxes = body.data
     .filter((one: { attributes: { number: number } }) => numbers.has(one.attributes.number))
+    .reverse()
     .map(({ id }: { id: string }) => ({
       invoice_id: id,
       tax_items: [{ type: 'tax_item', rate: 0.1 }],
     }))
   await queue(world, 'tax-run', { taxes })
   await workAll(shop, store.id, 'tax-run')
-  for (const { invoice } of untaxed) {
-    invoice.amount += Math.floor(invoice.amount / 10)
-    invoice.needsTax = false
-  }
+  for (const { one, invoice } of untaxed) addTax(one, invoice, now)
 }
 
 /** What somebody says of a manual payment that is waited for (MAN-3, MAN-4). */

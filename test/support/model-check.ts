@@ -72,6 +72,7 @@ async function observe(world: World) {
       products: relationships.products.data.map(place).toSorted(),
       invoiceAfter: plain(meta.invoice_after),
       endDate: endDate && plain(endDate),
+      credit: meta.credit?.EUR.amount ?? 0,
     }
   }
 }
@@ -80,9 +81,11 @@ const plain = (text: string) => Temporal.Instant.from(text).toString()
 
 function invoiceOf({ attributes, meta }: Resource, attempts: ReadonlyMap<number, number>) {
   const { start, end } = attributes.billing_period
+  const { service_period: service } = meta
   return {
     number: attributes.number,
     period: `${plain(start)}..${plain(end)}`,
+    service: service && `${plain(service.start)}..${plain(service.end)}`,
     amount: meta.price.amount,
     outstanding: attributes.outstanding,
     isGivenUp: attributes.payment_retries_limit_reached,

@@ -61,7 +61,7 @@ const how: fc.Arbitrary<How> = fc.oneof(
 
 const create = fc.record({
   do: fc.constant('create' as const),
-  offering: fc.nat({ max: 1 }),
+  offering: fc.nat({ max: 2 }),
   plan: fc.nat({ max: 4 }),
   start: fc.constantFrom('live' as const, 'live', 'live', 'prepaid', 'pending', 'dated'),
   days: fc.integer({ min: -70, max: 20 }),
@@ -136,7 +136,7 @@ export function stories(length: number): fc.Arbitrary<Story> {
   return fc.noBias(story)
 }
 
-/** One with a policy, and one of net prices without. */
+/** One with a policy, one of net prices without, and one with a policy and both. */
 export function offeringsOf(policy: Rounding): ModelOffering[] {
   return [
     {
@@ -166,6 +166,19 @@ export function offeringsOf(policy: Rounding): ModelOffering[] {
         { unit: 'month', every: 5, length: 12 },
         { unit: 'month', every: 1, fixed: 0 },
         { unit: 'day', every: 3, length: 12, forbids: ['cancel'] },
+      ],
+    },
+    {
+      name: 'Mixed club',
+      policy,
+      includesTax: false,
+      products: [{ price: 1_234 }, { price: 299, per: { unit: 'month', amount: 1 } }],
+      plans: [
+        { unit: 'month', every: 1 },
+        { unit: 'month', every: 1, fixed: 2_345, isOtherSide: true },
+        { unit: 'week', every: 1, fixed: 377 },
+        { unit: 'month', every: 2, length: 6, fixed: 777, isOtherSide: true },
+        { unit: 'month', every: 1, length: 4, percentOff: 10 },
       ],
     },
   ]

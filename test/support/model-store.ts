@@ -1,4 +1,5 @@
 import {
+  activate,
   bill,
   flags,
   goLive,
@@ -150,7 +151,7 @@ export function conclude(
   invoice.isWaiting = false
   if (isPaid) {
     invoice.outstanding = false
-    if (one.flags.size === 0 && !one.isDeleted) one.isActive = true
+    activate(one, invoice, now)
     return
   }
   invoice.failures += 1
@@ -182,9 +183,12 @@ export function shown(one: ModelSubscription) {
     products: one.products.toSorted(),
     invoiceAfter: moment(one.invoiceAfter),
     endDate: one.endDate === undefined ? undefined : moment(one.endDate),
+    credit: creditOf(one),
     invoices: one.invoices.map((invoice) => ({
       number: invoice.number,
       period: `${moment(invoice.start)}..${moment(invoice.end)}`,
+      service:
+        invoice.service && `${moment(invoice.service.start)}..${moment(invoice.service.end)}`,
       amount: invoice.amount,
       outstanding: invoice.outstanding,
       isGivenUp: invoice.isGivenUp,
@@ -192,4 +196,10 @@ export function shown(one: ModelSubscription) {
       attempts: invoice.attempts,
     })),
   }
+}
+
+/** What is not used yet, with what waits for the next invoice. */
+function creditOf({ credit, adjustments }: ModelSubscription): number {
+  const waiting = adjustments.filter(({ amount }) => amount < 0)
+  return waiting.reduce((sum, { amount, tax = 0 }) => sum - amount + tax, credit)
 }

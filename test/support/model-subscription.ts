@@ -1,21 +1,21 @@
-import {
-  later,
-  type ModelOffering,
-  type ModelPlan,
-  periodPrice,
-  productPrice,
-  type Span,
-  unusedPart,
-} from './model-terms.ts'
+import { later, type ModelOffering, type ModelPlan, periodPrice, type Span } from './model-terms.ts'
 
 /** The life of one subscription as the rules tell it, for the model test. */
 
 export type ModelInvoice = Span & {
   number: number
   madeAt: number
+  /** What is to be paid, with its tax as soon as that is known; and the part that is taxed. */
   amount: number
+  taxable: number
+  tax: number
   outstanding: boolean
   needsTax: boolean
+  /** What was given back of the taxable part before its tax was known (PRO-6). */
+  givenBack: number
+  /** The products of its period, and the time that is served for it if it is another (BILL-8). */
+  products: number[]
+  service?: Span
   /** Attempts in all, and those that count for the retries. */
   attempts: number
   failures: number
@@ -42,6 +42,8 @@ export type ModelSubscription = {
   createdAt: number
   goLiveAfter?: number | undefined
   anchor: number
+  /** Units that an earlier plan has billed from the anchor on (PRO-3). */
+  offset: number
   billed: number
   /** In units of the plan. */
   trial: number
@@ -49,11 +51,16 @@ export type ModelSubscription = {
   invoiceAfter: number
   endDate?: number | undefined
   credit: number
-  adjustments: number[]
+  adjustments: ModelAdjustment[]
   invoices: ModelInvoice[]
+  /** The invoice of a resumption, as long as the time that it is for has not begun (BILL-8). */
+  restart?: ModelInvoice | undefined
   lastRun?: number
   isDeleted?: true
 }
+
+/** Below zero for what is given back: with its tax included, or net and already taxed, or not. */
+export type ModelAdjustment = { amount: number; isNet: boolean; tax?: number }
 
 export const flags = ['paused', 'canceled', 'closed', 'suspended', 'pending'] as const
 export type Flag = (typeof flags)[number]
@@ -61,7 +68,7 @@ export type Flag = (typeof flags)[number]
 export const planOf = ({ offering, plan }: ModelSubscription): ModelPlan => {
   return offering.plans[plan] ?? { unit: 'day', every: 1 }
 }
-const productsOf = ({ offering }: ModelSubscription, places: readonly number[]) =>
+export const productsOf = ({ offering }: ModelSubscription, places: readonly number[]) =>
   places.flatMap((place) => offering.products[place] ?? [])
 
 /** From here on; the trial is for who has had none (CAL-9). */
@@ -69,6 +76,7 @@ export function startAt(one: ModelSubscription, at: number, isFirst: boolean): v
   const { length, trial = 0 } = planOf(one)
   Object.assign(one, {
     anchor: at,
+    offset: 0,
     billed: 0,
     trial: isFirst ? trial : 0,
     left: length,
@@ -77,11 +85,44 @@ export function startAt(one: ModelSubscription, at: number, isFirst: boolean): v
   one.endDate = planEnd(one)
 }
 
+/** What is left of the plan, counted from this moment (ST-4, BILL-8). */
+function restartAt(one: ModelSubscription, at: number): void {
+  const { left, billed } = one
+  one.left = left === undefined ? left : Math.max(0, left - billed * planOf(one).every)
+  Object.assign(one, { anchor: at, offset: 0, billed: 0, invoiceAfter: at })
+  one.endDate = planEnd(one)
+}
+
+/** The period of the invoice begins now (BILL-8). */
+function serve(one: ModelSubscription, invoice: ModelInvoice, at: number): void {
+  restartAt(one, at)
+  const { unit } = planOf(one)
+  const units = nextUnits(one)
+  const end = later(at, unit, units)
+  if (one.trial > 0) Object.assign(one, { anchor: end, trial: 0 })
+  else one.billed = 1
+  invoice.service = { start: at, end }
+  Object.assign(one, { invoiceAfter: end, isActive: true, restart: undefined })
+}
+
+/** A payment: who has paid is served again, if nothing else stands in the way (PAY-8, BILL-8). */
+export function activate(one: ModelSubscription, invoice: ModelInvoice, now: number): void {
+  if (one.isActive || one.flags.size > 0 || one.isDeleted) return
+  if (one.restart) {
+    if (one.restart !== invoice) return
+    one.billed -= 1
+    serve(one, invoice, now)
+    return
+  }
+  one.isActive = true
+  if (one.invoiceAfter <= now) restartAt(one, now)
+}
+
 /** CAL-7. */
 function planEnd(one: ModelSubscription): number | undefined {
   if (one.left === undefined) return undefined
   const { unit } = planOf(one)
-  return later(later(one.anchor, unit, one.trial), unit, one.left)
+  return later(later(one.anchor, unit, one.trial), unit, one.offset + one.left)
 }
 
 /** What is shown before it is live: by its date, if it has one (LIVE-1). */
@@ -108,6 +149,7 @@ export function bill(
     one.isActive = false
     return true
   }
+  if (one.restart) return false
   const isOver = one.plan === one.chosen && nextUnits(one) <= 0
   if (isOver) {
     one.flags.add('closed')
@@ -119,16 +161,21 @@ export function bill(
   const plan = planOf(one)
   const start = one.invoiceAfter
   const isTrial = one.trial > 0
-  const over = one.billed * plan.every
+  const over = one.offset + one.billed * plan.every
   const units = nextUnits(one)
   const end = later(one.anchor, plan.unit, over + units)
-  const amount = isTrial ? 0 : charge(one, { start, end }, units)
+  const sums = isTrial ? { amount: 0, taxable: 0 } : charge(one, { start, end }, units)
+  const drafted = newInvoice(one, { start, end }, sums, isPrepaid)
+  const invoice = { ...drafted, number: number(), madeAt: now }
+  one.invoices.push(invoice)
+  if (!one.isActive && !invoice.outstanding) {
+    serve(one, invoice, now)
+    return true
+  }
+  if (!one.isActive) one.restart = invoice
   if (isTrial) Object.assign(one, { anchor: end, trial: 0 })
   else one.billed += 1
   one.invoiceAfter = end
-  const invoice = newInvoice(one, { start, end }, amount, isPrepaid)
-  one.invoices.push({ ...invoice, number: number(), madeAt: now })
-  if (amount === 0) one.isActive = true
   return true
 }
 
@@ -147,36 +194,81 @@ function takeOver(one: ModelSubscription): void {
   one.nextProducts = undefined
   if (one.plan === one.chosen) return
   const hadNone = one.trial > 0
+  const { anchor } = one
+  const { unit, every } = planOf(one)
+  const elapsed = one.offset + Math.min(one.billed * every, one.left ?? Infinity)
   one.plan = one.chosen
   startAt(one, one.invoiceAfter, hadNone)
+  if (hadNone || unit !== planOf(one).unit) return
+  Object.assign(one, { anchor, offset: elapsed })
+  one.endDate = planEnd(one)
 }
 
-/** The price, what was prorated and the credit; never below nothing (PRO-6, BILL-15). */
-function charge(one: ModelSubscription, span: Span, units: number): number {
-  const price = periodPrice(planOf(one), productsOf(one, one.products), span, units)
-  const sum = one.adjustments.reduce((total, part) => total + part, price) - one.credit
-  Object.assign(one, { adjustments: [], credit: Math.max(0, -sum) })
-  return Math.max(0, sum)
+/** Whether its price excludes tax. */
+export const isNet = (one: ModelSubscription) =>
+  one.offering.includesTax === (planOf(one).isOtherSide ?? false)
+
+/**
+ * The price and what was prorated, then what is given back and the credit, which are set against
+ * the total after tax; never below nothing (PRO-6, BILL-15).
+ */
+function charge(one: ModelSubscription, span: Span, units: number) {
+  const amount = periodPrice(planOf(one), productsOf(one, one.products), span, units)
+  const charges = [
+    { amount, isNet: isNet(one) },
+    ...one.adjustments.filter((part) => part.amount > 0),
+  ]
+  const sum = (parts: readonly { amount: number }[]) =>
+    parts.reduce((total, part) => total + part.amount, 0)
+  let open = sum(charges)
+  let taxable = sum(charges.filter((part) => part.isNet))
+  let given = one.credit
+  for (const part of one.adjustments.filter((one) => one.amount < 0)) {
+    const isUntaxed = part.isNet && part.tax === undefined
+    const value = -part.amount + (part.tax ?? 0)
+    const less = isUntaxed ? Math.min(value, open, taxable) : 0
+    open -= less
+    taxable -= less
+    given += value - less
+  }
+  Object.assign(one, { adjustments: [], credit: Math.max(0, given - open) })
+  return { amount: Math.max(0, open - given), taxable }
 }
 
 function newInvoice(
-  { offering }: ModelSubscription,
+  { products }: ModelSubscription,
   span: Span,
-  amount: number,
+  { amount, taxable }: { amount: number; taxable: number },
   isPrepaid: boolean,
 ): Omit<ModelInvoice, 'number' | 'madeAt'> {
-  const outstanding = amount > 0 && !isPrepaid
+  const outstanding = (amount > 0 || taxable > 0) && !isPrepaid
   return {
     ...span,
     amount,
+    taxable,
+    tax: 0,
     outstanding,
-    needsTax: outstanding && !offering.includesTax,
+    needsTax: outstanding && taxable > 0,
+    givenBack: 0,
+    products,
     attempts: 0,
     failures: 0,
     failedAt: 0,
     isGivenUp: false,
     isWaiting: false,
   }
+}
+
+/** Ten percent; credit that has covered the net amount pays it, too (PRO-6). */
+export function addTax(one: ModelSubscription, invoice: ModelInvoice, now: number): void {
+  const { amount, taxable, givenBack } = invoice
+  const tax = Math.floor(taxable / 10)
+  const used = amount === 0 ? Math.min(one.credit, tax) : 0
+  one.credit += Math.floor((tax * givenBack) / (taxable || 1)) - used
+  Object.assign(invoice, { tax, amount: amount + tax - used, needsTax: false })
+  if (invoice.amount > 0) return
+  invoice.outstanding = false
+  activate(one, invoice, now)
 }
 
 /** The table of 4.14; false when it is refused. */
@@ -225,16 +317,14 @@ function resume(one: ModelSubscription, now: number, isDunned: boolean): void {
   const isInvoiced = one.invoices.length > 0 && one.invoiceAfter > now
   if (one.isActive) {
     one.endDate = planEnd(one)
+  } else if (one.restart) {
+    one.endDate = planEnd(one)
+    if (!owes(one)) activate(one, one.restart, now)
   } else if (isInvoiced) {
     // The invoiced period goes on; it is served when it is paid.
     one.endDate = planEnd(one)
     one.isActive = !owes(one)
-  } else {
-    const { left, billed } = one
-    one.left = left === undefined ? left : Math.max(0, left - billed * planOf(one).every)
-    Object.assign(one, { anchor: now, billed: 0, invoiceAfter: now })
-    one.endDate = planEnd(one)
-  }
+  } else restartAt(one, now)
 }
 
 /** What is owed is tried again from the start (PAY-10). */
@@ -242,94 +332,4 @@ export function reopen({ invoices }: ModelSubscription): void {
   for (const invoice of invoices) {
     if (invoice.outstanding) Object.assign(invoice, { failures: 0, isGivenUp: false })
   }
-}
-
-/** PRO-1 to PRO-8; false when it is refused, and `run` when a billing run follows. */
-export function switchPlan(one: ModelSubscription, plan: number, now: number): boolean | 'run' {
-  const { flags } = one
-  if (plan === one.chosen) return true
-  const products = one.nextProducts ?? one.products
-  const isPriced = one.offering.plans[plan]?.fixed !== undefined || products.length > 0
-  if (flags.has('closed') || flags.has('suspended') || flags.has('canceled') || !isPriced) {
-    return false
-  }
-  one.chosen = plan
-  const isRunning = !flags.has('pending') && one.invoiceAfter > now
-  if (one.billed === 0 && !isRunning) {
-    takeProducts(one)
-    if (flags.has('pending')) wait(one)
-    else startAt(one, one.anchor, one.invoices.length === 0)
-    return true
-  }
-  const prorated = one.plan === plan ? undefined : proratedNow(one, now)
-  if (!prorated) return true
-  const { span, units, policy } = prorated
-  const price = periodPrice(planOf(one), productsOf(one, one.products), span, units)
-  one.adjustments.push(-unusedPart(price, span, now, policy))
-  takeProducts(one)
-  startAt(one, now, false)
-  return 'run'
-}
-
-function takeProducts(one: ModelSubscription): void {
-  one.plan = one.chosen
-  one.products = one.nextProducts ?? one.products
-  one.nextProducts = undefined
-}
-
-/** The running period, if a change in it is charged or given back by the day. */
-function proratedNow(one: ModelSubscription, now: number) {
-  const { policy } = one.offering
-  const plan = planOf(one)
-  const isServed = one.isActive && one.flags.size === 0 && one.invoiceAfter > now
-  if (!policy || !isServed || one.billed === 0) return undefined
-  const before = (one.billed - 1) * plan.every
-  const units = Math.min(plan.every, (one.left ?? Infinity) - before)
-  return {
-    policy,
-    units,
-    span: { start: later(one.anchor, plan.unit, before), end: one.invoiceAfter },
-  }
-}
-
-/** PRO-9; false when it is refused. */
-export function changeProducts(one: ModelSubscription, products: number[], now: number): boolean {
-  const { flags } = one
-  const chosen = one.nextProducts ?? one.products
-  if (isSame(products, chosen)) return true
-  const plans = [one.plan, one.chosen].map((place) => one.offering.plans[place])
-  const isPriced = products.length > 0 || plans.every((plan) => plan?.fixed !== undefined)
-  if (flags.has('closed') || flags.has('suspended') || flags.has('canceled') || !isPriced) {
-    return false
-  }
-  const isRunning = !flags.has('pending') && one.invoiceAfter > now
-  const isTrial = isRunning && one.billed === 0
-  const prorated = proratedNow(one, now)
-  if (!isRunning || prorated || (isTrial && one.offering.policy)) {
-    if (prorated) prorateProducts(one, products, now, prorated)
-    one.products = products
-    one.nextProducts = undefined
-  } else one.nextProducts = isSame(products, one.products) ? undefined : products
-  return true
-}
-
-function prorateProducts(
-  one: ModelSubscription,
-  products: number[],
-  now: number,
-  { span, units, policy }: NonNullable<ReturnType<typeof proratedNow>>,
-): void {
-  const plan = planOf(one)
-  if (plan.fixed !== undefined) return
-  const part = (place: number) => {
-    const [product] = productsOf(one, [place])
-    return product ? unusedPart(productPrice(plan, product, span, units), span, now, policy) : 0
-  }
-  const gone = one.products.filter((place) => !products.includes(place))
-  const come = products.filter((place) => !one.products.includes(place))
-  one.adjustments.push(...gone.map((place) => -part(place)), ...come.map(part))
-}
-
-function isSame(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((place) => other.includes(place))
 }

@@ -11,8 +11,9 @@ export type ModelPlan = {
   /** Of a plan that closes: after so many units. */
   length?: number
   trial?: number
-  /** The price of a period, whatever the products cost. */
+  /** The price of a period, whatever the products cost; net where the products are gross. */
   fixed?: number
+  isOtherSide?: true
   percentOff?: number
   /** What subscribers of it may not do. */
   forbids?: readonly string[]
@@ -76,4 +77,15 @@ export function unusedPart(price: number, { start, end }: Span, at: number, poli
   const total = Math.round((end - start) / DAY)
   const used = Math.min(total, round((at - start) / DAY))
   return Math.floor((price * (total - used)) / total)
+}
+
+/** The whole in two parts that add up to it, by their weights; what is left over by a unit. */
+export function inParts(whole: number, [one, other]: readonly [number, number]): [number, number] {
+  const all = one + other
+  if (all === 0) return [whole, 0]
+  const first = Math.floor((whole * one) / all)
+  const second = Math.floor((whole * other) / all)
+  const isFirst = (whole * one) % all >= (whole * other) % all
+  const rest = whole - first - second
+  return isFirst ? [first + rest, second] : [first, second + rest]
 }

@@ -12,19 +12,11 @@ import {
   waitForPayment,
   workModel,
 } from './model-billing.ts'
+import { changeProducts, switchPlan } from './model-changes.ts'
 import { type Action, actions, type Command, offeringsOf, type Wish } from './model-commands.ts'
 import { workAll } from './model-runs.ts'
 import { type ModelStore, newStore, nextNumber, workBilling } from './model-store.ts'
-import {
-  act,
-  bill,
-  changeProducts,
-  type ModelSubscription,
-  reopen,
-  startAt,
-  switchPlan,
-  wait,
-} from './model-subscription.ts'
+import { act, bill, type ModelSubscription, reopen, startAt, wait } from './model-subscription.ts'
 import type { ModelOffering, ModelPlan, ModelProduct, Rounding } from './model-terms.ts'
 import type { Shop, TestStore } from './shop.ts'
 import {
@@ -63,7 +55,9 @@ export async function openWorld(shop: Shop, start: string, rounding: Rounding): 
 }
 
 async function offer(admin: Client, terms: ModelOffering): Promise<Offered> {
-  const price = (amount: number) => ({ EUR: { amount, includes_tax: terms.includesTax } })
+  const price = (amount: number, isOther = false) => ({
+    EUR: { amount, includes_tax: terms.includesTax !== isOther },
+  })
   const product = ({ price: amount, per }: ModelProduct, place: number) => ({
     name: `Product ${place}`,
     price: price(amount),
@@ -76,7 +70,7 @@ async function offer(admin: Client, terms: ModelOffering): Promise<Offered> {
     plan_length: one.length ?? 1,
     end_behavior: one.length === undefined ? 'roll' : 'close',
     ...(one.trial && { trial_period: one.trial }),
-    ...(one.fixed !== undefined && { fixed_price: price(one.fixed) }),
+    ...(one.fixed !== undefined && { fixed_price: price(one.fixed, one.isOtherSide) }),
     ...(one.percentOff && { base_price_percentage: one.percentOff }),
     ...Object.fromEntries(
       ['pause', 'resume', 'cancel'].map((name) => [`can_${name}`, !one.forbids?.includes(name)]),
@@ -172,6 +166,7 @@ async function create(world: World, command: Command & { do: 'create' }): Promis
     createdAt: now,
     goLiveAfter,
     anchor: now,
+    offset: 0,
     billed: 0,
     trial: 0,
     invoiceAfter: now,
