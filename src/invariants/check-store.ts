@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { periodInvariants } from './billing-periods.ts'
+import { frozenInvariants } from './frozen.ts'
 import {
   type Asked,
   type Broken,
@@ -17,6 +18,7 @@ import { stateInvariants } from './subscription-state.ts'
 export const invariants: readonly Invariant[] = [
   ...periodInvariants,
   ...invoiceInvariants,
+  ...frozenInvariants,
   ...paymentInvariants,
   ...stateInvariants,
   ...orderInvariants,
@@ -44,17 +46,37 @@ export async function findBroken(
   await sql`set local work_mem = '64MB'`.execute(tx)
   await sql`set local statement_timeout = '2min'`.execute(tx)
   const broken: Broken[] = []
-  for (const { id, statement, offenders } of chosen) {
-    const { rows } = await sql<Offender & { total: number }>`
-      with offender as materialized (${offenders(asked)})
-      select subject_type, subject_id::text, detail, count(*) over () as total
-        from offender
-       order by subject_id, detail
-       limit ${OFFENDERS_MAX}`.execute(tx)
-    const total = rows[0]?.total ?? 0
-    if (total > 0) broken.push({ id, statement, total, offenders: rows.map(offenderOf) })
+  for (const invariant of chosen) {
+    const { id, statement } = invariant
+    const { total, offenders } =
+      'inspect' in invariant
+        ? await gather(invariant.inspect(tx, asked))
+        : await query(tx, invariant.offenders(asked))
+    if (total > 0) broken.push({ id, statement, total, offenders })
   }
   return broken
+}
+
+type Found = { total: number; offenders: Offender[] }
+
+async function query(tx: Tx, offenders: RawBuilder<Offender>): Promise<Found> {
+  const { rows } = await sql<Offender & { total: number }>`
+    with offender as materialized (${offenders})
+    select subject_type, subject_id::text, detail, count(*) over () as total
+      from offender
+     order by subject_id, detail
+     limit ${OFFENDERS_MAX}`.execute(tx)
+  return { total: rows[0]?.total ?? 0, offenders: rows.map(offenderOf) }
+}
+
+async function gather(found: AsyncIterable<Offender>): Promise<Found> {
+  const offenders: Offender[] = []
+  let total = 0
+  for await (const offender of found) {
+    total += 1
+    if (total <= OFFENDERS_MAX) offenders.push(offender)
+  }
+  return { total, offenders }
 }
 
 function offenderOf({ subject_type, subject_id, detail }: Offender): Offender {

@@ -1,13 +1,22 @@
 import type { RawBuilder } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
+import type { Tx } from '../platform/db/db.ts'
 
-/** Something that must hold for the rows of a store, as the query for those that break it. */
+/** Something that must hold for the rows of a store. */
 export type Invariant = {
   id: string
   /** One sentence: what holds. */
   statement: string
-  offenders: (asked: Asked) => RawBuilder<Offender>
-}
+} & (
+  | {
+      /** The query for the rows that break it. */
+      offenders: (asked: Asked) => RawBuilder<Offender>
+    }
+  | {
+      /** Where a query cannot tell: reads the rows in pages and gives those that break it. */
+      inspect: (tx: Tx, asked: Asked) => AsyncIterable<Offender>
+    }
+)
 
 export type Asked = { storeId: StoreId; now: Temporal.Instant }
 

@@ -66,4 +66,44 @@ const subscriptions: Invariant = {
        and not (sales_order.status = 'cancelled' and made.units is null)`,
 }
 
-export const orderInvariants = [money, subscriptions]
+const totals: Invariant = {
+  id: 'order-totals-are-their-lines',
+  statement:
+    'The total of an order is the sum of its lines, and of one that is paid no more than what ' +
+    'was paid.',
+  offenders: ({ storeId }) => sql<Offender>`
+    with summed as (
+      select order_id, sum(value_without_tax) as without_tax, sum(value_tax) as tax,
+             sum(value_with_tax) as with_tax
+        from sales_order_item
+       where store_id = ${storeId}
+       group by order_id
+    )
+    select 'order' as subject_type, sales_order.id as subject_id,
+           case when payment = 'paid' and sales_order.with_tax > paid
+                then format('it is paid with %s of %s', paid, sales_order.with_tax)
+                else format('it says %s, with tax %s; its lines make %s, with tax %s',
+                            sales_order.without_tax, sales_order.with_tax,
+                            coalesce(summed.without_tax, 0), coalesce(summed.with_tax, 0))
+           end as detail
+      from sales_order
+      left join summed on summed.order_id = sales_order.id
+     where sales_order.store_id = ${storeId}
+       and (sales_order.without_tax <> coalesce(summed.without_tax, 0)
+            or sales_order.tax <> coalesce(summed.tax, 0)
+            or sales_order.with_tax <> coalesce(summed.with_tax, 0)
+            or payment = 'paid' and sales_order.with_tax > paid)`,
+}
+
+const items: Invariant = {
+  id: 'order-items-are-unchanged',
+  statement: 'An item of an order is as it was when it was bought.',
+  offenders: ({ storeId }) => sql<Offender>`
+    select 'order_item' as subject_type, item.id as subject_id,
+           format('it was changed: %s of %s for %s', item.quantity, item.name,
+                  item.value_with_tax) as detail
+      from sales_order_item as item
+     where item.store_id = ${storeId} and item.digest <> order_item_digest(item)`,
+}
+
+export const orderInvariants = [money, totals, items, subscriptions]

@@ -29,11 +29,15 @@ export async function insertOrder(tx: Tx, order: Order): Promise<void> {
 }
 
 // The rows travel as one JSON text, which json_populate_recordset turns into rows of the table.
+// An item gets its digest with it: nothing of it is ever changed.
 export async function insertItems(tx: Tx, items: readonly OrderItem[]): Promise<void> {
   await sql`
     insert into sales_order_item
-    select * from json_populate_recordset(
-      null::sales_order_item, ${JSON.stringify(items)}::json)`.execute(tx)
+    select item.*
+      from json_populate_recordset(
+             null::sales_order_item, ${JSON.stringify(items)}::json) as one,
+           json_populate_record(
+             one, json_build_object('digest', order_item_digest(one))) as item`.execute(tx)
 }
 
 export async function insertTaxItems(tx: Tx, items: readonly OrderTaxItem[]): Promise<void> {

@@ -1,5 +1,8 @@
-/** What breaks an invariant; `:name` is the id of one of the test's subscriptions. */
-export const breakages: [invariant: string, statement: string][] = [
+/**
+ * What breaks an invariant, and what it says then where that matters; `:name` is the id of one of
+ * the test's subscriptions.
+ */
+export const breakages: [invariant: string, statement: string, detail?: RegExp][] = [
   [
     'periods-follow-each-other',
     `update invoice set period_end = period_end - interval '1 day' where number = 2`,
@@ -67,7 +70,7 @@ export const breakages: [invariant: string, statement: string][] = [
   ],
   [
     'money-given-back-is-kept',
-    'update subscription_terms set credit = credit - 1 where credit > 0',
+    'update subscription_terms set credit = credit - 1, credit_net = credit_net - 1 where credit_net > 0',
   ],
   [
     'billing-report-agrees',
@@ -81,6 +84,11 @@ export const breakages: [invariant: string, statement: string][] = [
        select invoice_id from invoice_payment where status = 'success' limit 1)`,
   ],
   ['settled-invoices-are-paid', 'update invoice set outstanding = true where amount = 0'],
+  [
+    'payment-attempts-agree',
+    'update invoice set attempts = 2 where attempts = 0',
+    /^it counts 2 attempts, 0 failed, over \d+ USD; it has no payments; missing: 1, 2$/,
+  ],
   ['payment-attempts-agree', 'update invoice set attempts = attempts + 1 where number = 2'],
   ['payment-attempts-agree', `update invoice_payment set amount = amount - 1`],
   ['payment-attempts-agree', `update invoice_payment set currency = 'EUR'`],
@@ -171,5 +179,67 @@ export const breakages: [invariant: string, statement: string][] = [
   [
     'paid-orders-have-their-subscriptions',
     `update subscription_terms set order_id = id, order_item_id = id, order_unit = 1 where id = :byCard`,
+  ],
+  [
+    'service-begins-with-the-payment',
+    `update invoice set service_start = service_start + interval '1 hour',
+            service_end = service_end + interval '1 hour' where service_start is not null`,
+  ],
+  [
+    'service-begins-with-the-payment',
+    `update subscription_terms set restarting = true, status = 'inactive' where id = :byCard`,
+  ],
+  [
+    'periods-follow-each-other',
+    'update invoice set service_start = null, service_end = null where service_start is not null',
+  ],
+  [
+    'given-back-keeps-its-tax',
+    `update invoice set proration_events = replace(
+       proration_events::text, '"refunded_tax":', '"refunded_tax":1')::json
+      where proration_events::text like '%refunded_tax%'`,
+  ],
+  [
+    'money-given-back-is-kept',
+    `update subscription_terms set credit = credit + 1, credit_tax = credit_tax + 1
+      where id = :byCard`,
+  ],
+  [
+    'invoice-tax-sums',
+    `update invoice set tax_required = false, tax_items = null, taxes_added_at = null,
+            tax_amount = 0, tax_credit = 0 where taxable_amount > 0`,
+  ],
+  [
+    'frozen-offerings-are-unchanged',
+    `update frozen_offering set content = replace(content::text, '1000', '1001')::json`,
+  ],
+  [
+    'unpaid-invoices-follow-from-what-was-frozen',
+    `with cheaper as (
+       update invoice_item set amount = amount - 500
+        where invoice_id in (select id from invoice where outstanding and taxable_amount = 0)
+       returning invoice_id
+     )
+     update invoice set items_amount = items_amount - 500
+      where id in (select invoice_id from cheaper)`,
+  ],
+  [
+    'order-totals-are-their-lines',
+    'update sales_order set without_tax = without_tax + 1, with_tax = with_tax + 1',
+  ],
+  [
+    'order-totals-are-their-lines',
+    `with moved as (
+       update sales_order_item set value_without_tax = 2000, value_with_tax = 2000
+       returning order_id
+     )
+     update sales_order set without_tax = 2000, with_tax = 2000 where id in (select order_id from moved)`,
+  ],
+  ['order-items-are-unchanged', 'update sales_order_item set quantity = quantity + 1'],
+  [
+    'payment-attempts-agree',
+    `update invoice_payment set attempt = attempt + 1
+      where attempt = (select max(attempt) from invoice_payment)`,
+    /; missing: \d+$/,
   ],
 ]

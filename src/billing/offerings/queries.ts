@@ -19,6 +19,7 @@ type FrozenOfferingTable = {
   id: FrozenId
   offering_id: OfferingId
   content: Omit<FrozenOffering, 'id'>
+  digest: string
   created_at: Temporal.Instant
 }
 
@@ -275,8 +276,9 @@ export function insertFrozen(
   createdAt: Temporal.Instant,
 ): Promise<void> {
   const statement = sql`
-    insert into frozen_offering (store_id, id, offering_id, content, created_at)
-    select ${storeId}::uuid, id, offering_id, content::json, ${createdAt}::timestamptz
+    insert into frozen_offering (store_id, id, offering_id, content, digest, created_at)
+    select ${storeId}::uuid, id, offering_id, content::json, digest_of(content),
+           ${createdAt}::timestamptz
       from unnest(
              ${frozen.map(({ id }) => id)}::uuid[],
              ${frozen.map(({ offering }) => offering.id)}::uuid[],
