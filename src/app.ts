@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { dunningRuleRoutes } from './billing/dunning/routes.ts'
 import { importRoutes } from './billing/imports/routes.ts'
 import { invoiceRoutes } from './billing/invoices/routes.ts'
@@ -40,12 +39,11 @@ import { gatewayRoutes } from './payments/routes.ts'
 import { applicationKeyRoutes } from './platform/auth/application-key-routes.ts'
 import { authenticateRequests } from './platform/auth/authenticate.ts'
 import { tokenRoutes } from './platform/auth/routes.ts'
-import { type AppliedMigration, type Migration, migrationState } from './platform/db/migrate.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { serveReference } from './platform/http/openapi.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { type App, createServer, type ServerOptions } from './platform/http/server.ts'
-import { errorFacts } from './platform/log.ts'
+import { watchReadiness } from './readiness.ts'
 import { accountTokenRoutes } from './stores/account-tokens/routes.ts'
 import { accountRoutes } from './stores/accounts/routes.ts'
 import { addressRoutes } from './stores/addresses/routes.ts'
@@ -64,7 +62,6 @@ export type BuiltApp = {
 /** The whole interface: every route module by name, one a line. */
 export async function buildApp(
   deps: Deps & Pick<ServerOptions, 'closeGraceMs' | 'overload'>,
-  migrations: readonly Migration[],
 ): Promise<BuiltApp> {
   const { db } = deps
   const gateways = builtInGateways(deps)
@@ -77,8 +74,9 @@ export async function buildApp(
   })
   authenticateRequests(app, deps)
 
+  const findTrouble = watchReadiness(deps)
   healthRoutes(app, {
-    isReady: async () => (isDraining() ? 'The process stops.' : readiness(deps, migrations)),
+    isReady: async () => (isDraining() ? 'The process stops.' : findTrouble()),
   })
   tokenRoutes(app, deps)
   applicationKeyRoutes(app, { db, forgetStore, reviewRevocations })
@@ -125,24 +123,4 @@ export async function buildApp(
 
   serveReference(app)
   return { app, routes, drain }
-}
-
-/**
- * Why this process cannot do its work, in words for an operator; nothing when it can. A database
- * that a newer program has migrated still serves this one until it is replaced.
- */
-async function readiness(
-  { db, log, obstacles }: Deps,
-  migrations: readonly Migration[],
-): Promise<string | undefined> {
-  const obstacle = obstacles.first()
-  if (obstacle !== undefined) return obstacle
-  try {
-    const query = (text: string) => sql<AppliedMigration>`${sql.raw(text)}`.execute(db)
-    const { state } = await migrationState({ query }, migrations)
-    return state === 'behind' ? 'The database lacks migrations: run "mercer migrate".' : undefined
-  } catch (error) {
-    log.warn(errorFacts(error), 'The database does not answer.')
-    return 'The database does not answer.'
-  }
 }

@@ -11,8 +11,10 @@ import { SigningKeys } from './platform/auth/signing-keys.ts'
 import { Tokens } from './platform/auth/tokens.ts'
 import type { Clock } from './platform/clock.ts'
 import { databaseNow } from './platform/db/database-clock.ts'
+import { DatabaseProbe } from './platform/db/database-probe.ts'
 import { type Db, openDb } from './platform/db/db.ts'
 import { Listener } from './platform/db/listener.ts'
+import { readMigrations } from './platform/db/migrate.ts'
 import { createRateLimits, noRateLimits, type RateLimits } from './platform/http/rate-limit.ts'
 import { errorFacts } from './platform/log.ts'
 import { Obstacles } from './platform/obstacles.ts'
@@ -30,6 +32,8 @@ export type Deps = {
   sharedNow: () => Promise<Temporal.Instant>
   db: Db
   listener: Listener
+  /** Whether the database can be worked with, asked over a connection of its own. */
+  probe: DatabaseProbe
   tasks: Tasks
   tokens: Tokens
   revocations: Revocations
@@ -68,13 +72,20 @@ export type DepsOptions = {
 
 const API_STATEMENT_MS = 30_000
 const WORKER_STATEMENT_MS = 15 * 60_000
+const REQUEST_MS_MAX = 120_000 // The longest that a request may keep a database connection.
 
 export async function openDeps(options: DepsOptions): Promise<Deps> {
   const { databaseUrl: url, log, clock, role } = options
   const worker = role === 'worker'
   const statementTimeoutMs = worker ? WORKER_STATEMENT_MS : API_STATEMENT_MS
-  const db = openDb({ url, poolMax: options.databasePoolMax, statementTimeoutMs })
   const listener = new Listener(url, log)
+  const db = openDb({
+    url,
+    poolMax: options.databasePoolMax,
+    statementTimeoutMs,
+    heldMsMax: worker ? undefined : REQUEST_MS_MAX,
+    onUnreachable: () => listener.suspect(),
+  })
   const revocations = new Revocations(db, clock, log)
   const review = () => {
     revocations
@@ -103,6 +114,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     sharedNow: options.sharedNow ?? (() => databaseNow(db)),
     db,
     listener,
+    probe: new DatabaseProbe(url, await readMigrations()),
     tasks,
     ...known,
     listed: new PageLoader(db),
@@ -121,5 +133,6 @@ export async function closeDeps(deps: Deps): Promise<void> {
   deps.revocations.stop()
   await deps.tasks.stop({ timeoutMs: TASKS_STOP_MS })
   await deps.listener.stop()
+  await deps.probe.stop()
   await deps.db.destroy()
 }

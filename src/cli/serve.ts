@@ -3,8 +3,9 @@ import { closeDeps, type Deps, openDeps } from '../deps.ts'
 import { StoreClock } from '../platform/clock.ts'
 import { assertClockAgrees, ClockWatch } from '../platform/clock-watch.ts'
 import { readDatabaseClock } from '../platform/db/database-clock.ts'
-import { readMigrations } from '../platform/db/migrate.ts'
+import { startProbeServer } from '../platform/http/probe-server.ts'
 import type { App } from '../platform/http/server.ts'
+import { workerChecks } from '../readiness.ts'
 import { startWorking } from '../worker.ts'
 import { ensureBootstrapKey } from './bootstrap.ts'
 import { OperatorError, type Running, type Surroundings, unlessStopped } from './command.ts'
@@ -64,9 +65,13 @@ export async function serve(
     if (roles.worker) undo.push(await startWorking(deps, clockWatch))
     stopping.throwIfAborted()
     if (roles.api) {
-      const { app } = await buildApp(deps, await readMigrations())
+      const { app } = await buildApp(deps)
       undo.push(() => app.close())
       address = await listen(app, config.host, config.port)
+    }
+    if (roles.worker && !roles.api && config.workerPort !== undefined) {
+      const at = { host: config.host, port: config.workerPort }
+      undo.push(await startProbeServer(at, workerChecks(deps)).catch(explainFor(at, WORKER_PORT)))
     }
     return { deps, address, prepared, stop, ready: () => obstacles.set('caller', undefined) }
   } catch (error) {
@@ -75,16 +80,23 @@ export async function serve(
   }
 }
 
-async function listen(app: App, host: string, port: number): Promise<string> {
-  try {
-    return await app.listen({ host, port })
-  } catch (error) {
+const WORKER_PORT = 'MERCER_WORKER_PORT'
+
+function listen(app: App, host: string, port: number): Promise<string> {
+  return app.listen({ host, port }).catch(explainFor({ host, port }, 'PORT'))
+}
+
+/** Why an address cannot be listened on, and which variable to change. */
+function explainFor({ host, port }: { host: string; port: number }, variable: string) {
+  return (error: unknown): never => {
     const { code } = error as { code?: string }
     if (code === 'EADDRINUSE') {
-      throw new OperatorError(`Port ${port} is in use: set PORT to another one, as in PORT=8081.`)
+      throw new OperatorError(
+        `Port ${port} is in use: set ${variable} to another one, as in ${variable}=8081.`,
+      )
     }
     if (code === 'EACCES') {
-      throw new OperatorError(`Port ${port} needs more rights than this user has: set PORT.`)
+      throw new OperatorError(`Port ${port} needs more rights than this user has: set ${variable}.`)
     }
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new OperatorError(`HOST ${host} is not an address of this machine.`)

@@ -1,4 +1,5 @@
 import type { Gateway, Gateways, Outcome } from '../payments/gateway.ts'
+import { DatabaseAway } from '../platform/db/outage.ts'
 import { errorFacts, type Log } from '../platform/log.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -44,6 +45,7 @@ async function tried(
   try {
     return await within(signal, act(gateways[transaction.gateway], question, signal))
   } catch (error) {
+    if (error instanceof DatabaseAway) throw error // No silence of the gateway.
     const facts = { transaction: transaction.id, gateway: transaction.gateway }
     log.warn({ ...facts, ...errorFacts(error) }, 'A payment gateway did not answer.')
     return undefined

@@ -45,6 +45,8 @@ export type Outcome =
  *   moved. The caller then asks `find`, and repeats the call with the same key.
  * - `find` tells what became of a key; undefined means that nothing of it is known yet, which is no
  *   promise that a call on its way will not arrive.
+ * - `DatabaseAway` is thrown for an outage of Mercer's own database, and for nothing else: callers
+ *   do not take it for a silence of the gateway.
  */
 export type Gateway = {
   readonly slug: GatewaySlug

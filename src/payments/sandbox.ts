@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sumMinor } from '../lib/money.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { DatabaseAway, isOutage } from '../platform/db/outage.ts'
 import {
   type Charge,
   type FollowUp,
@@ -78,11 +79,11 @@ export function sandboxGateway(parts: SandboxParts): Gateway {
     slug: 'service_payments_processor',
     name: 'Sandbox',
     isTest: true,
-    purchase: (charge) => take(parts, 'purchase', charge),
-    authorize: (charge) => take(parts, 'authorize', charge),
-    capture: (followUp) => follow(parts, 'capture', followUp),
-    refund: (followUp) => follow(parts, 'refund', followUp),
-    find: (lookup) => look(parts.db, lookup),
+    purchase: (charge) => ours(parts, take(parts, 'purchase', charge)),
+    authorize: (charge) => ours(parts, take(parts, 'authorize', charge)),
+    capture: (followUp) => ours(parts, follow(parts, 'capture', followUp)),
+    refund: (followUp) => ours(parts, follow(parts, 'refund', followUp)),
+    find: (lookup) => ours(parts, look(parts.db, lookup)),
   }
 }
 
@@ -91,6 +92,26 @@ export type SandboxParts = {
   clock: Clock
   /** How long an answer takes beyond the work itself, to measure as with a far provider. */
   sandboxLatencyMs?: number
+}
+
+/** Less than callers wait for a gateway: they learn whose silence it is. */
+const DATABASE_MS_MAX = 8_000
+
+/** The sandbox keeps its book in our database, whose outage is no silence of a gateway. */
+async function ours<Value>(
+  { sandboxLatencyMs = 0 }: SandboxParts,
+  work: Promise<Value>,
+): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const giveUp = () => reject(new DatabaseAway('no answer in time'))
+  const timer = setTimeout(giveUp, DATABASE_MS_MAX + sandboxLatencyMs)
+  try {
+    return await Promise.race([work, late])
+  } catch (error) {
+    throw isOutage(error) && !(error instanceof DatabaseAway) ? new DatabaseAway(error) : error
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function take(parts: SandboxParts, kind: Kind, charge: Charge): Promise<Outcome> {

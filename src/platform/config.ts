@@ -7,6 +7,8 @@ export type LogLevel = (typeof logLevels)[number]
 export type Config = {
   host: string
   port: number
+  /** Port of the health probes of a process that is only a worker; unset means none. */
+  workerPort: number | undefined
   /** Unset means the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined
   databasePoolMax: number
@@ -33,6 +35,7 @@ export type Config = {
 export const variables = {
   HOST: 'address to listen on (127.0.0.1)',
   PORT: 'port to listen on (8080)',
+  MERCER_WORKER_PORT: 'port of the health probes of `worker` (none)',
   DATABASE_URL: 'PostgreSQL 15 or newer; unset: the embedded one, only for `start`',
   MERCER_DATABASE_POOL: 'database connections of this process at most (20)',
   MERCER_DATA_DIR: 'folder of the embedded database and the demo credentials (./data)',
@@ -96,6 +99,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', 8080, 0, 65_535),
+    workerPort: optionalPort(integer('MERCER_WORKER_PORT', -1, 0, 65_535)),
     databaseUrl: checkedUrl('DATABASE_URL', ['postgres:', 'postgresql:'], text, refuse),
     databasePoolMax: integer('MERCER_DATABASE_POOL', 20, 2, POOL_MAX),
     dataDir,
@@ -121,6 +125,10 @@ export function readConfig(environment: Environment = process.env): Config {
 export function isRunByNpm(environment: Environment = process.env): boolean {
   const isNpm = environment.npm_config_user_agent?.startsWith('npm/') === true
   return isNpm && environment.npm_lifecycle_script?.startsWith('exec node ') === true
+}
+
+function optionalPort(port: number): number | undefined {
+  return port === -1 ? undefined : port
 }
 
 function checkedUrl(

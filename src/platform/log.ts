@@ -31,3 +31,35 @@ export function createLog(level: LogLevel) {
 export function errorFacts(error: unknown): { err: Error } {
   return { err: error instanceof Error ? error : new Error(String(error)) }
 }
+
+const SAY_AGAIN_MS = 60_000
+const CAUSES_MAX = 1_000
+
+/** Says the same thing once a minute at most, with how often it was left unsaid since. */
+export type PatientLog = {
+  warn(cause: string, facts: object, message: string): void
+  error(cause: string, facts: object, message: string): void
+}
+
+/** For what is tried again and again while something is away: one line a minute for each cause. */
+export function patientLog(log: Log, sayAgainMs = SAY_AGAIN_MS): PatientLog {
+  const said = new Map<string, { atMs: number; unsaid: number }>()
+  const say = (level: 'warn' | 'error') => (cause: string, facts: object, message: string) => {
+    const nowMs = performance.now()
+    const before = said.get(cause)
+    if (before && nowMs - before.atMs < sayAgainMs) {
+      before.unsaid += 1
+      return
+    }
+    if (said.size >= CAUSES_MAX) said.clear()
+    said.set(cause, { atMs: nowMs, unsaid: 0 })
+    log[level](before?.unsaid ? { ...facts, unsaid: before.unsaid } : facts, message)
+  }
+  return { warn: say('warn'), error: say('error') }
+}
+
+/** What went wrong, without what differs from one time to the next. */
+export function causeOf(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return `${code ?? ''} ${String(message).replace(/[:("\d].*/s, '')}`
+}

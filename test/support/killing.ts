@@ -21,10 +21,12 @@ type Answer = { status: number; body: any }
 export async function prepareProcesses(
   t: TestContext,
   variables: Record<string, string> = {},
+  /** The address that the programs are given instead of the database's own. */
+  through: (url: string) => Promise<string> = async (url) => url,
 ): Promise<Processes> {
   const url = await testDatabase(t)
   const env = {
-    DATABASE_URL: url,
+    DATABASE_URL: await through(url),
     MERCER_DATA_DIR: await testFolder(t),
     ...bootstrapVariables,
     ...variables,

@@ -2,7 +2,6 @@ import type { TestContext } from 'node:test'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { closeDeps, type Deps, openDeps } from '../../src/deps.ts'
-import { readMigrations } from '../../src/platform/db/migrate.ts'
 import { neverOverloaded, type Shop } from './shop.ts'
 
 /** Another process, as it were, that serves the same database as the shop. */
@@ -22,10 +21,7 @@ export async function startSecondApp(
     clock,
     role: 'api',
   })
-  const { app } = await buildApp(
-    { ...deps, closeGraceMs: 0, overload: neverOverloaded },
-    await readMigrations(),
-  )
+  const { app } = await buildApp({ ...deps, closeGraceMs: 0, overload: neverOverloaded })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   t.after(async () => {
     await app.close()

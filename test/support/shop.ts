@@ -10,7 +10,6 @@ import { newId, type OrganizationId, randomToken, type StoreId } from '../../src
 import { createApplicationKey } from '../../src/platform/auth/application-keys.ts'
 import { createOrganization, createStore } from '../../src/platform/auth/store.ts'
 import type { AccessToken } from '../../src/platform/auth/tokens.ts'
-import { readMigrations } from '../../src/platform/db/migrate.ts'
 import type { RouteTable } from '../../src/platform/http/route-table.ts'
 import type { App } from '../../src/platform/http/server.ts'
 import { taskHandlings } from '../../src/worker.ts'
@@ -93,10 +92,11 @@ export async function startShop(t: TestContext, options: ShopOptions = {}): Prom
     role: 'worker', // Runs tasks as well, when the test says so.
   })
   undo.push(() => closeDeps(deps))
-  const { app, routes, drain } = await buildApp(
-    { ...deps, closeGraceMs: 0, overload: neverOverloaded },
-    await readMigrations(),
-  )
+  const { app, routes, drain } = await buildApp({
+    ...deps,
+    closeGraceMs: 0,
+    overload: neverOverloaded,
+  })
   undo.push(() => app.close())
   options.routes?.(app, deps)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

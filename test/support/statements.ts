@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { PreparingClient } from '../../src/platform/db/preparing-client.ts'
 import { StatementBatch } from '../../src/platform/db/statement-batch.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   // biome-ignore lint/suspicious/noExplicitAny: stands in for all overloads of the driver
   prototype.query = function (this: pg.Client, ...args: any[]): any {
     const [given] = args
-    const isOurs = this.constructor !== pg.Client
+    const isOurs = this instanceof PreparingClient && !isIntroduction(given)
     if (isOurs) texts.push(...textsOf(given))
     return Reflect.apply(query, this, args)
   }
@@ -22,6 +23,11 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     prototype.query = query
   }
   return texts
+}
+
+/** Each new connection begins with it; how many are open is no matter of the work. */
+function isIntroduction(given: unknown): boolean {
+  return typeof given === 'string' && given.includes('pg_backend_pid()')
 }
 
 function textsOf(given: StatementBatch | pg.QueryConfig | string): string[] {

@@ -1,4 +1,5 @@
 import type { Gateway, Gateways, Outcome } from '../../payments/gateway.ts'
+import { DatabaseAway } from '../../platform/db/outage.ts'
 import { errorFacts, type Log } from '../../platform/log.ts'
 import { type InvoicePayment, paymentKey } from '../invoices/payment.ts'
 
@@ -17,7 +18,8 @@ export type Answer = {
 
 /**
  * Asks about many attempts, some at a time. Those that it has not come to when the worker is told
- * to stop are left out, and stay as they are for whoever goes on.
+ * to stop are left out, and stay as they are for whoever goes on. So do all of them when our own
+ * database is away: the run is then tried again, and what was charged is found by its key.
  */
 export async function askAll(
   parts: AskParts,
@@ -34,7 +36,8 @@ export async function askAll(
     }
   }
   const atOnce = Math.min(AT_ONCE_MAX, payments.length)
-  await Promise.all(Array.from({ length: atOnce }, askNext))
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, askNext))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
   return answers
 }
 
@@ -99,6 +102,7 @@ async function tried(
   try {
     return await Promise.race([act(gateways[payment.gateway], payment, limited), ended])
   } catch (error) {
+    if (error instanceof DatabaseAway) throw error // No silence of the gateway.
     const facts = { payment: payment.id, gateway: payment.gateway }
     log.warn({ ...facts, ...errorFacts(error) }, 'A payment gateway did not answer.')
     return undefined

@@ -8,8 +8,13 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { assert } from '../../lib/assert.ts'
+import { ConnectionWatch } from './connection-watch.ts'
+import { databaseError } from './outage.ts'
 import { AHEAD, LATER, PLAN_EACH_TIME, PreparingClient } from './preparing-client.ts'
 import type { StatementResult } from './statement-batch.ts'
+import { CONNECT_MS_MAX, type WatchedClient, watched } from './watched-client.ts'
+
+export { databaseError, isDatabaseBusy } from './outage.ts'
 
 /**
  * Every table's row type. A slice declares the tables it owns in its `queries.ts`:
@@ -24,30 +29,58 @@ export type Tx = Transaction<Tables>
 export type DbOptions = {
   url: string
   poolMax: number
+  /** The longest statement that is rightly so long. */
   statementTimeoutMs: number
+  /** The longest that one piece of work may keep a connection; not limited when left out. */
+  heldMsMax?: number | undefined
+  /** Told when a connection is silent and the database cannot be asked about it. */
+  onUnreachable?: (() => void) | undefined
 }
 
-const CONNECT_TIMEOUT_MS = 5_000
 const LOCK_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
+const ANSWER_GRACE_MS = 15_000 // Several statements may travel together.
 
-export function openDb({ url, poolMax, statementTimeoutMs }: DbOptions): Db {
+export function openDb(options: DbOptions): Db {
+  const { url, poolMax, statementTimeoutMs, heldMsMax, onUnreachable } = options
+  const silenceMsMax = statementTimeoutMs + ANSWER_GRACE_MS
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
     max: poolMax,
     types: { getTypeParser },
     application_name: 'mercer',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    ...watched(new ConnectionWatch({ url, silenceMsMax, heldMsMax, onUnreachable }), {
+      statementMs: statementTimeoutMs,
+      lockMs: LOCK_TIMEOUT_MS,
+      idleInTransactionMs: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    }),
   })
-  // A connection that the server closed is replaced at the next use; without listeners it would end
-  // the process: the pool's own hears of idle ones only, not of one between two statements.
+  // A connection that the server closed is replaced at the next use; without a listener it would
+  // end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const state = { pool, givenMs: performance.now() }
+  pool.on('acquire', (client) => {
+    state.givenMs = performance.now()
+    ;(client as unknown as WatchedClient).heldSinceMs = state.givenMs
+  })
+  pool.on('release', (_error, client) => {
+    ;(client as unknown as WatchedClient).heldSinceMs = undefined
+  })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, state)
+  return db
+}
+
+const pools = new WeakMap<Db, { pool: pg.Pool; givenMs: number }>()
+const GIVEN_MS_MAX = 3_000
+
+/** Somebody waits for a connection, all are taken, and none has come free for some seconds. */
+export function isPoolExhausted(db: Db): boolean {
+  const { pool, givenMs } = pools.get(db) ?? {}
+  if (!pool || givenMs === undefined || pool.waitingCount === 0) return false
+  return pool.idleCount === 0 && performance.now() - givenMs > GIVEN_MS_MAX
 }
 
 /**
@@ -115,24 +148,8 @@ export function json<Value>(value: Value): RawBuilder<Value> {
   return sql`${JSON.stringify(value)}::json`
 }
 
-/** The PostgreSQL error code and constraint of a failed statement, if it is one. */
-export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
-  return error instanceof pg.DatabaseError && error.code !== undefined
-    ? { code: error.code, ...(error.constraint && { constraint: error.constraint }) }
-    : undefined
-}
-
 /** True when the statement failed because a row with this unique value exists. */
 export function violates(error: unknown, constraint: string): boolean {
   const failure = databaseError(error)
   return failure?.code === '23505' && failure.constraint === constraint
-}
-
-/** The database is away, overloaded or could not give a lock: the same may go well later. */
-export function isDatabaseBusy(error: unknown): boolean {
-  const code = databaseError(error)?.code
-  if (code === undefined) {
-    return error instanceof Error && /^(Connection|timeout)/i.test(error.message)
-  }
-  return /^(08|0A|40|53|55|57)/.test(code)
 }

@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { errorFacts, type Log } from '../log.ts'
+import type pg from 'pg'
+import { causeOf, errorFacts, type Log, type PatientLog, patientLog } from '../log.ts'
+import { SilentConnection } from './connection-watch.ts'
 import { later, type Tx } from './db.ts'
 import { processName } from './process-versions.ts'
+import { WatchedClient } from './watched-client.ts'
 
 const RECONNECT_MS = 1_000
-const KEEP_ALIVE_MS = 10_000
+const HEARTBEAT_MS = 15_000
+const HEARTBEAT_MS_MAX = 5_000
 
 /** Told to every process when the transaction commits, and never when it does not. */
 export async function notify(tx: Tx, topic: string, key: string): Promise<void> {
@@ -17,23 +20,32 @@ type Subscription = { topic: string; told: (key: string) => void; missed: () => 
 
 /**
  * One connection that hears what other processes announce. What was announced while the connection
- * was down is lost, so a subscriber is also told when it may have missed something.
+ * was down is lost, so a subscriber is also told when it may have missed something. A connection
+ * that only listens cannot notice that it has died, so it asks for a sign of life now and then.
  */
 export class Listener {
   readonly #url: string
-  readonly #log: Log
+  readonly #log: PatientLog
   readonly #subscriptions: Subscription[] = []
-  #client: pg.Client | undefined
+  #client: WatchedClient | undefined
+  #awaySinceMs: number | undefined
+  #heartbeat: NodeJS.Timeout | undefined
+  #isChecking = false
   #stopped = false
 
   constructor(url: string, log: Log) {
     this.#url = url
-    this.#log = log
+    this.#log = patientLog(log)
   }
 
   /** While this is false, nothing that depends on being told may be trusted. */
   get connected(): boolean {
     return this.#client !== undefined
+  }
+
+  /** How long the database could not be reached; undefined while it can, or nobody has tried. */
+  get awayMs(): number | undefined {
+    return this.#awaySinceMs === undefined ? undefined : performance.now() - this.#awaySinceMs
   }
 
   subscribe(topic: string, told: (key: string) => void, missed: () => void): void {
@@ -42,46 +54,82 @@ export class Listener {
 
   /** Subscriptions are made before this. */
   async start(): Promise<void> {
-    const client = new pg.Client({
+    const client = new WatchedClient({
       connectionString: this.#url,
       application_name: processName,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     })
-    client.on('notification', ({ channel, payload = '' }) => {
+    client.on('notification', ({ channel, payload = '' }: pg.Notification) => {
       for (const { topic, told } of this.#subscriptions) if (topic === channel) told(payload)
     })
-    client.on('error', () => {}) // 'end' follows
     client.on('end', () => this.#lost(client))
     await client.connect()
-    for (const topic of new Set(this.#subscriptions.map((one) => one.topic))) {
-      await client.query(`listen ${client.escapeIdentifier(topic)}`)
-    }
+    const topics = new Set(this.#subscriptions.map((one) => one.topic))
+    const listen = [...topics].map((topic) => `listen ${client.escapeIdentifier(topic)}`)
+    await withinBound(client, listen.join(';'))
     this.#client = client
+    this.#awaySinceMs = undefined
+    if (this.#stopped) return this.stop()
+    this.#heartbeat = setInterval(() => void this.#check(client), HEARTBEAT_MS)
+    this.#heartbeat.unref()
     for (const { missed } of this.#subscriptions) missed()
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
+    clearInterval(this.#heartbeat)
     await this.#client?.end()
   }
 
-  #lost(client: pg.Client): void {
+  /** Something else found that the database does not answer: this looks at once, not in a while. */
+  suspect(): void {
+    this.#awaySinceMs ??= performance.now()
+    if (this.#client) void this.#check(this.#client)
+  }
+
+  async #check(client: WatchedClient): Promise<void> {
+    if (this.#isChecking) return
+    this.#isChecking = true
+    try {
+      await withinBound(client, 'select 1')
+      if (this.#client === client) this.#awaySinceMs = undefined
+    } catch {
+      // The connection has ended, and 'end' has been heard.
+    } finally {
+      this.#isChecking = false
+    }
+  }
+
+  #lost(client: WatchedClient): void {
     if (this.#client !== client) return
     this.#client = undefined
+    clearInterval(this.#heartbeat)
     if (!this.#stopped) void this.#reconnect()
   }
 
   async #reconnect(): Promise<void> {
-    this.#log.warn({}, 'The connection that hears of changes was lost; connecting again.')
+    const message = 'The connection that hears of changes was lost; connecting again.'
+    this.#log.warn('lost', {}, message)
     while (!this.#stopped) {
       await delay(RECONNECT_MS, undefined, { ref: false })
       try {
         await this.start()
         return
       } catch (error) {
-        this.#log.debug(errorFacts(error), 'Still not connected.')
+        this.#awaySinceMs ??= performance.now()
+        const facts = errorFacts(error)
+        this.#log.warn(causeOf(error), facts, 'Changes cannot be heard of; connecting again.')
       }
     }
+  }
+}
+
+/** A connection that does not answer in time is ended. */
+async function withinBound(client: WatchedClient, statement: string): Promise<void> {
+  const silent = new SilentConnection(`no sign of life within ${HEARTBEAT_MS_MAX / 1_000} s`)
+  const timer = setTimeout(() => client.destroy(silent), HEARTBEAT_MS_MAX)
+  try {
+    await client.query(statement)
+  } finally {
+    clearTimeout(timer)
   }
 }

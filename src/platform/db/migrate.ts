@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { assert } from '../../lib/assert.ts'
 import { OperatorError } from '../../lib/errors.ts'
+import { connectOnce } from './watched-client.ts'
 
 export type Migration = { version: number; name: string; text: string }
 
@@ -49,10 +50,8 @@ export async function migrate(
   migrations: readonly Migration[],
   { begin }: MigrateOptions = {},
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'mercer migrate' })
-  await client.connect()
+  const client = await connectOnce(url, 'mercer migrate', { lockMs: LOCK_WAIT_MS })
   try {
-    await client.query(`set lock_timeout = ${LOCK_WAIT_MS}`)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`
       create table if not exists migration (

@@ -6,6 +6,7 @@ import {
   StatementBatch,
   type StatementResult,
 } from './statement-batch.ts'
+import { WatchedClient, type WatchedConfig } from './watched-client.ts'
 
 export const LATER = '/* later */ '
 export const AHEAD = '/* ahead */ '
@@ -37,12 +38,12 @@ const notSent: StatementResult = { command: 'LATER', rowCount: 0, rows: [] }
  *
  * The beginning of a transaction, and what `later` and `ahead` mark, waits for the next statement.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends WatchedClient {
   #waiting: Waiting[] = []
   readonly #prepared = new PreparedStatements()
   readonly #getTypeParser: GetTypeParser
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(config?: WatchedConfig) {
     super(config)
     const { connection } = this as unknown as { connection: pg.Connection }
     connection.on('parseComplete', () => this.#prepared.confirm())

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { AppError, type ErrorCode, errorKinds, type Problem } from '../../lib/errors.ts'
-import { databaseError } from '../db/db.ts'
-import { errorFacts } from '../log.ts'
+import { databaseError, isOutage, outageWords } from '../db/outage.ts'
+import { causeOf, errorFacts, patientLog } from '../log.ts'
 import { BODY_BYTES_MAX } from './body.ts'
 import type { RouteTable } from './route-table.ts'
 
@@ -29,12 +29,15 @@ const RETRY_AFTER_SECONDS = 1
 
 /** One place where everything that is thrown becomes an answer. */
 export function answerProblems(app: FastifyInstance, routes: RouteTable): void {
+  const patient = patientLog(app.log)
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error)
     if (refusal.code === 'internal') {
       request.log.error(errorFacts(error), 'A request failed for a reason of ours.')
     } else if (refusal.code === 'unavailable') {
-      request.log.warn(errorFacts(error), 'A request was turned away.')
+      // In an outage every request is: one line a minute says as much as thousands.
+      const facts = { reqId: request.id, ...errorFacts(error) }
+      patient.warn(causeOf(refusal.cause ?? error), facts, 'A request was turned away.')
     }
     return sendProblems(request, reply, refusal)
   })
@@ -127,35 +130,13 @@ function frameworkRefusal(error: Error & Partial<FastifyError>): AppError | unde
 }
 
 /** Codes of PostgreSQL, and of a connection that cannot be had. */
-function databaseRefusal(error: Error & { code?: string; syscall?: string }): AppError | undefined {
-  const { code = '' } = databaseError(error) ?? error
+function databaseRefusal(error: Error): AppError | undefined {
+  const code = databaseError(error)?.code
   if (code === '55P03' || code === '40P01' || code === '40001') {
     const detail = 'Another request is changing the same data; try again.'
     return new AppError('conflict', detail, error)
   }
-  const isOutage =
-    (databaseError(error) && outageCodes.test(code)) ||
-    error.syscall === 'connect' ||
-    error.syscall === 'getaddrinfo' ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-    isLostConnection(error)
-  if (!isOutage) return undefined
-  return new AppError('unavailable', 'The database does not answer; try again in a moment.', error)
-}
-
-/**
- * Connection lost, login refused, no such database, out of resources, told to stop, broken disk,
- * a server that has become a read-only standby, and a statement that a migration made stale.
- */
-const outageCodes = /^(08|28|3D|53|57|58)|^25006$|^0A000$/
-
-/** The driver gives these no code. */
-function isLostConnection({ message }: Error): boolean {
-  return [
-    'timeout exceeded when trying to connect',
-    'Connection terminated',
-    'Client has encountered',
-  ].some((words) => message.startsWith(words))
+  return isOutage(error) ? new AppError('unavailable', outageWords(error), error) : undefined
 }
 
 function ours(cause: unknown): AppError {

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { assert } from '../../lib/assert.ts'
+import { taskConnections } from './connections.ts'
 import { DEAD_LETTERS, queueOptions, queueRetention, TASK_SCHEMA, type TaskKind } from './kind.ts'
 
 /**
@@ -15,10 +16,8 @@ export async function installTasks(url: string, kinds: readonly TaskKind[]): Pro
     'two kinds of task have the same name',
   )
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: 'mercer migrate',
+    ...taskConnections(url, 'mercer migrate', 2),
     schema: TASK_SCHEMA,
-    max: 2,
     supervise: false,
     schedule: false,
   })

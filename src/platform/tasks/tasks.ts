@@ -2,7 +2,8 @@ import { PgBoss } from 'pg-boss'
 import { assert } from '../../lib/assert.ts'
 import { OperatorError } from '../../lib/errors.ts'
 import type { Db } from '../db/db.ts'
-import type { Log } from '../log.ts'
+import { causeOf, type Log, patientLog } from '../log.ts'
+import { taskConnections } from './connections.ts'
 import { sendAgain } from './dead-letters.ts'
 import { type TaskSender, taskSender } from './enqueue.ts'
 import type { TaskHandling } from './handler.ts'
@@ -26,6 +27,8 @@ export type Tasks = TaskSender & {
   work(handlings: readonly TaskHandling[]): Promise<void>
   /** Takes no new tasks and hands back what is unfinished, until `work` is called again. */
   rest(options: { timeoutMs: number }): Promise<void>
+  /** What of a worker hangs, in words, if anything does. */
+  hang(): string | undefined
   runDue(handlings: readonly TaskHandling[], options?: RunDueOptions): Promise<number>
   sendAgain(db: Db, which: readonly string[] | 'all'): Promise<number>
   /**
@@ -39,18 +42,14 @@ export type Tasks = TaskSender & {
 const SUPERVISE_SECONDS = 3
 const DELETE_FINISHED_SECONDS = 600
 const DAY_SECONDS = 24 * 60 * 60
-const CONNECT_TIMEOUT_MS = 5_000
 const connectionsMax = { sender: 2, worker: 5 } as const
 
 export async function openTasks(options: TasksOptions): Promise<Tasks> {
   const { url, log, kinds, role, migrates = true } = options
   const works = role === 'worker'
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: `mercer tasks (${role})`,
+    ...taskConnections(url, `mercer tasks (${role})`, connectionsMax[role]),
     schema: TASK_SCHEMA,
-    max: connectionsMax[role],
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     schedule: false, // Our schedules are our own; pg-boss's cron stays off.
     // This also builds what an upgrade left to be built in the background.
     migrate: works && migrates,
@@ -84,6 +83,7 @@ function tasksOf(boss: PgBoss, log: Log, role: TasksOptions['role']): Tasks {
       assert(!worker, 'the worker runs already')
       worker = await startWorker(boss, log, handlings)
     },
+    hang: () => worker?.hang(),
     runDue: (handlings, options) => runDueTasks(boss, log, handlings, options),
     sendAgain: (db, which) => sendAgain(boss, db, which),
     async rest({ timeoutMs }) {
@@ -103,25 +103,14 @@ async function checkQueues(boss: PgBoss, kinds: readonly TaskKind[]): Promise<vo
   if (missing.length > 0) throw new Error(`There is no queue for ${missing.join(', ')}.`)
 }
 
-const LOG_AGAIN_MS = 10_000
-
 /** Without a listener an error event would end the process. */
 function logEvents(boss: PgBoss, log: Log): void {
-  const recent = new Set<string>()
-  // While the database is away every worker says so at every poll: once for all is enough.
-  const isNew = (message: string) => {
-    const gist = message.replace(/[:(].*/s, '')
-    if (recent.has(gist)) return false
-    recent.add(gist)
-    setTimeout(() => recent.delete(gist), LOG_AGAIN_MS).unref()
-    return true
-  }
+  // While the database is away every worker says so at every poll.
+  const patient = patientLog(log)
   boss.on('error', (error) => {
-    if (isNew(error.message)) log.error({ err: briefly(error) }, 'the queues had an error')
+    patient.error(causeOf(error), { err: briefly(error) }, 'the queues had an error')
   })
-  boss.on('warning', ({ message, data }) => {
-    if (isNew(message)) log.warn({ data }, message)
-  })
+  boss.on('warning', ({ message, data }) => patient.warn(message, { data }, message))
 }
 
 /** Some errors come as plain objects, and some with a whole connection as a member. */

@@ -2,9 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { errorFacts, type Log } from '../log.ts'
 import { type ClaimedJob, failureOf, type TaskHandling, taskOf } from './handler.ts'
+import { findHang, type RunningTask } from './hang.ts'
 import { TASK_SCHEMA } from './kind.ts'
 
-export type Worker = { stop(timeoutMs: number): Promise<void> }
+export type Worker = {
+  stop(timeoutMs: number): Promise<void>
+  /** What hangs, in words; nothing when all goes on. */
+  hang(): string | undefined
+}
 
 // New tasks wake the workers at once. Polling finds the others: retries, those of a dead worker,
 // those sent again, and those whose time has come.
@@ -20,8 +25,8 @@ class Stopping extends Error {
   }
 }
 
-/** What ends the wait for each handler that runs now. */
-type Running = Set<(outcome: 'interrupted') => void>
+/** Each handler that runs now, by what ends the wait for it. */
+type Running = Map<(outcome: 'interrupted') => void, RunningTask>
 
 /** Runs tasks with pg-boss's workers: `kind.concurrency` of them for each kind. */
 export async function startWorker(
@@ -30,7 +35,7 @@ export async function startWorker(
   handlings: readonly TaskHandling[],
 ): Promise<Worker> {
   const stopping = new AbortController()
-  const running: Running = new Set()
+  const running: Running = new Map()
 
   for (const handling of handlings) {
     const { name, concurrency, heartbeatSeconds } = handling.kind
@@ -56,16 +61,17 @@ export async function startWorker(
       stopping.abort(new Stopping())
       const idle = Promise.all(handlings.map(({ kind }) => boss.offWork(kind.name)))
       await atMost(idle, timeoutMs)
-      for (const interrupt of running) interrupt('interrupted')
+      for (const interrupt of running.keys()) interrupt('interrupted')
       await atMost(idle, CLOSE_MS)
     },
+    hang: () => findHang(boss, running.values()),
   }
 }
 
 async function runClaimed(
   boss: PgBoss,
   log: Log,
-  { handler }: TaskHandling,
+  { kind, handler }: TaskHandling,
   job: ClaimedJob,
   stopping: AbortSignal,
   running: Running,
@@ -73,7 +79,7 @@ async function runClaimed(
   if (stopping.aborted) return handBack(boss, job)
   const task = taskOf(job, AbortSignal.any([job.signal, stopping]), log)
   const interrupt = Promise.withResolvers<'interrupted'>()
-  running.add(interrupt.resolve)
+  running.set(interrupt.resolve, { kind, sinceMs: performance.now() })
   try {
     const outcome = await Promise.race([handler(task), interrupt.promise])
     if (outcome !== 'interrupted') return

@@ -1,0 +1,197 @@
+import pg from 'pg'
+import type { WatchedClient } from './watched-client.ts'
+
+export type WatchOptions = {
+  url: string
+  /** No statement may be silent for longer, whatever the server says of it. */
+  silenceMsMax?: number | undefined
+  /** No caller may keep a connection of the pool for longer. */
+  heldMsMax?: number | undefined
+  /** Told when the database could not be asked about a silent connection. */
+  onUnreachable?: (() => void) | undefined
+}
+
+/** The server's own name for a connection; a process id alone is used again and again. */
+export type Backend = { pid: number; startedAt: string }
+
+type Seen = { bytesRead: number; sinceMs: number | undefined }
+type Verdict = 'works' | 'finished' | 'gone'
+
+const TICK_MS = 1_000
+const LATE_TICK_MS = 3_000
+const QUIET_MS = 5_000 // A statement that has not answered for so long is asked about.
+const LOOK_MS_MAX = 5_000
+const FAILED_LOOKS_MAX = 2
+const FINISHED_MS = 2_000 // An answer that left the server longer ago than this does not come.
+const BURIALS_MAX = 1_000
+const TOO_MANY_CONNECTIONS = '53300'
+
+/** The end of a connection that went silent; its words are those of a lost connection. */
+export class SilentConnection extends Error {
+  constructor(why: string) {
+    super(`Connection terminated: ${why}`)
+    this.name = 'SilentConnection'
+  }
+}
+
+/**
+ * Gives up connections that died without a word. TCP alone does not notice a proxy that keeps a
+ * connection open and forwards nothing, and a time limit would break statements that rightly take
+ * long. So the watch asks the server, over another connection, what a silent one does: one that
+ * works is waited for; one that has finished, is unknown, or cannot be asked about is destroyed,
+ * and its end on the server too, because it may hold locks.
+ */
+export class ConnectionWatch {
+  readonly #options: WatchOptions
+  readonly #seen = new Map<WatchedClient, Seen>()
+  /** Given up here while the server could not be told; by process id. */
+  readonly #unburied = new Map<number, Backend>()
+  #timer: NodeJS.Timeout | undefined
+  #tickedMs = 0
+  #isLooking = false
+  #failedLooks = 0
+
+  constructor(options: WatchOptions) {
+    this.#options = options
+  }
+
+  add(client: WatchedClient): void {
+    this.#seen.set(client, { bytesRead: 0, sinceMs: undefined })
+    if (this.#timer) return
+    this.#tickedMs = performance.now()
+    this.#timer = setInterval(() => this.#tick(), TICK_MS)
+    this.#timer.unref()
+  }
+
+  remove(client: WatchedClient): void {
+    this.#seen.delete(client)
+  }
+
+  #tick(): void {
+    const nowMs = performance.now()
+    const wasStalled = nowMs - this.#tickedMs > LATE_TICK_MS
+    this.#tickedMs = nowMs
+    if (this.#seen.size === 0 && this.#unburied.size === 0) {
+      clearInterval(this.#timer)
+      this.#timer = undefined
+      return
+    }
+    // Answers may have arrived while this process itself did not come round: look again later.
+    const silent = [...this.#seen].filter(([client, seen]) => {
+      if (wasStalled) seen.sinceMs = undefined
+      return this.#silenceOf(client, seen, nowMs) >= QUIET_MS
+    })
+    for (const [client, seen] of [...this.#seen]) this.#enforce(client, seen, nowMs)
+    if (silent.length === 0) this.#failedLooks = 0
+    if (silent.length > 0 || this.#unburied.size > 0) void this.#look(silent.map(([one]) => one))
+  }
+
+  #silenceOf(client: WatchedClient, seen: Seen, nowMs: number): number {
+    const { bytesRead } = client
+    if (!client.isWaiting) seen.sinceMs = undefined
+    else if (seen.sinceMs === undefined || bytesRead !== seen.bytesRead) seen.sinceMs = nowMs
+    seen.bytesRead = bytesRead
+    return seen.sinceMs === undefined ? 0 : nowMs - seen.sinceMs
+  }
+
+  #enforce(client: WatchedClient, { sinceMs }: Seen, nowMs: number): void {
+    const { silenceMsMax = Number.POSITIVE_INFINITY, heldMsMax = Number.POSITIVE_INFINITY } =
+      this.#options
+    if (sinceMs !== undefined && nowMs - sinceMs > silenceMsMax) {
+      this.#giveUp(client, `no answer within ${silenceMsMax / 1_000} s`)
+    } else if (client.heldSinceMs !== undefined && nowMs - client.heldSinceMs > heldMsMax) {
+      this.#giveUp(client, `one piece of work held it for more than ${heldMsMax / 1_000} s`)
+    }
+  }
+
+  #giveUp(client: WatchedClient, why: string): void {
+    const { backend } = client
+    if (backend && this.#unburied.size < BURIALS_MAX) this.#unburied.set(backend.pid, backend)
+    this.#seen.delete(client)
+    client.destroy(new SilentConnection(why))
+  }
+
+  /** One look at a time, for all that are silent, and for those that are still to be ended. */
+  async #look(silent: readonly WatchedClient[]): Promise<void> {
+    if (this.#isLooking) return
+    this.#isLooking = true
+    const before = new Map(silent.map((client) => [client, client.bytesRead]))
+    try {
+      const verdicts = await lookAt(this.#options.url, silent, [...this.#unburied.values()])
+      this.#failedLooks = 0
+      this.#unburied.clear()
+      for (const client of silent) {
+        if (!client.isWaiting || client.bytesRead !== before.get(client)) continue
+        const verdict = verdicts.get(client)
+        if (verdict === 'gone') this.#giveUp(client, 'the server no longer has it')
+        if (verdict === 'finished') this.#giveUp(client, 'the answer was lost on the way')
+      }
+    } catch (error) {
+      // The server answers, but has no room for the question.
+      if (error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS) return
+      this.#failedLooks += 1
+      this.#options.onUnreachable?.()
+      if (this.#failedLooks < FAILED_LOOKS_MAX) return
+      for (const client of silent) {
+        const isSilent = client.isWaiting && client.bytesRead === before.get(client)
+        if (isSilent) this.#giveUp(client, 'the database does not answer')
+      }
+    } finally {
+      this.#isLooking = false
+    }
+  }
+}
+
+type Row = { pid: number; started: string; state: string; waits: string | null; ms: number }
+
+const activity = `
+  select pid, extract(epoch from backend_start)::text as started, state, wait_event_type as waits,
+         (extract(epoch from clock_timestamp() - state_change) * 1000)::float8 as ms
+    from pg_stat_activity
+   where pid = any($1)`
+
+const endBackends = `
+  select pg_terminate_backend(pid)
+    from pg_stat_activity
+   where (pid, extract(epoch from backend_start)::text) in (select * from unnest($1::int[], $2::text[]))`
+
+/** On a connection of its own, within bounds: the pool's may all be silent. */
+async function lookAt(
+  url: string,
+  silent: readonly WatchedClient[],
+  unburied: readonly Backend[],
+): Promise<Map<WatchedClient, Verdict>> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'mercer watch',
+    connectionTimeoutMillis: LOOK_MS_MAX,
+  })
+  client.on('error', () => {}) // What fails below says the same.
+  const { stream } = (client as unknown as { connection: pg.Connection }).connection
+  const timer = setTimeout(() => stream.destroy(new Error('timeout')), LOOK_MS_MAX)
+  try {
+    await client.connect()
+    if (unburied.length > 0) {
+      await client.query(endBackends, [
+        unburied.map(({ pid }) => pid),
+        unburied.map(({ startedAt }) => startedAt),
+      ])
+    }
+    const pids = silent.map(({ backend }) => backend?.pid ?? 0)
+    const { rows } = await client.query<Row>(activity, [pids])
+    return new Map(silent.map((one) => [one, verdictOn(one, rows)]))
+  } finally {
+    clearTimeout(timer)
+    client.end().catch(() => {})
+    // A goodbye that nobody answers must not keep the socket.
+    setTimeout(() => stream.destroy(), LOOK_MS_MAX).unref()
+  }
+}
+
+function verdictOn({ backend }: WatchedClient, rows: readonly Row[]): Verdict {
+  const row = rows.find(({ pid, started }) => pid === backend?.pid && started === backend.startedAt)
+  if (!row) return 'gone'
+  // One that waits for this process to send or to read has nothing to do for it.
+  const isAtWork = row.state === 'active' && row.waits !== 'Client'
+  return isAtWork || row.ms < FINISHED_MS ? 'works' : 'finished'
+}

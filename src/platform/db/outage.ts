@@ -1,0 +1,60 @@
+import pg from 'pg'
+
+/** The PostgreSQL error code and constraint of a failed statement, if it is one. */
+export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
+  return error instanceof pg.DatabaseError && error.code !== undefined
+    ? { code: error.code, ...(error.constraint && { constraint: error.constraint }) }
+    : undefined
+}
+
+/** Our own database failed inside of something that has failures of its own, a gateway for one. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('The database does not answer.', { cause })
+    this.name = 'DatabaseAway'
+  }
+}
+
+export const READ_ONLY = '25006'
+
+/**
+ * Connection lost, login refused, no such database, out of resources, told to stop, broken disk,
+ * a server that has become read-only, and a statement that a migration made stale.
+ */
+const outageCodes = /^(08|28|3D|53|57|58)|^25006$|^0A000$/
+const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
+
+/** The driver gives these no code. */
+const lostConnection =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered|was closed))/
+
+/** The database cannot be reached or cannot do its work: no fault of what was asked. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true
+  const code = databaseError(error)?.code
+  if (code !== undefined) return outageCodes.test(code)
+  if (!(error instanceof Error)) return false
+  const { code: network = '', syscall } = error as Error & { code?: string; syscall?: string }
+  return (
+    syscall === 'connect' ||
+    syscall === 'getaddrinfo' ||
+    networkCodes.includes(network) ||
+    lostConnection.test(error.message)
+  )
+}
+
+/** An outage, or a lock that could not be had: the same may go well later. */
+export function isDatabaseBusy(error: unknown): boolean {
+  const code = databaseError(error)?.code
+  return isOutage(error) || (code !== undefined && /^(40|55)/.test(code))
+}
+
+/** What a caller is told: what is wrong with the database, in words. */
+export function outageWords(error: unknown): string {
+  const code = databaseError(error)?.code ?? databaseError((error as Error)?.cause)?.code
+  if (code === READ_ONLY) {
+    return 'The database is read-only for now, so nothing can be changed; try again later.'
+  }
+  if (code?.startsWith('53')) return 'The database is out of resources; try again in a moment.'
+  return 'The database does not answer; try again in a moment.'
+}
