@@ -1,7 +1,11 @@
 import pg from 'pg'
+import { findReadOnly } from '../platform/db/database-probe.ts'
 import { type Db, openDb } from '../platform/db/db.ts'
 import { findEmbedded } from '../platform/db/embedded.ts'
 import { type Migration, migrate, migrationState, readMigrations } from '../platform/db/migrate.ts'
+import { isOutage } from '../platform/db/outage.ts'
+import { findTransactionPooler } from '../platform/db/pooler.ts'
+import { connectOnce, type WatchedClient } from '../platform/db/watched-client.ts'
 import { installTasks } from '../platform/tasks/install.ts'
 import { taskKinds } from '../task-kinds.ts'
 import { OperatorError, type Surroundings } from './command.ts'
@@ -28,7 +32,8 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
 
 /** For programs that may not change tables, such as one whose database user has no right to. */
 async function assertMigrated(url: string, migrations: readonly Migration[]): Promise<void> {
-  const found = await withClient(url, (client) => migrationState(client, migrations))
+  const client = await connectOnce(url, 'mercer check of the server')
+  const found = await migrationState(client, migrations).finally(() => client.end())
   if (found.state === 'current') return
   if (found.state === 'changed') throw new OperatorError(found.reason)
   throw new OperatorError(
@@ -39,28 +44,25 @@ async function assertMigrated(url: string, migrations: readonly Migration[]): Pr
   )
 }
 
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  await client.connect()
-  return await work(client).finally(() => client.end())
-}
-
 const VERSION_MIN = 15
 
+/** Refuses, in words, a server that Mercer cannot work with. */
 async function checkServer(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  let client: WatchedClient | undefined
   try {
-    await client.connect()
+    client = await connectOnce(url, 'mercer check of the server')
     const { rows } = await client.query('show server_version')
     const version = String(rows[0]?.server_version)
     if (Number.parseInt(version, 10) < VERSION_MIN) {
       throw new OperatorError(`PostgreSQL ${version} is too old: Mercer needs ${VERSION_MIN}.`)
     }
+    const refusal = (await findReadOnly(client)) ?? (await findTransactionPooler(url))
+    if (refusal) throw new OperatorError(refusal)
   } catch (error) {
     if (error instanceof OperatorError) throw error
     throw new OperatorError(explainConnection(error, url), { cause: error })
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }
 
@@ -77,6 +79,18 @@ export function explainConnection(error: unknown, url: string): string {
   }
   if (['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(reason)) {
     return `No database answers at ${where}: is PostgreSQL running, and is DATABASE_URL right?`
+  }
+  if (reason === '53300') {
+    return (
+      `The database ${where} refuses connections: too many are open. ` +
+      'Raise max_connections, or lower MERCER_DATABASE_POOL.'
+    )
+  }
+  if (isOutage(error) && reason === '') {
+    return (
+      `The database ${where} does not answer, though something accepts connections there: ` +
+      'look at the network, the proxy or the pooler in between, and at the server itself.'
+    )
   }
   return `The database ${where} cannot be used: ${message || reason}`
 }

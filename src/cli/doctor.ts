@@ -1,10 +1,13 @@
 import { access, constants, mkdir } from 'node:fs/promises'
-import pg from 'pg'
 import { countStuckReleases } from '../catalog/publishing/find-release.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { databaseNow } from '../platform/db/database-clock.ts'
+import { findReadOnly } from '../platform/db/database-probe.ts'
 import { findEmbedded } from '../platform/db/embedded.ts'
 import { migrationState, readMigrations } from '../platform/db/migrate.ts'
+import { isOutage } from '../platform/db/outage.ts'
+import { findTransactionPooler } from '../platform/db/pooler.ts'
+import { connectOnce, type WatchedClient } from '../platform/db/watched-client.ts'
 import { taskHealth } from '../platform/tasks/health.ts'
 import type { Run, Surroundings } from './command.ts'
 import { describeDatabase, explainConnection, withDb } from './database.ts'
@@ -35,15 +38,16 @@ export async function examine(
   const url = config.databaseUrl ?? (await embeddedUrl(config.dataDir, findings))
   if (url === undefined) return findings
 
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  let client: WatchedClient
   try {
-    await client.connect()
+    client = await connectOnce(url, 'mercer doctor')
   } catch (error) {
     findings.push({ ok: false, text: explainConnection(error, url) })
     return findings
   }
   try {
     findings.push(await examineServer(client, url))
+    findings.push(...(await examineWrites(client, url)))
     findings.push(await examineClock(client, clock))
     findings.push(...(await examineVersions(url, clock)))
     const migrations = await examineMigrations(client)
@@ -52,8 +56,11 @@ export async function examine(
       findings.push(...(await examineQueues(url)))
       findings.push(...(await examineReleases(url)))
     }
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    findings.push({ ok: false, text: explainConnection(error, url) })
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
   return findings
 }
@@ -79,7 +86,7 @@ async function embeddedUrl(dataDir: string, findings: Finding[]): Promise<string
   return undefined
 }
 
-async function examineServer(client: pg.Client, url: string): Promise<Finding> {
+async function examineServer(client: WatchedClient, url: string): Promise<Finding> {
   const { rows } = await client.query('show server_version')
   const version = String(rows[0]?.server_version)
   const ok = Number.parseInt(version, 10) >= VERSION_MIN
@@ -87,8 +94,14 @@ async function examineServer(client: pg.Client, url: string): Promise<Finding> {
   return ok ? { ok, text } : { ok, text: `${text} Mercer needs ${VERSION_MIN} or newer: upgrade.` }
 }
 
+/** A standby, a read-only server or a pooler of transactions answers, but cannot be worked with. */
+async function examineWrites(client: WatchedClient, url: string): Promise<Finding[]> {
+  const refusals = [await findReadOnly(client), await findTransactionPooler(url)]
+  return refusals.flatMap((text) => (text === undefined ? [] : [{ ok: false, text }]))
+}
+
 /** Time is the database's; a machine that is further off is not let to work. */
-async function examineClock(client: pg.Client, clock: Clock): Promise<Finding> {
+async function examineClock(client: WatchedClient, clock: Clock): Promise<Finding> {
   const before = clock.now().epochMilliseconds
   const { rows } = await client.query('select extract(epoch from clock_timestamp()) * 1000 as ms')
   const middle = (before + clock.now().epochMilliseconds) / 2
@@ -102,7 +115,7 @@ async function examineClock(client: pg.Client, clock: Clock): Promise<Finding> {
   return { ok: false, text }
 }
 
-async function examineMigrations(client: pg.Client): Promise<Finding> {
+async function examineMigrations(client: WatchedClient): Promise<Finding> {
   const found = await migrationState(client, await readMigrations())
   if (found.state === 'current') return { ok: true, text: 'All migrations are applied.' }
   if (found.state === 'changed') return { ok: false, text: found.reason }

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import type { WatchedClient } from './watched-client.ts'
 
 export type WatchOptions = {
   url: string
@@ -14,15 +13,31 @@ export type WatchOptions = {
 /** The server's own name for a connection; a process id alone is used again and again. */
 export type Backend = { pid: number; startedAt: string }
 
-type Seen = { bytesRead: number; sinceMs: number | undefined }
-type Verdict = 'works' | 'finished' | 'gone'
+/** What the watch looks at of a connection. */
+export type Watched = {
+  readonly backend: Backend | undefined
+  /** A statement was sent and is not answered. */
+  readonly isWaiting: boolean
+  readonly bytesRead: number
+  /** When the pool gave it away, until it is back. */
+  readonly heldSinceMs: number | undefined
+  destroy(reason: Error): void
+}
+
+type Seen = {
+  bytesRead: number
+  sinceMs: number | undefined
+  /** Since when the server has nothing to do for it, by the last look. */
+  restingSince: string | undefined
+}
+
+type Look = { client: Watched; state: 'works' | 'gone' | { restingSince: string } }
 
 const TICK_MS = 1_000
 const LATE_TICK_MS = 3_000
 const QUIET_MS = 5_000 // A statement that has not answered for so long is asked about.
 const LOOK_MS_MAX = 5_000
 const FAILED_LOOKS_MAX = 2
-const FINISHED_MS = 2_000 // An answer that left the server longer ago than this does not come.
 const BURIALS_MAX = 1_000
 const TOO_MANY_CONNECTIONS = '53300'
 
@@ -43,7 +58,7 @@ export class SilentConnection extends Error {
  */
 export class ConnectionWatch {
   readonly #options: WatchOptions
-  readonly #seen = new Map<WatchedClient, Seen>()
+  readonly #seen = new Map<Watched, Seen>()
   /** Given up here while the server could not be told; by process id. */
   readonly #unburied = new Map<number, Backend>()
   #timer: NodeJS.Timeout | undefined
@@ -55,15 +70,15 @@ export class ConnectionWatch {
     this.#options = options
   }
 
-  add(client: WatchedClient): void {
-    this.#seen.set(client, { bytesRead: 0, sinceMs: undefined })
+  add(client: Watched): void {
+    this.#seen.set(client, { bytesRead: 0, sinceMs: undefined, restingSince: undefined })
     if (this.#timer) return
     this.#tickedMs = performance.now()
     this.#timer = setInterval(() => this.#tick(), TICK_MS)
     this.#timer.unref()
   }
 
-  remove(client: WatchedClient): void {
+  remove(client: Watched): void {
     this.#seen.delete(client)
   }
 
@@ -86,7 +101,7 @@ export class ConnectionWatch {
     if (silent.length > 0 || this.#unburied.size > 0) void this.#look(silent.map(([one]) => one))
   }
 
-  #silenceOf(client: WatchedClient, seen: Seen, nowMs: number): number {
+  #silenceOf(client: Watched, seen: Seen, nowMs: number): number {
     const { bytesRead } = client
     if (!client.isWaiting) seen.sinceMs = undefined
     else if (seen.sinceMs === undefined || bytesRead !== seen.bytesRead) seen.sinceMs = nowMs
@@ -94,7 +109,7 @@ export class ConnectionWatch {
     return seen.sinceMs === undefined ? 0 : nowMs - seen.sinceMs
   }
 
-  #enforce(client: WatchedClient, { sinceMs }: Seen, nowMs: number): void {
+  #enforce(client: Watched, { sinceMs }: Seen, nowMs: number): void {
     const { silenceMsMax = Number.POSITIVE_INFINITY, heldMsMax = Number.POSITIVE_INFINITY } =
       this.#options
     if (sinceMs !== undefined && nowMs - sinceMs > silenceMsMax) {
@@ -104,27 +119,38 @@ export class ConnectionWatch {
     }
   }
 
-  #giveUp(client: WatchedClient, why: string): void {
+  #giveUp(client: Watched, why: string): void {
     const { backend } = client
     if (backend && this.#unburied.size < BURIALS_MAX) this.#unburied.set(backend.pid, backend)
     this.#seen.delete(client)
     client.destroy(new SilentConnection(why))
   }
 
+  /** Its answer may be on the way: only a second look that finds the same is believed. */
+  #judge({ client, state }: Look): void {
+    const seen = this.#seen.get(client)
+    if (!seen) return
+    const restingSince = typeof state === 'string' ? undefined : state.restingSince
+    if (state === 'gone') {
+      this.#giveUp(client, 'the server no longer has it')
+    } else if (restingSince !== undefined && restingSince === seen.restingSince) {
+      this.#giveUp(client, 'the answer was lost on the way')
+    }
+    seen.restingSince = restingSince
+  }
+
   /** One look at a time, for all that are silent, and for those that are still to be ended. */
-  async #look(silent: readonly WatchedClient[]): Promise<void> {
+  async #look(silent: readonly Watched[]): Promise<void> {
     if (this.#isLooking) return
     this.#isLooking = true
     const before = new Map(silent.map((client) => [client, client.bytesRead]))
     try {
-      const verdicts = await lookAt(this.#options.url, silent, [...this.#unburied.values()])
+      const looks = await lookAt(this.#options.url, silent, [...this.#unburied.values()])
       this.#failedLooks = 0
       this.#unburied.clear()
-      for (const client of silent) {
-        if (!client.isWaiting || client.bytesRead !== before.get(client)) continue
-        const verdict = verdicts.get(client)
-        if (verdict === 'gone') this.#giveUp(client, 'the server no longer has it')
-        if (verdict === 'finished') this.#giveUp(client, 'the answer was lost on the way')
+      for (const look of looks) {
+        const isSilent = look.client.isWaiting && look.client.bytesRead === before.get(look.client)
+        if (isSilent) this.#judge(look)
       }
     } catch (error) {
       // The server answers, but has no room for the question.
@@ -142,11 +168,11 @@ export class ConnectionWatch {
   }
 }
 
-type Row = { pid: number; started: string; state: string; waits: string | null; ms: number }
+type Row = { pid: number; started: string; state: string; waits: string | null; since: string }
 
 const activity = `
   select pid, extract(epoch from backend_start)::text as started, state, wait_event_type as waits,
-         (extract(epoch from clock_timestamp() - state_change) * 1000)::float8 as ms
+         state_change::text as since
     from pg_stat_activity
    where pid = any($1)`
 
@@ -158,9 +184,9 @@ const endBackends = `
 /** On a connection of its own, within bounds: the pool's may all be silent. */
 async function lookAt(
   url: string,
-  silent: readonly WatchedClient[],
+  silent: readonly Watched[],
   unburied: readonly Backend[],
-): Promise<Map<WatchedClient, Verdict>> {
+): Promise<Look[]> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'mercer watch',
@@ -179,7 +205,7 @@ async function lookAt(
     }
     const pids = silent.map(({ backend }) => backend?.pid ?? 0)
     const { rows } = await client.query<Row>(activity, [pids])
-    return new Map(silent.map((one) => [one, verdictOn(one, rows)]))
+    return silent.map((one) => ({ client: one, state: stateOf(one, rows) }))
   } finally {
     clearTimeout(timer)
     client.end().catch(() => {})
@@ -188,10 +214,10 @@ async function lookAt(
   }
 }
 
-function verdictOn({ backend }: WatchedClient, rows: readonly Row[]): Verdict {
+function stateOf({ backend }: Watched, rows: readonly Row[]): Look['state'] {
   const row = rows.find(({ pid, started }) => pid === backend?.pid && started === backend.startedAt)
   if (!row) return 'gone'
   // One that waits for this process to send or to read has nothing to do for it.
   const isAtWork = row.state === 'active' && row.waits !== 'Client'
-  return isAtWork || row.ms < FINISHED_MS ? 'works' : 'finished'
+  return isAtWork ? 'works' : { restingSince: row.since }
 }

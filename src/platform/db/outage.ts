@@ -25,8 +25,13 @@ const outageCodes = /^(08|28|3D|53|57|58)|^25006$|^0A000$/
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
 
 /** The driver gives these no code. */
-const lostConnection =
-  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered|was closed))/
+const lostConnection = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Connection terminated',
+  'Client has encountered',
+  'Client was closed',
+]
 
 /** The database cannot be reached or cannot do its work: no fault of what was asked. */
 export function isOutage(error: unknown): boolean {
@@ -39,7 +44,7 @@ export function isOutage(error: unknown): boolean {
     syscall === 'connect' ||
     syscall === 'getaddrinfo' ||
     networkCodes.includes(network) ||
-    lostConnection.test(error.message)
+    lostConnection.some((words) => error.message.startsWith(words))
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { type Backend, ConnectionWatch } from './connection-watch.ts'
+import { type Backend, ConnectionWatch, type Watched } from './connection-watch.ts'
 
 /** Limits that the server keeps; what is left out is not limited. */
 export type SessionLimits = {
@@ -28,13 +28,11 @@ const introduction = `
          set_config('idle_in_transaction_session_timeout', $3, false)`
 
 /** A connection that never waits for ever: to be made, for an answer, or to be closed. */
-export class WatchedClient extends pg.Client {
+export class WatchedClient extends pg.Client implements Watched {
   readonly #watch: ConnectionWatch | undefined
   readonly #limits: SessionLimits
   readonly #connectMs: number
-  /** A statement was sent and is not answered. */
   isWaiting = false
-  /** When the pool gave it away, until it is back. */
   heldSinceMs: number | undefined
   backend: Backend | undefined
 
