@@ -16,7 +16,7 @@ import { type Db, openDb } from './platform/db/db.ts'
 import { Listener } from './platform/db/listener.ts'
 import { readMigrations } from './platform/db/migrate.ts'
 import { createRateLimits, noRateLimits, type RateLimits } from './platform/http/rate-limit.ts'
-import { errorFacts } from './platform/log.ts'
+import { errorFacts, patientLog } from './platform/log.ts'
 import { Obstacles } from './platform/obstacles.ts'
 import { openTasks, type Tasks } from './platform/tasks/tasks.ts'
 import { Stores } from './stores/directory.ts'
@@ -86,11 +86,14 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     heldMsMax: worker ? undefined : REQUEST_MS_MAX,
     onUnreachable: () => listener.suspect(),
   })
+  const patient = patientLog(log)
   const revocations = new Revocations(db, clock, log)
   const review = () => {
     revocations
       .refresh()
-      .catch((error) => log.warn(errorFacts(error), 'Revocations were not read.'))
+      .catch((error) =>
+        patient.warn('revocations', errorFacts(error), 'Revocations were not read.'),
+      )
   }
   listener.subscribe(REVOKED, review, review)
   const stores = new Stores(db, listener)

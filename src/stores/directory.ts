@@ -7,6 +7,7 @@ import type { StoreFacts } from '../platform/auth/context.ts'
 import { findStore, loadStoreRates } from '../platform/auth/store.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Listener } from '../platform/db/listener.ts'
+import { isOutage } from '../platform/db/outage.ts'
 import { loadCurrencies } from './currencies/change-currencies.ts'
 import type { Currency } from './currencies/currency.ts'
 import { loadSettings } from './settings/change-settings.ts'
@@ -32,11 +33,16 @@ const KEPT_MS = 30_000 // A safety net only: changes are announced.
 /**
  * What this process remembers of stores. Another process's change is announced through the
  * database; while the announcements cannot be heard, nothing is remembered and every request asks.
+ * Only while the database cannot be reached at all, what was last known is used, for some minutes.
  */
 export class Stores implements StoreDirectory {
   readonly #db: Db
   readonly #listener: Listener
-  readonly #profiles = new LRUCache<StoreId, StoreProfile>({ max: STORES_MAX, ttl: KEPT_MS })
+  readonly #profiles = new LRUCache<StoreId, StoreProfile>({
+    max: STORES_MAX,
+    ttl: KEPT_MS,
+    noDeleteOnStaleGet: true, // For an outage.
+  })
   /** Counts what was forgotten, so that a value read before a change is not kept after it. */
   #forgotten = 0
 
@@ -56,10 +62,28 @@ export class Stores implements StoreDirectory {
   }
 
   remembered(storeId: StoreId): StoreProfile | undefined {
-    return this.#listener.connected ? this.#profiles.get(storeId) : undefined
+    const known = this.#listener.connected ? this.#profiles.get(storeId) : undefined
+    return known ?? (this.#listener.isAway ? this.#lastKnown(storeId) : undefined)
   }
 
+  #lastKnown(storeId: StoreId): StoreProfile | undefined {
+    return this.#profiles.peek(storeId, { allowStale: true })
+  }
+
+  /** Asks the database; in an outage, what was last known has to do. */
   async load(storeId: StoreId): Promise<StoreProfile> {
+    try {
+      return await this.#read(storeId)
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      this.#listener.suspect()
+      const known = this.remembered(storeId)
+      if (!known) throw error
+      return known
+    }
+  }
+
+  async #read(storeId: StoreId): Promise<StoreProfile> {
     const forgotten = this.#forgotten
     const store = await findStore(this.#db, storeId)
     if (!store) throw notFound('store')

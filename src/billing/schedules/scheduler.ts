@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { errorFacts, type Log } from '../../platform/log.ts'
+import { causeOf, errorFacts, type Log, patientLog } from '../../platform/log.ts'
 import {
   FIRING_BATCH,
   type FiringParts,
@@ -31,6 +31,7 @@ export function startScheduler(parts: SchedulerParts) {
 }
 
 async function watch(parts: SchedulerParts, signal: AbortSignal): Promise<void> {
+  const patient = patientLog(parts.log)
   let isFirst = true
   while (!signal.aborted) {
     let pauseMs = AFTER_ERROR_MS
@@ -39,7 +40,8 @@ async function watch(parts: SchedulerParts, signal: AbortSignal): Promise<void> 
       isFirst = false
       pauseMs = await fireAndLookAhead(parts, signal)
     } catch (error) {
-      parts.log.error(errorFacts(error), 'Due schedules could not be fired; trying again.')
+      const message = 'Due schedules could not be fired; trying again.'
+      patient.error(causeOf(error), errorFacts(error), message)
     }
     if (pauseMs > 0) await delay(pauseMs, undefined, { signal }).catch(() => {})
   }

@@ -81,7 +81,7 @@ async function answerOnce(
   const ctx = contextOf(request)
   const nowMs = nowMsOf(ctx)
   const key = keyOf(parts, request, release, currency)
-  const known = parts.catalogs.isTold ? parts.pages.get(key.page, nowMs) : undefined
+  const known = parts.catalogs.isServing ? parts.pages.get(key.page, nowMs) : undefined
   const page = known ?? (await makePage())
   if (root === SHOPPER_ROOT && parts.pages.isKeeping)
     parts.frontDoor.remember(request.raw, ctx.storeId, key.page, until)

@@ -66,7 +66,7 @@ export class FrontDoor {
     const { tokens, revocations, stores, catalogs, pages, rateLimits, clock } = this.#parts
     const { storeId, profile, until } = known
     const token = tokens.rememberedAccess(known.bearer)
-    if (!token || revocations.has(token.keyId)) return undefined
+    if (!token || revocations.has(token.keyId) || !revocations.isEnoughFor(token)) return undefined
     if (stores.remembered(storeId) !== profile) return undefined
     if (catalogs.remembered(storeId) !== known.catalogs) return undefined
     const nowMs = clock.nowMs()

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Listener } from '../../platform/db/listener.ts'
+import { isOutage } from '../../platform/db/outage.ts'
 import { CATALOG_CHANGED } from '../catalog-changed.ts'
 import { defaultCatalog } from '../catalogs/default-catalog.ts'
 import { loadRules } from '../catalogs/load-rules.ts'
@@ -39,12 +40,17 @@ const KEPT_MS = 5_000 // A safety net only: changes are announced.
 
 /**
  * The rules and current releases of stores, remembered by this process. A change is announced
- * through the database; while announcements cannot be heard, nothing is remembered.
+ * through the database; while announcements cannot be heard, nothing is remembered. Only while the
+ * database cannot be reached at all, shoppers get what was last known, for some minutes.
  */
 export class PublishedCatalogs {
   readonly #db: Db
   readonly #listener: Listener
-  readonly #stores = new LRUCache<StoreId, StoreCatalogs>({ max: STORES_MAX, ttl: KEPT_MS })
+  readonly #stores = new LRUCache<StoreId, StoreCatalogs>({
+    max: STORES_MAX,
+    ttl: KEPT_MS,
+    noDeleteOnStaleGet: true, // For an outage.
+  })
   readonly #versions = new LRUCache<string, number>({ max: STORES_MAX })
   #version = 0
 
@@ -58,16 +64,39 @@ export class PublishedCatalogs {
     )
   }
 
-  /** While this is false, what was computed from an earlier state must not be served. */
+  /** While this is false, what is computed must not be kept. */
   get isTold(): boolean {
     return this.#listener.connected
   }
 
   remembered(storeId: StoreId): StoreCatalogs | undefined {
-    return this.#listener.connected ? this.#stores.get(storeId) : undefined
+    const known = this.#listener.connected ? this.#stores.get(storeId) : undefined
+    return known ?? (this.#listener.isAway ? this.#lastKnown(storeId) : undefined)
   }
 
+  /** Finished answers may be sent: they are up to date, or the best there is in an outage. */
+  get isServing(): boolean {
+    return this.isTold || this.#listener.isAway
+  }
+
+  #lastKnown(storeId: StoreId): StoreCatalogs | undefined {
+    return this.#stores.peek(storeId, { allowStale: true })
+  }
+
+  /** Asks the database; in an outage, what was last known has to do. */
   async load(storeId: StoreId): Promise<StoreCatalogs> {
+    try {
+      return await this.#read(storeId)
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      this.#listener.suspect()
+      const known = this.remembered(storeId)
+      if (!known) throw error
+      return known
+    }
+  }
+
+  async #read(storeId: StoreId): Promise<StoreCatalogs> {
     const asked = this.#version
     const [rules, current] = await Promise.all([
       loadRules(this.#db, storeId),

@@ -87,6 +87,7 @@ async function signedInAccount(
   const { tokens, revocations } = parts
   const token = await tokens.verifyAccount(String(given))
   const isRevoked = token !== undefined && revokable(token).some((id) => revocations.has(id))
+  if (token && !isRevoked && !revocations.isFresh) throw unchecked(revocations)
   if (token?.storeId === storeId && !isRevoked) {
     const { accountId, memberId } = token
     return { accountId, memberId, credentialId: credentialOf(token) }
@@ -130,12 +131,20 @@ function admit(
   if (revocations.has(token.keyId)) {
     return new AppError('unauthorized', 'The key that this token was made with was deleted.')
   }
+  if (!revocations.isEnoughFor(token)) return unchecked(revocations)
   const limited = ownRate ? undefined : rateLimits.takeRequest(token.storeId, token.keyId, facts)
   if (limited) return limited
   const ctx = new RequestContext(token, account, clock.nowMs(), request.log)
   request.ctx = ctx
   request.storeFacts = facts
   return refusal(access, ctx)
+}
+
+/** The list is asked for at once, so that the next request need not wait for its turn. */
+function unchecked(revocations: Revocations): AppError {
+  revocations.refreshSoon()
+  const detail = 'Whether this token was revoked cannot be checked now; try again in a moment.'
+  return new AppError('unavailable', detail)
 }
 
 /** Made for every request, so it does no more than it must. */

@@ -1,9 +1,11 @@
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { errorFacts, type Log } from '../log.ts'
+import { causeOf, errorFacts, type Log, type PatientLog, patientLog } from '../log.ts'
 import { insertRevocation, listRevoked } from './queries.ts'
 import { TOKEN_LIFE_MAX_SECONDS } from './signing-keys.ts'
+import type { AccessToken } from './tokens.ts'
 
+const FELT_MS_MAX = 60_000
 const POLL_MS = 15_000 // Revocation must be felt within 60 s; this leaves room for a failed poll.
 
 /**
@@ -19,16 +21,18 @@ export async function revoke(tx: Tx, now: Temporal.Instant, subjectId: string): 
 export class Revocations {
   readonly #db: Db
   readonly #clock: Clock
-  readonly #log: Log
+  readonly #log: PatientLog
   #revoked: ReadonlySet<string> = new Set()
   #begun = 0
   #applied = 0
+  #readAtMs = Number.NEGATIVE_INFINITY
+  #soon: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
   constructor(db: Db, clock: Clock, log: Log) {
     this.#db = db
     this.#clock = clock
-    this.#log = log
+    this.#log = patientLog(log)
   }
 
   has(subjectId: string): boolean {
@@ -43,13 +47,37 @@ export class Revocations {
     if (turn < this.#applied) return
     this.#applied = turn
     this.#revoked = new Set(revoked)
+    this.#readAtMs = performance.now()
+  }
+
+  /** Reads the list out of turn; who asks meanwhile adds nothing. */
+  refreshSoon(): void {
+    this.#soon ??= this.refresh()
+      .catch(() => {}) // The next poll tells.
+      .finally(() => {
+        this.#soon = undefined
+      })
+  }
+
+  /** False when a revocation could have been missed: the list has not been read for too long. */
+  get isFresh(): boolean {
+    return performance.now() - this.#readAtMs < FELT_MS_MAX
+  }
+
+  /**
+   * Shoppers' tokens are believed in an outage too: their key is public, and shows what is
+   * published. Whoever could see more has to wait until the list can be read.
+   */
+  isEnoughFor({ grant }: Pick<AccessToken, 'grant'>): boolean {
+    return grant === 'implicit' || this.isFresh
   }
 
   async start(): Promise<void> {
     await this.refresh()
     this.#timer = setInterval(() => {
       this.refresh().catch((error) => {
-        this.#log.warn(errorFacts(error), 'The list of revoked keys could not be read.')
+        const message = 'The list of revoked keys could not be read.'
+        this.#log.warn(causeOf(error), errorFacts(error), message)
       })
     }, POLL_MS)
     this.#timer.unref()

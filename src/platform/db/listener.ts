@@ -8,6 +8,7 @@ import { processName } from './process-versions.ts'
 import { WatchedClient } from './watched-client.ts'
 
 const RECONNECT_MS = 1_000
+const AWAY_MS_MAX = 10 * 60_000
 const HEARTBEAT_MS = 15_000
 const HEARTBEAT_MS_MAX = 5_000
 
@@ -43,9 +44,12 @@ export class Listener {
     return this.#client !== undefined
   }
 
-  /** How long the database could not be reached; undefined while it can, or nobody has tried. */
-  get awayMs(): number | undefined {
-    return this.#awaySinceMs === undefined ? undefined : performance.now() - this.#awaySinceMs
+  /**
+   * The database cannot be reached, and that has not lasted for too long: what was true when it was
+   * last heard of may be shown to shoppers. Nothing can be changed meanwhile by this process.
+   */
+  get isAway(): boolean {
+    return this.#awaySinceMs !== undefined && performance.now() - this.#awaySinceMs < AWAY_MS_MAX
   }
 
   subscribe(topic: string, told: (key: string) => void, missed: () => void): void {
@@ -80,7 +84,7 @@ export class Listener {
     await this.#client?.end()
   }
 
-  /** Something else found that the database does not answer: this looks at once, not in a while. */
+  /** Another connection found the database away: this one looks at once, not in a while. */
   suspect(): void {
     this.#awaySinceMs ??= performance.now()
     if (this.#client) void this.#check(this.#client)

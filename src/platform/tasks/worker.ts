@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
-import { errorFacts, type Log } from '../log.ts'
+import { isOutage } from '../db/outage.ts'
+import { errorFacts, type Log, type PatientLog, patientLog } from '../log.ts'
 import { type ClaimedJob, failureOf, type TaskHandling, taskOf } from './handler.ts'
-import { findHang, type RunningTask } from './hang.ts'
-import { TASK_SCHEMA } from './kind.ts'
+import { findHang } from './hang.ts'
+import { TASK_SCHEMA, type TaskKind } from './kind.ts'
 
 export type Worker = {
   stop(timeoutMs: number): Promise<void>
@@ -16,6 +17,7 @@ export type Worker = {
 const POLL_SECONDS = 2
 const HEARTBEATS_PER_PERIOD = 3 // A handler may block the process for two thirds of the period.
 export const CLOSE_MS = 5_000
+const RETRIED = 'task failed and will be retried'
 
 /** The reason of a task's signal when the program stops. */
 class Stopping extends Error {
@@ -26,7 +28,7 @@ class Stopping extends Error {
 }
 
 /** Each handler that runs now, by what ends the wait for it. */
-type Running = Map<(outcome: 'interrupted') => void, RunningTask>
+type Running = Map<(outcome: 'interrupted') => void, { kind: TaskKind; sinceMs: number }>
 
 /** Runs tasks with pg-boss's workers: `kind.concurrency` of them for each kind. */
 export async function startWorker(
@@ -36,6 +38,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const stopping = new AbortController()
   const running: Running = new Map()
+  const parts = { boss, log, patient: patientLog(log), stopping: stopping.signal, running }
 
   for (const handling of handlings) {
     const { name, concurrency, heartbeatSeconds } = handling.kind
@@ -51,7 +54,7 @@ export async function startWorker(
       workerId = await boss.work<unknown, void, typeof options>(name, options, async ([job]) => {
         // A worker would wait for its next poll after each task; this makes it fetch at once.
         boss.notifyWorker(workerId)
-        if (job) await runClaimed(boss, log, handling, job, stopping.signal, running)
+        if (job) await runClaimed(parts, handling, job)
       })
     }
   }
@@ -64,17 +67,29 @@ export async function startWorker(
       for (const interrupt of running.keys()) interrupt('interrupted')
       await atMost(idle, CLOSE_MS)
     },
-    hang: () => findHang(boss, running.values()),
+    hang() {
+      const nowMs = performance.now()
+      const tasks = [...running.values()].map(({ kind, sinceMs }) => ({
+        kind,
+        ranMs: nowMs - sinceMs,
+      }))
+      return findHang(tasks, boss.getWipData(), performance.timeOrigin + nowMs)
+    },
   }
 }
 
+type WorkerParts = {
+  boss: PgBoss
+  log: Log
+  patient: PatientLog
+  stopping: AbortSignal
+  running: Running
+}
+
 async function runClaimed(
-  boss: PgBoss,
-  log: Log,
+  { boss, log, patient, stopping, running }: WorkerParts,
   { kind, handler }: TaskHandling,
   job: ClaimedJob,
-  stopping: AbortSignal,
-  running: Running,
 ): Promise<void> {
   if (stopping.aborted) return handBack(boss, job)
   const task = taskOf(job, AbortSignal.any([job.signal, stopping]), log)
@@ -87,7 +102,8 @@ async function runClaimed(
   } catch (error) {
     if (!stopping.aborted || !isCausedBy(error, stopping.reason)) {
       if (task.lastAttempt) task.log.error(errorFacts(error), 'task failed for good')
-      else task.log.warn(errorFacts(error), 'task failed and will be retried')
+      else if (!isOutage(error)) task.log.warn(errorFacts(error), RETRIED)
+      else patient.warn(kind.name, { kind: kind.name, ...errorFacts(error) }, RETRIED)
       throw failureOf(error)
     }
   } finally {

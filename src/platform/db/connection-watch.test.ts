@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { testDatabase } from '../../../test/support/database.ts'
+import { until } from '../../../test/support/killing.ts'
+import { startProxy } from '../../../test/support/proxy.ts'
+import { type DbOptions, openDb } from './db.ts'
+import { isOutage } from './outage.ts'
+
+const options = { poolMax: 3, statementTimeoutMs: 900_000 }
+
+function openPool(t: TestContext, url: string, more: Partial<DbOptions> = {}) {
+  const db = openDb({ ...options, ...more, url })
+  t.after(() => db.destroy())
+  return db
+}
+
+test('a connection that went silent is given up, and so is its end on the server', async (t) => {
+  const direct = await testDatabase(t)
+  const proxy = await startProxy(t, direct)
+  let unreachable = 0
+  const onUnreachable = () => {
+    unreachable += 1
+  }
+  const db = openPool(t, proxy.url, { onUnreachable })
+  const other = openPool(t, direct)
+  await sql`create table held (id integer primary key)`.execute(other)
+  await sql`insert into held values (1)`.execute(other)
+
+  const locked = Promise.withResolvers<void>()
+  const silent = Promise.withResolvers<void>()
+  const work = db.transaction().execute(async (tx) => {
+    await sql`select id from held where id = ${1} for update`.execute(tx)
+    locked.resolve()
+    await silent.promise
+    await sql`update held set id = ${2} where id = ${1}`.execute(tx)
+  })
+  await locked.promise
+  proxy.goSilent()
+  silent.resolve()
+  await assert.rejects(work, (error) => isOutage(error))
+  assert.ok(unreachable > 0)
+  const lost = await sql`select 1`.execute(db).catch((error) => error)
+  assert.ok(isOutage(lost), 'no new connection either')
+
+  proxy.comeBack()
+  assert.equal((await sql`select ${1} as one`.execute(db)).rows.length, 1)
+  await until('the lock of the lost connection is free', 60, async () => {
+    const take = sql`select id from held where id = ${1} for update nowait`.execute(other)
+    return take.then(
+      ({ rows }) => rows.length === 1,
+      () => false,
+    )
+  })
+})
+
+test('an answer that was lost on the way is not waited for, though the database answers', async (t) => {
+  const proxy = await startProxy(t, await testDatabase(t))
+  const db = openPool(t, proxy.url)
+  await sql`select ${1} as one`.execute(db)
+  proxy.goSilent()
+  const asked = sql`select ${1} as one`.execute(db)
+  proxy.comeBack() // For new connections: the one that asks stays dead.
+  await assert.rejects(asked, /answer was lost on the way/)
+  assert.equal((await sql`select ${1} as one`.execute(db)).rows.length, 1)
+})
+
+test('a statement that rightly takes long is waited for', async (t) => {
+  const db = openPool(t, await testDatabase(t))
+  const { rows } = await sql`select ${1} as one, pg_sleep(9)`.execute(db)
+  assert.equal(rows.length, 1)
+})
+
+test('work that keeps a connection for longer than it may loses it', async (t) => {
+  const db = openPool(t, await testDatabase(t), { heldMsMax: 1_000 })
+  const work = db.transaction().execute(async (tx) => {
+    for (;;) {
+      await sql`select ${1} as one`.execute(tx)
+      await delay(100)
+    }
+  })
+  await assert.rejects(work, (error) => isOutage(error))
+  assert.equal((await sql`select ${1} as one`.execute(db)).rows.length, 1)
+})
