@@ -47,6 +47,8 @@ async function published(shop: Shop) {
 test('in an outage shoppers get the pages that are in memory, and afterwards what is new', async (t) => {
   const shop = await startShop(t)
   const { author, catalog, product, path } = await published(shop)
+  const second = await shop.openStore()
+  assert.equal((await second.shopper.get(path)).status, 404, 'another store is remembered too')
   const before = await shop.shopper.get(path)
   assert.equal(before.status, 200)
   const asked = shop.shopper.with({ 'if-none-match': before.headers.get('etag') ?? '' })

@@ -136,7 +136,9 @@ export class PublishedCatalogs {
 
   #forgetAll(): void {
     this.#version += 1
-    for (const storeId of this.#versions.keys()) this.#versions.set(storeId, this.#version)
+    // A copy: to set a key moves it to the front, where the walk would come by again, for ever.
+    const known = [...this.#versions.keys()]
+    for (const storeId of known) this.#versions.set(storeId, this.#version)
     this.#stores.clear()
   }
 }

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startBareServer } from '../../../test/support/bare-server.ts'
 import { withServer } from '../../../test/support/database.ts'
+import { until } from '../../../test/support/killing.ts'
 import { startShop } from '../../../test/support/shop.ts'
 import { access } from '../auth/permissions.ts'
 import { healthRoutes } from './health.ts'
@@ -96,4 +97,28 @@ test('a connection that is lost between two statements fails one request, not th
   await withServer((client) => client.query('select pg_terminate_backend($1)', [pid]))
   assert.equal((await answer).status, 503)
   assert.equal((await shop.admin.get('/v2/application-keys')).status, 200)
+})
+
+test('ready says that all connections are taken: it has one of its own to ask with', async (t) => {
+  const ended = Promise.withResolvers<void>()
+  const shop = await startShop(t, {
+    routes: (app, { db }) => {
+      app.get('/v2/test-hold', { config: { access: access.public } }, async () => {
+        await db.connection().execute(() => ended.promise)
+        return {}
+      })
+    },
+  })
+  const hold = () => fetch(`${shop.address}/v2/test-hold`).then((answer) => answer.text())
+  const holders: Promise<string>[] = []
+  await until('ready says why', 60, async () => {
+    if (holders.length < 200) holders.push(hold())
+    const { status, body } = await shop.stranger.get('/health/ready')
+    return status === 503 && /are taken/.test(body.errors[0].detail)
+  })
+  ended.resolve()
+  await Promise.all(holders)
+  await until('it is ready again', 60, async () => {
+    return (await shop.stranger.get('/health/ready')).status === 200
+  })
 })
