@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { description, orNull, uuid } from '../catalog/authored.ts'
+import { BUNDLE_OPTIONS_MAX } from '../catalog/products/components.ts'
 import { AppError, type Problem } from '../lib/errors.ts'
 import { MINOR_MAX } from '../lib/money.ts'
 import { lineTypes } from './cart.ts'
@@ -9,10 +10,13 @@ import { newTaxItem } from './tax-resource.ts'
 
 export const QUANTITY_MAX = 2_147_483_647
 const ELEMENTS_MAX = 500
+const CUSTOM_INPUTS_MAX = 500
+const TAXES_MAX = 100 // More than five are refused by a rule.
 const SKU_MAX = 1024 // A product's; one of a custom item is shorter.
 
 const quantity = Type.Integer({ minimum: 1, maximum: QUANTITY_MAX })
 const customInputs = Type.Record(Type.String(), Type.Unknown(), {
+  maxProperties: CUSTOM_INPUTS_MAX,
   description: "Of a product: texts by the keys of the product's own custom inputs.",
 })
 const location = Type.String({ maxLength: 255, description: 'Slug of a stock location.' })
@@ -46,8 +50,13 @@ const newLine = Type.Object(
       Type.Object({
         selected_options: Type.Record(
           Type.String(),
-          Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: QUANTITY_MAX })),
-          { description: 'Component → product id → quantity; `{}` for the default.' },
+          Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: QUANTITY_MAX }), {
+            maxProperties: BUNDLE_OPTIONS_MAX,
+          }),
+          {
+            maxProperties: BUNDLE_OPTIONS_MAX,
+            description: 'Component → product id → quantity; `{}` for the default.',
+          },
         ),
       }),
     ),
@@ -62,6 +71,7 @@ const newLine = Type.Object(
     location: Type.Optional(location),
     tax: Type.Optional(
       Type.Array(newTaxItem, {
+        maxItems: TAXES_MAX,
         description: "Admins only: replaces the line's tax items. At most five.",
       }),
     ),

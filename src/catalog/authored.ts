@@ -21,11 +21,17 @@ export function orNull<Schema extends TSchema>(schema: Schema) {
   return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'] })
 }
 
+const LOCALES_MAX = 200 // As many as a store has languages.
+
 /** Language tag → texts. */
 export const locales = Type.Record(
   Type.String({ pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$' }),
   Type.Object({ name: entityName, description: Type.Optional(description) }),
-  { additionalProperties: false, description: 'Texts by language tag, as in `fr-FR`.' },
+  {
+    additionalProperties: false,
+    maxProperties: LOCALES_MAX,
+    description: 'Texts by language tag, as in `fr-FR`.',
+  },
 )
 export type Locales = Static<typeof locales>
 

@@ -9,11 +9,16 @@ import {
   slug,
   uuid,
 } from '../authored.ts'
+import { COMBINATIONS_MAX } from '../children/combinations.ts'
 import { commodityTypes, productStatuses } from './product.ts'
 
 /** What is accepted when a product is created or changed. Rules beyond form are in the verbs. */
 
 const INTEGER_MAX = 2_147_483_647
+const VARIATIONS_MAX = 100
+const CUSTOM_INPUTS_MAX = 500
+const INPUT_RULES_MAX = 100
+const COMPONENTS_MAX = 5_000 // A bundle that has too many options is refused by a rule before.
 const integer = Type.Integer({ minimum: -INTEGER_MAX - 1, maximum: INTEGER_MAX })
 const quantity = Type.Integer({ minimum: 1, maximum: INTEGER_MAX })
 const flag = Type.Boolean()
@@ -37,15 +42,21 @@ export const customInputs = Type.Record(
             }),
           ),
         }),
+        { maxItems: INPUT_RULES_MAX },
       ),
     ),
     required: Type.Optional(orNull(flag)),
   }),
-  { description: 'Input key → what shoppers may write. 255 characters unless a rule says fewer.' },
+  {
+    maxProperties: CUSTOM_INPUTS_MAX,
+    description: 'Input key → what shoppers may write. 255 characters unless a rule says fewer.',
+  },
 )
 export type GivenCustomInputs = Static<typeof customInputs>
 
-const optionIds = Type.Array(Type.Array(uuid))
+const optionIds = Type.Array(Type.Array(uuid, { maxItems: VARIATIONS_MAX }), {
+  maxItems: COMBINATIONS_MAX,
+})
 export const buildRules = Type.Object(
   {
     default: Type.Enum(['include', 'exclude'] as const),
@@ -71,10 +82,13 @@ const components = Type.Record(
         sort_order: Type.Optional(orNull(integer)),
         default: Type.Optional(orNull(flag)),
       }),
-      { minItems: 1 },
+      { minItems: 1, maxItems: COMPONENTS_MAX },
     ),
   }),
-  { description: 'Component key → what can be chosen. A product with components is a bundle.' },
+  {
+    maxProperties: COMPONENTS_MAX,
+    description: 'Component key → what can be chosen. A product with components is a bundle.',
+  },
 )
 export type GivenComponents = Static<typeof components>
 
@@ -95,7 +109,6 @@ const optional = {
   components: Type.Optional(orNull(components)),
 }
 const commodityType = Type.Enum(commodityTypes)
-const VARIATIONS_MAX = 100
 
 const newAttributes = Type.Object({ name: entityName, commodity_type: commodityType, ...optional })
 const patchAttributes = Type.Object({

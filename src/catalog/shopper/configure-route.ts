@@ -3,6 +3,7 @@ import { access } from '../../platform/auth/permissions.ts'
 import { parseInclude } from '../../platform/http/include.ts'
 import type { App } from '../../platform/http/server.ts'
 import { uuid } from '../authored.ts'
+import { BUNDLE_OPTIONS_MAX } from '../products/components.ts'
 import { answerFresh, type Resolve, type ShopperParts } from './answer.ts'
 import { configureBundle, includes } from './read-products.ts'
 import { productDocument } from './schemas.ts'
@@ -12,8 +13,13 @@ const selection = Type.Object({
   data: Type.Object({
     selected_options: Type.Record(
       Type.String(),
-      Type.Record(Type.String(), Type.Integer({ minimum: 1 })),
-      { description: 'Component → product id → quantity; `{}` for the default configuration.' },
+      Type.Record(Type.String(), Type.Integer({ minimum: 1 }), {
+        maxProperties: BUNDLE_OPTIONS_MAX,
+      }),
+      {
+        maxProperties: BUNDLE_OPTIONS_MAX,
+        description: 'Component → product id → quantity; `{}` for the default configuration.',
+      },
     ),
   }),
 })

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, type Problem } from '../../lib/errors.ts'
+import { oversizeOf } from './body-size.ts'
 
 /** Room for the largest legal batch several times over. */
 export const BODY_BYTES_MAX = 1024 * 1024
@@ -22,7 +23,6 @@ declare module 'fastify' {
 
 /** JSON only, UTF-8 only, and no text that PostgreSQL could not keep. */
 export function readBodies(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.decorateRequest('bodyDigest')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -32,12 +32,20 @@ export function readBodies(app: FastifyInstance): void {
     // Many clients name the type also when they send nothing; that is fine where nothing is needed.
     if (bytes.length === 0 && !needsBody(request)) return done(null, undefined)
     keepDigest(request, bytes)
-    return parseJson(request, bytes.toString('utf8'), (error, value) => {
-      if (error) return done(jsonError(bytes))
-      const problem = unstorable(besideElements(request, value))
-      return problem ? done(problem) : done(null, value)
-    })
+    const value = readJson(request, bytes)
+    return value instanceof AppError ? done(value) : done(null, value)
   })
+}
+
+function readJson(request: FastifyRequest, bytes: Buffer): unknown {
+  const oversize = oversizeOf(bytes)
+  if (oversize !== undefined) return new AppError('bad-request', oversize)
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''))
+    return unstorable(besideElements(request, value)) ?? value
+  } catch {
+    return jsonError(bytes)
+  }
 }
 
 function besideElements({ routeOptions }: FastifyRequest, value: unknown): unknown {
@@ -81,42 +89,77 @@ function keepDigest(request: FastifyRequest, bytes: Buffer): void {
  */
 export function unstorable(body: unknown, place: readonly string[] = []): AppError | undefined {
   const problems: Problem[] = []
-  collectUnstorable(body, [...place], problems)
+  collectUnstorable(body, [...place], place.length, problems)
   return problems.length > 0 ? new AppError('bad-request', problems) : undefined
 }
 
-/** The depth of what is sent is not ours to choose; it is never followed deeper than allowed. */
-function collectUnstorable(value: unknown, steps: string[], problems: Problem[]): void {
-  if (problems.length === PROBLEMS_MAX) return
+/**
+ * The depth of what is sent is not ours to choose; it is never followed deeper than allowed. Every
+ * value of every body passes here, so that nothing is made of those that are sound: `steps` is
+ * written over and over, and read only for a problem.
+ */
+function collectUnstorable(value: unknown, steps: Step[], depth: number, problems: Problem[]): void {
   if (typeof value === 'string') {
-    if (!isStorable(value)) problems.push(problemAt(steps, BAD_TEXT))
+    if (!isStorable(value)) problems.push(problemAt(steps, depth, BAD_TEXT))
   } else if (typeof value === 'number') {
-    if (!Number.isFinite(value)) problems.push(problemAt(steps, 'is too large for a number'))
+    if (!Number.isFinite(value)) problems.push(problemAt(steps, depth, 'is too large for a number'))
   } else if (typeof value === 'object' && value !== null) {
-    if (steps.length === DEPTH_MAX) {
-      problems.push(problemAt(steps, `is nested deeper than ${DEPTH_MAX} levels`))
-      return
-    }
-    const isList = Array.isArray(value)
-    for (const [key, child] of Object.entries(value)) {
-      if (!isList && !isStorable(key)) problems.push(problemAt(steps, BAD_NAME))
-      steps.push(isList ? `[${key}]` : key)
-      collectUnstorable(child, steps, problems)
-      steps.pop()
-    }
+    if (depth === DEPTH_MAX) {
+      problems.push(problemAt(steps, depth, `is nested deeper than ${DEPTH_MAX} levels`))
+    } else if (Array.isArray(value)) {
+      for (let index = 0; index < value.length && problems.length < PROBLEMS_MAX; index++) {
+        steps[depth] = index
+        collectUnstorable(value[index], steps, depth + 1, problems)
+      }
+    } else collectUnstorableMembers(value, steps, depth, problems)
   }
 }
 
+function collectUnstorableMembers(
+  value: object,
+  steps: Step[],
+  depth: number,
+  problems: Problem[],
+): void {
+  for (const name in value) {
+    if (problems.length >= PROBLEMS_MAX) return
+    const member = (value as Record<string, unknown>)[name]
+    if (!isStorable(name)) problems.push(problemAt(steps, depth, BAD_NAME))
+    if (isDangerous(name, member)) problems.push(problemAt(steps, depth, DANGEROUS_NAME))
+    steps[depth] = name
+    collectUnstorable(member, steps, depth + 1, problems)
+  }
+}
+
+type Step = string | number
+
 const BAD_TEXT = 'holds a character that cannot be stored (NUL or half of a surrogate pair)'
 const BAD_NAME = 'has a member whose name cannot be stored (NUL or half of a surrogate pair)'
+const DANGEROUS_NAME = 'has a member that would change what all objects inherit'
 
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-function problemAt(steps: readonly string[], complaint: string): Problem {
-  const source = steps.reduce((path, step) => {
-    return path === '' || step.startsWith('[') ? path + step : `${path}.${step}`
-  }, '')
+/** A careless copy of such a member changes the prototype of the copy or of every object. */
+function isDangerous(name: string, member: unknown): boolean {
+  if (name === '__proto__') return true
+  if (name !== 'constructor' || typeof member !== 'object' || member === null) return false
+  return Object.hasOwn(member, 'prototype')
+}
+
+function problemAt(steps: readonly Step[], depth: number, complaint: string): Problem {
+  const names = steps.slice(0, depth).map((step) => (typeof step === 'number' ? `[${step}]` : step))
+  const source = placeOf(names)
   return { detail: `${source || 'The body'} ${complaint}.`, ...(source && { source }) }
+}
+
+const STEP_LENGTH_MAX = 255 // A name is as long as its sender likes, and stands in 50 problems.
+
+/** `data`, `[0]` and `rate` become `data[0].rate`, as callers write it themselves. */
+export function placeOf(steps: readonly string[]): string {
+  return steps.reduce((path, step) => {
+    const short = step.length > STEP_LENGTH_MAX ? `${step.slice(0, STEP_LENGTH_MAX)}…` : step
+    return path === '' || step.startsWith('[') ? path + short : `${path}.${short}`
+  }, '')
 }

@@ -2,18 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import { assert } from '../../lib/assert.ts'
 import type { Access } from '../auth/permissions.ts'
 
-export type Route = { method: string; url: string; access: Access }
+export type Route = {
+  method: string
+  url: string
+  access: Access
+  /** The schema of its body, if it has one. */
+  body: object | undefined
+}
 
-/** Every registered route: for 405 with `Allow`, and for the test that calls each as a stranger. */
+/** Every registered route: for 405 with `Allow`, and for tests that call each of them. */
 export class RouteTable {
   readonly routes: Route[] = []
   readonly #patterns: { pattern: RegExp; methods: string[] }[] = []
 
   watch(app: FastifyInstance): void {
-    app.addHook('onRoute', ({ method, url, config }) => {
+    app.addHook('onRoute', ({ method, url, config, schema }) => {
       assert(config?.access, `the route ${method} ${url} does not say who may use it`)
       for (const one of [method].flat()) {
-        this.routes.push({ method: one, url, access: config.access })
+        const body = schema?.body as object | undefined
+        this.routes.push({ method: one, url, access: config.access, body })
         this.#remember(url, one)
       }
     })

@@ -1,9 +1,10 @@
-import Ajv, { type ErrorObject } from 'ajv'
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance, FastifySchemaCompiler, preHandlerHookHandler } from 'fastify'
 import { AppError, type Problem } from '../../lib/errors.ts'
 import { isUuid } from '../../lib/ids.ts'
-import { PROBLEMS_MAX } from './body.ts'
+import { PROBLEMS_MAX, placeOf } from './body.ts'
+import { boundKeywords } from './bounded-keywords.ts'
 
 /**
  * Bodies are taken as they are: a number in quotes is not a number. Query texts have no types, so
@@ -16,9 +17,9 @@ const ajv = new Ajv.default({
   useDefaults: false,
   removeAdditional: false,
   coerceTypes: false,
-  verbose: true,
 })
 addFormats.default(ajv)
+boundKeywords(ajv)
 ajv.addFormat('uuid', isUuid) // Only what PostgreSQL reads as one: not `urn:uuid:…`.
 
 type Part = 'body' | 'querystring' | 'params' | 'headers'
@@ -26,10 +27,10 @@ type Schema = { properties?: Record<string, { type?: string; format?: string }> 
 
 export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpPart }) => {
   // Compiled at the first request: most of a start would go into it, and many are never asked.
-  let validate: ReturnType<typeof ajv.compile> | undefined
+  let validate: ValidateFunction | undefined
   const part = httpPart as Part
   return (data: unknown) => {
-    validate ??= ajv.compile(schema)
+    validate ??= compileSchema(schema)
     if (part === 'querystring') readTypes(data as Record<string, unknown>, schema)
     if (part === 'params') lowerIds(data as Record<string, unknown>, schema)
     if (validate(data)) return { value: data }
@@ -39,6 +40,11 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpP
     }
     return { error: refusal(part, data, validate.errors ?? []) }
   }
+}
+
+/** Finds all errors, within the bounds of bounded-keywords.ts. */
+export function compileSchema(schema: object): ValidateFunction {
+  return ajv.compile(schema)
 }
 
 const strayParams = new WeakSet<object>()
@@ -80,10 +86,12 @@ function readTypes(query: Record<string, unknown>, { properties = {} }: Schema):
 type Complaints = [ErrorObject, ...ErrorObject[]]
 
 function refusal(part: Part, data: unknown, errors: readonly ErrorObject[]): AppError {
-  const places = new Places(data)
-  const complaints = errors
+  const found = errors
     .filter(({ keyword }) => keyword !== 'if') // its branches say what is wrong
-    .map((error) => ({ error, place: places.of(stepsOf(error)) }))
+    .map((error) => ({ error, steps: stepsOf(error) }))
+  const places = new Places(data, new Set(found.flatMap(({ steps }) => steps)))
+  const complaints = found
+    .map(({ error, steps }) => ({ error, place: places.of(steps) }))
     .sort((one, other) => comparePlaces(one.place, other.place))
   const problems = new Map<string, Complaints>()
   for (const { error } of complaints) {
@@ -104,10 +112,13 @@ function refusal(part: Part, data: unknown, errors: readonly ErrorObject[]): App
  */
 class Places {
   readonly #data: unknown
+  /** Of all members that were sent, only these are ever asked for. */
+  readonly #names: ReadonlySet<string>
   readonly #orders = new Map<object, Map<string, number>>()
 
-  constructor(data: unknown) {
+  constructor(data: unknown, names: ReadonlySet<string>) {
     this.#data = data
+    this.#names = names
   }
 
   of(steps: readonly string[]): number[] {
@@ -123,7 +134,10 @@ class Places {
   #orderOf(value: object): Map<string, number> {
     const known = this.#orders.get(value)
     if (known) return known
-    const order = new Map(Object.keys(value).map((key, index) => [key, index]))
+    const order = new Map<string, number>()
+    for (const [index, name] of Object.keys(value).entries()) {
+      if (this.#names.has(name)) order.set(name, index)
+    }
     this.#orders.set(value, order)
     return order
   }
@@ -162,10 +176,7 @@ function stepsOf(error: ErrorObject): string[] {
 function sourceOf(part: Part, error: ErrorObject): string {
   const steps = stepsOf(error)
   if (part !== 'body') return steps.join('.')
-  return steps.reduce((path, step) => {
-    if (/^\d+$/.test(step)) return `${path}[${step}]`
-    return path === '' ? step : `${path}.${step}`
-  }, '')
+  return placeOf(steps.map((step) => (/^\d+$/.test(step) ? `[${step}]` : step)))
 }
 
 function unescaped(step: string): string {

@@ -24,7 +24,10 @@ const general = {
     { maxItems: 200, uniqueItems: true },
   ),
   list_child_products: Type.Boolean(),
-  address_mandatory_fields: Type.Array(Type.Enum(addressFields), { uniqueItems: true }),
+  address_mandatory_fields: Type.Array(Type.Enum(addressFields), {
+    maxItems: addressFields.length,
+    uniqueItems: true,
+  }),
   shopper_address_limit: Type.Integer({ minimum: 1, maximum: 500 }),
 }
 
