@@ -10,7 +10,12 @@ import {
 import { isIsoCurrency } from '../iso-currency.ts'
 import { readMoment } from './moment.ts'
 import type { InlineOffering, NewSubscription, PlaceOf } from './new-subscription.ts'
-import { type GivenSubscription, memberNames, requiredMembers } from './subscription-body.ts'
+import {
+  type GivenSubscription,
+  INLINE_MAX,
+  memberNames,
+  requiredMembers,
+} from './subscription-body.ts'
 
 /** The members of a body, wherever they stood in it. */
 export type Located = {
@@ -160,7 +165,7 @@ function eachSound<Element>(
   check: (element: Element, path: string) => Problem[],
 ): Problem[] {
   if (!Array.isArray(elements)) return []
-  return elements.flatMap((element: Element, index) => {
+  return elements.slice(0, INLINE_MAX).flatMap((element: Element, index) => {
     const place = `${path}[${index}]`
     return isBad(place) || !isObject(element) ? [] : check(element, place)
   })

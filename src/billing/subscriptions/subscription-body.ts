@@ -10,7 +10,7 @@ import {
 
 /** What is accepted when a subscription is created; rules beyond form are in read-body.ts. */
 
-const INLINE_MAX = 100
+export const INLINE_MAX = 100
 const uuid = Type.String({ format: 'uuid' })
 const reference = (what: string) => Type.String({ maxLength: 2048, description: what })
 const moment = (what: string) => Type.String({ format: 'date-time', description: what })

@@ -39,10 +39,10 @@ export function oversizeOf(json: Buffer): string | undefined {
       if (last === OPEN_LIST || last === OPEN_OBJECT) values -= 1 // It holds none.
       if (depth > 0) depth -= 1
     }
-    if (values > BODY_VALUES_MAX) return tooManyValues
+    if (values > BODY_VALUES_MAX + 1) return tooManyValues // The last one may yet close empty.
     last = byte
   }
-  return undefined
+  return values > BODY_VALUES_MAX ? tooManyValues : undefined
 }
 
 const tooManyValues = `The body holds more than ${BODY_VALUES_MAX} values.`

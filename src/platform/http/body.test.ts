@@ -9,6 +9,7 @@ import {
 } from '../../../test/support/bare-server.ts'
 import { access } from '../auth/permissions.ts'
 import { BODY_BYTES_MAX } from './body.ts'
+import { BODY_VALUES_MAX, OBJECT_MEMBERS_MAX } from './body-size.ts'
 
 const config = { access: access.public }
 
@@ -165,4 +166,41 @@ test('of a member that is sent twice the last one counts', async () => {
 test('no more than fifty bad texts are listed', async () => {
   const sources = await refused(`{"data":[${Array(80).fill('"\\u0000"').join()}]}`)
   assert.equal(sources, Array.from({ length: 50 }, (_, index) => `data[${index}]`).join(' '))
+})
+
+test('a body of very many values is 400 before it is parsed, and one of fewer is read', async () => {
+  const list = (length: number, value: string) =>
+    `{"a" : [ ${Array(length).fill(value).join(' , ')} ]}`
+  // The object, its member and the list are values too.
+  assert.equal((await send(list(BODY_VALUES_MAX - 2, '1'))).status, 200)
+  assert.equal((await send(list(BODY_VALUES_MAX - 2, '{ }'))).status, 200)
+  assert.equal((await send(list(BODY_VALUES_MAX - 2, '","'))).status, 200)
+  assert.equal((await send(list(BODY_VALUES_MAX - 2, String.raw`"\",[{"`))).status, 200)
+  for (const [length, value] of [
+    [BODY_VALUES_MAX - 1, '1'],
+    [BODY_VALUES_MAX - 1, '[]'],
+    [Math.trunc(BODY_VALUES_MAX / 3), '[1,2]'],
+  ] as const) {
+    const answer = await send(list(length, value))
+    assert.equal(answer.status, 400)
+    assert.match(answer.body.errors[0].detail, /more than 100000 values/)
+  }
+})
+
+test('an object of very many members is 400 before it is parsed, a list may be longer', async () => {
+  const object = (length: number) =>
+    `[{},${JSON.stringify(Object.fromEntries(Array.from({ length }, (_, index) => [`m${index}`, [0, 0]])))}]`
+  assert.equal((await send(`{"a":${object(OBJECT_MEMBERS_MAX)}}`)).status, 200)
+  const answer = await send(`{"a":${object(OBJECT_MEMBERS_MAX + 1)}}`)
+  assert.equal(answer.status, 400)
+  assert.match(answer.body.errors[0].detail, /more than 10000 members/)
+})
+
+test('a byte order mark before the body is passed over', async () => {
+  assert.deepEqual((await send('\ufeff{"a":1}')).body, { body: { a: 1 } })
+})
+
+test('a name that is very long is cut where it is the place of a problem', async () => {
+  const name = 'x'.repeat(10_000)
+  assert.equal(await refused(`{"${name}":"\\u0000"}`), `${'x'.repeat(255)}…`)
 })

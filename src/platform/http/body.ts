@@ -98,7 +98,12 @@ export function unstorable(body: unknown, place: readonly string[] = []): AppErr
  * value of every body passes here, so that nothing is made of those that are sound: `steps` is
  * written over and over, and read only for a problem.
  */
-function collectUnstorable(value: unknown, steps: Step[], depth: number, problems: Problem[]): void {
+function collectUnstorable(
+  value: unknown,
+  steps: Step[],
+  depth: number,
+  problems: Problem[],
+): void {
   if (typeof value === 'string') {
     if (!isStorable(value)) problems.push(problemAt(steps, depth, BAD_TEXT))
   } else if (typeof value === 'number') {

@@ -60,7 +60,8 @@ const patternProperties: CodeKeywordDefinition = {
     const { gen, schema } = cxt
     for (const pattern of Object.keys(schema)) {
       eachMember(cxt, (name) => {
-        gen.if(_`${name}.length > ${MEMBER_NAME_MAX}`, () => cxt.error(true))
+        gen.if(_`${name}.length > ${MEMBER_NAME_MAX}`)
+        cxt.error(true)
         gen.elseIf(_`${usePattern(cxt, pattern)}.test(${name})`)
         const place = { dataProp: name, dataPropType: PropType.Str }
         const branch = { keyword: 'patternProperties', schemaProp: pattern, ...place }

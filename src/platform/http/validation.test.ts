@@ -30,7 +30,15 @@ let server: BareServer
 before(async (t) => {
   server = await startBareServer(t as TestContext, (app) => {
     const one = Type.Object({ data: thing })
-    const many = Type.Object({ data: Type.Array(thing) })
+    const many = Type.Object({ data: Type.Array(thing, { maxItems: 1_000 }) })
+    const byName = Type.Record(Type.String(), Type.Object({ rate: Type.Number() }), {
+      maxProperties: 500,
+    })
+    const mixed = Type.Object({
+      last: Type.Array(Type.Array(Type.Integer(), { maxItems: 2_000 }), { maxItems: 2_000 }),
+      first: byName,
+    })
+    app.post('/mixed', { config, schema: { body: mixed } }, () => ({}))
     app.post('/one', { config, schema: { body: one } }, ({ body }) => body)
     app.post('/many', { config, schema: { body: many } }, () => ({}))
     app.get('/list', { config, schema: { querystring: query } }, (request) => request.query)
@@ -112,6 +120,35 @@ test('ER-9: fifty problems at most, and they are the first fifty', async () => {
   const answer = await call('POST', '/many', { data })
   const expected = Array.from({ length: 50 }, (_, index) => `data[${index}].name`)
   assert.deepEqual(sourcesOf(answer), expected)
+})
+
+test('ER-9: of a list that is too long that is said, and its first elements are looked at', async () => {
+  const bad = { type: 'thing', name: 'x' }
+  const good = { type: 'thing', name: 'abc' }
+  const data = [...Array(10).fill(good), ...Array(2_000).fill(bad)]
+  const answer = await call('POST', '/many', { data })
+  const expected = Array.from({ length: 49 }, (_, index) => `data[${index + 10}].name`)
+  assert.deepEqual(sourcesOf(answer), ['data', ...expected])
+  assert.equal(answer.body.errors[0]?.detail, 'data must have 1000 elements or fewer.')
+  const late = [...Array(1_000).fill(good), ...Array(2_000).fill(bad)]
+  assert.deepEqual(sourcesOf(await call('POST', '/many', { data: late })), ['data'])
+})
+
+test('ER-9: the first fifty are the first of the document, however many a later list has', async () => {
+  const bad = Array.from({ length: 60 }, (_, index) => [`m${index}`, { rate: 'x' }])
+  const last = Array(2_000).fill(Array(40).fill('x'))
+  const answer = await call('POST', '/mixed', { first: Object.fromEntries(bad), last })
+  const expected = Array.from({ length: 50 }, (_, index) => `first.m${index}.rate`)
+  assert.deepEqual(sourcesOf(answer), expected)
+  const turned = await call('POST', '/mixed', { last, first: Object.fromEntries(bad) })
+  const inList = Array.from({ length: 40 }, (_, index) => `last[0][${index}]`)
+  assert.deepEqual(sourcesOf(turned).slice(0, 41), [...inList, 'last[1][0]'])
+})
+
+test('a member of a map whose name is very long is refused and not looked into', async () => {
+  const answer = await call('POST', '/mixed', { last: [], first: { ['x'.repeat(1_025)]: 5 } })
+  assert.deepEqual(sourcesOf(answer), ['first'])
+  assert.match(answer.body.errors[0]?.detail ?? '', /longer than 1024 characters/)
 })
 
 test('a body that is no object says so, and every problem has the one shape', async () => {

@@ -1,10 +1,9 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
-import addFormats from 'ajv-formats'
 import type { FastifyInstance, FastifySchemaCompiler, preHandlerHookHandler } from 'fastify'
 import { AppError, type Problem } from '../../lib/errors.ts'
-import { isUuid } from '../../lib/ids.ts'
 import { PROBLEMS_MAX, placeOf } from './body.ts'
 import { boundKeywords } from './bounded-keywords.ts'
+import { addOurFormats } from './formats.ts'
 
 /**
  * Bodies are taken as they are: a number in quotes is not a number. Query texts have no types, so
@@ -18,9 +17,8 @@ const ajv = new Ajv.default({
   removeAdditional: false,
   coerceTypes: false,
 })
-addFormats.default(ajv)
+addOurFormats(ajv)
 boundKeywords(ajv)
-ajv.addFormat('uuid', isUuid) // Only what PostgreSQL reads as one: not `urn:uuid:…`.
 
 type Part = 'body' | 'querystring' | 'params' | 'headers'
 type Schema = { properties?: Record<string, { type?: string; format?: string }> }
@@ -221,7 +219,7 @@ function complaint({ keyword, params, message }: ErrorObject): string {
 const formats: Record<string, string> = {
   uuid: 'must be a UUID',
   email: 'must be an e-mail address',
-  uri: 'must be an absolute address (URI)',
+  uri: 'must be an absolute address (URI), with a host if it is http or https',
   'date-time': 'must be a date and time as in 2026-03-02T09:15:00Z (RFC 3339)',
 }
 

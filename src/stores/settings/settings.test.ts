@@ -156,6 +156,15 @@ test('16: both kinds of discounts at once are refused, however they come togethe
   assert.equal(shown.custom_discounts_enabled && shown.use_rule_promotions, false)
 })
 
+test('16: unknown members inside a setting are ignored, and carts can be made afterwards', async (t) => {
+  const { admin } = await startShop(t)
+  const discounts = { use_rule_promotions: true, unknown: 1 }
+  const changed = await admin.put('/v2/settings/cart', settings({ discounts }))
+  const known = { custom_discounts_enabled: false, use_rule_promotions: true }
+  assert.deepEqual(changed.body.data.discounts, known)
+  assert.equal((await admin.post('/v2/carts', { data: { name: 'Basket' } })).status, 201)
+})
+
 test('16: values out of range are refused, all at once and with their place', async (t) => {
   const { admin } = await startShop(t)
   const bad = await admin.put('/v2/settings', {

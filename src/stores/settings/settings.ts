@@ -173,9 +173,18 @@ export function patchSettings<Group extends SettingsGroup>(
   for (const member of Object.keys(defaultSettings[group]) as (keyof Settings[Group])[]) {
     const value = patch[member]
     if (value === undefined) continue
-    changes[member] = (isPart(value) ? { ...effective[member], ...value } : value) as never
+    changes[member] = (isPart(value) ? withKnown(effective[member], value) : value) as never
   }
   return changes
+}
+
+/** Unknown members are ignored here too: `known` has all that there are. */
+function withKnown<Part>(known: Part, given: object): Part {
+  const entries = Object.entries(known as object).map(([name, value]) => [
+    name,
+    (given as Record<string, unknown>)[name] ?? value,
+  ])
+  return Object.fromEntries(entries)
 }
 
 function isPart(value: unknown): value is object {
