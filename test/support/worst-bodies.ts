@@ -34,18 +34,22 @@ export type JsonSchema = {
   content?: unknown
 }
 
-/**
- * `elements` is how many a list gets, all one and the same object; `texts` stand where a text is
- * wanted.
- */
+export type Sizes = {
+  /** Of a list; all are one and the same object. */
+  elements: number
+  /** Of a map. */
+  members: number
+}
+
+/** `texts` stand where a text is wanted. */
 export function worstBodies(
   schema: JsonSchema,
-  elements: number,
+  sizes: Sizes,
   texts: readonly string[] = [],
 ): WorstBody[] {
   const bodies = new Map<string, WorstBody>() // Alternatives share most places.
   for (const { steps, part } of partsOf(schema, [])) {
-    for (const [what, value] of worstValues(part, elements, texts)) {
+    for (const [what, value] of worstValues(part, sizes, texts)) {
       const name = `${steps.join('.') || 'body'}: ${what}`
       if (!bodies.has(name)) bodies.set(name, { name, body: withValue(schema, steps, value) })
     }
@@ -81,11 +85,9 @@ function elementOf(schema: JsonSchema): JsonSchema | undefined {
   return schema.items ?? memberOf(schema)
 }
 
-const MEMBERS_MAX = 9_000
-
 function* worstValues(
   part: JsonSchema,
-  elements: number,
+  { elements, members }: Sizes,
   texts: readonly string[],
 ): Generator<[string, unknown]> {
   const element = elementOf(part)
@@ -94,7 +96,7 @@ function* worstValues(
   const isObject = part.properties !== undefined
   if (!element && !isObject) return
   yield [`${elements} × {}`, listOf(elements, nothing)]
-  if (!element) return yield [`${MEMBERS_MAX} unknown members`, mapOf(MEMBERS_MAX, null)]
+  if (!element) return yield [`${members} unknown members`, mapOf(members, null)]
   for (const [what, one] of [
     ['null', null],
     ['wrong in all members', broken(element)],
@@ -102,27 +104,29 @@ function* worstValues(
   ] as const) {
     yield part.items
       ? [`${elements} × ${what}`, listOf(elements, one)]
-      : [`${MEMBERS_MAX} members, ${what}`, mapOf(MEMBERS_MAX, one)]
+      : [`${members} members, ${what}`, mapOf(members, one)]
   }
 }
 
 // Most are used at many places.
 const lists = new Map<unknown, unknown[]>()
-const maps = new Map<unknown, Record<string, unknown>>()
+const maps = new Map<unknown, { members: number; map: Record<string, unknown> }>()
 const nothing = {}
 
 function listOf(length: number, value: unknown): unknown[] {
-  const list = lists.get(value) ?? Array(length).fill(value)
+  const known = lists.get(value)
+  if (known?.length === length) return known
+  const list = Array(length).fill(value)
   lists.set(value, list)
   return list
 }
 
 function mapOf(members: number, value: unknown): Record<string, unknown> {
   const known = maps.get(value)
-  if (known) return known
+  if (known?.members === members) return known.map
   const map: Record<string, unknown> = {}
   for (let index = 0; index < members; index++) map[`m${index.toString(36)}`] = value
-  maps.set(value, map)
+  maps.set(value, { members, map })
   return map
 }
 

@@ -1,5 +1,6 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import type { FastifyInstance } from 'fastify'
+import { requireSendable } from './answer-size.ts'
 
 const compilerFor = SerializerSelector()
 
@@ -12,6 +13,7 @@ export function serializeLazily(app: FastifyInstance): void {
     type Route = Parameters<ReturnType<typeof compilerFor>>[0]
     let serialize: ((data: unknown) => string) | undefined
     return (data) => {
+      requireSendable(data)
       serialize ??= compilerFor(app.getSchemas(), {})(route as Route)
       return serialize(data)
     }

@@ -18,6 +18,7 @@ import Fastify, {
 } from 'fastify'
 import { AppError } from '../../lib/errors.ts'
 import { newId, randomToken } from '../../lib/ids.ts'
+import { refuseLargeAnswers } from './answer-size.ts'
 import { BODY_BYTES_MAX, readBodies } from './body.ts'
 import { describeApi } from './openapi.ts'
 import { type Overload, watchEventLoop } from './overload.ts'
@@ -114,6 +115,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     route.onRequest = [...hooks, refuseUnacceptable]
   })
   readBodies(app)
+  refuseLargeAnswers(app)
   refuseStrayParams(app)
   if (options.log.level === 'debug' || options.log.level === 'trace') logRequests(app)
   routes.watch(app)

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { before, type TestContext, test } from 'node:test'
+import { Type } from 'typebox'
+import { type BareServer, startBareServer } from '../../../test/support/bare-server.ts'
+import { access } from '../auth/permissions.ts'
+import { ANSWER_BYTES_MAX } from './answer-size.ts'
+import { listDocument, listDocumentSchema } from './document.ts'
+import { pageOf, pageQuery } from './paging.ts'
+
+const config = { access: access.public }
+const MEGABYTE = 1_000_000
+
+let server: BareServer
+let looks = 0
+before(async (t) => {
+  const record = Type.Object({ text: Type.String(), note: Type.Optional(Type.String()) })
+  const records = Array.from({ length: 100 }, (_, index) => {
+    const large = { text: `${index}`.padEnd(2 * MEGABYTE, 'x') }
+    // What is written is not even looked at when the sizes have settled it.
+    Object.defineProperty(large, 'note', { enumerable: false, get: () => void looks++ })
+    return large
+  })
+  server = await startBareServer(t as TestContext, (app) => {
+    const schema = {
+      querystring: Type.Object(pageQuery),
+      response: { 200: listDocumentSchema(record) },
+    }
+    app.get('/list', { config, schema }, (request) => {
+      const page = pageOf(request.query, 25)
+      return listDocument(request, page, 100, records.slice(page.offset, page.offset + page.limit))
+    })
+    app.get('/bytes', { config }, (_request, reply) => {
+      return reply.type('application/json').send(Buffer.alloc(ANSWER_BYTES_MAX + 1, 32))
+    })
+    app.get('/escaped', { config, schema: { response: { 200: record } } }, () => ({
+      text: '"'.repeat(ANSWER_BYTES_MAX - 100),
+    }))
+  })
+})
+
+async function get(path: string) {
+  const response = await fetch(server.address + path)
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  return { status: response.status, body: (await response.json()) as any }
+}
+
+test('a page that would be larger than 32 MB is 400 and names the page size that works', async () => {
+  looks = 0
+  const refused = await get('/list?page[limit]=100')
+  assert.equal(refused.status, 400)
+  assert.equal(looks, 0)
+  const [problem] = refused.body.errors
+  assert.equal(problem.source, 'page[limit]')
+  const [, limit] = /page\[limit\]=(\d+) works/.exec(problem.detail) ?? []
+  assert.equal(limit, '15')
+  const page = await get(`/list?page[limit]=${limit}&page[offset]=20`)
+  assert.equal(page.status, 200)
+  assert.equal(page.body.data.length, 15)
+  assert.equal((await get('/list?page[limit]=17')).status, 400)
+})
+
+test('any other answer that would be larger is 400, however it is written', async () => {
+  for (const path of ['/bytes', '/escaped']) {
+    const refused = await get(path)
+    assert.equal(refused.status, 400, path)
+    assert.match(refused.body.errors[0].detail, /larger than 32000000 bytes/)
+  }
+})
