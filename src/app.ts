@@ -40,6 +40,7 @@ import { applicationKeyRoutes } from './platform/auth/application-key-routes.ts'
 import { authenticateRequests } from './platform/auth/authenticate.ts'
 import { tokenRoutes } from './platform/auth/routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
+import { homeRoutes } from './platform/http/home.ts'
 import { serveReference } from './platform/http/openapi.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { type App, createServer, type ServerOptions } from './platform/http/server.ts'
@@ -121,6 +122,7 @@ export async function buildApp(
   subscriptionChangeRoutes(app, deps)
   reconciliationRoutes(app, { db })
 
+  homeRoutes(app)
   serveReference(app)
   return { app, routes, drain }
 }

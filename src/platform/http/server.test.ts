@@ -180,9 +180,12 @@ test('an address that cannot be read is refused in the one error shape', async (
   assert.equal((await raw('GET /v2/things?a=%E0%A4%A')).status, 200)
 })
 
-test('PG-8: an address may hold a whole filter of 8 KiB in percent code, but not more', async () => {
-  assert.equal((await raw(`GET /v2/things?filter=${'%C3'.repeat(8_192)}`)).status, 200)
-  assertProblem(await raw(`GET /v2/things?a=${'a'.repeat(33_000)}`), 400, 'Bad Request')
+test('FIL-9: an address may have 32 kB, and a longer one is 414', async () => {
+  const path = '/v2/things?filter='
+  const address = (length: number) => path + 'a'.repeat(length - path.length)
+  assert.equal((await raw(`GET ${address(32_768)}`)).status, 200)
+  assertProblem(await raw(`GET ${address(32_769)}`), 414, 'URI Too Long')
+  assertProblem(await raw(`GET ${address(60_000)}`), 414, 'URI Too Long')
 })
 
 test('a flood of headers is 431, and what is not HTTP is 400, in the one error shape', async () => {

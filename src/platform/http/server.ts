@@ -65,7 +65,7 @@ const KEEP_ALIVE_MS = 72_000 // Longer than the usual 60 s of a proxy, so that t
 const CLOSE_GRACE_MS = 1_000
 const CLOSE_POLL_MS = 5
 const SWEEP_MS = 20
-const URL_LENGTH_MAX = 32_768 // Room for 2,048 characters of any script in percent code.
+const URL_LENGTH_MAX = 32_768 // Room for a filter with more than 800 ids.
 const HEADER_BYTES_MAX = 65_536 // The address counts too.
 
 /** The empty server: everything that holds for every route, and no route. */
@@ -317,7 +317,7 @@ function badHost(): AppError {
 
 function badAddress(url: string): AppError | undefined {
   if (url.length > URL_LENGTH_MAX) {
-    return new AppError('bad-request', `The address is longer than ${URL_LENGTH_MAX} characters.`)
+    return new AppError('uri-too-long', `The address is longer than ${URL_LENGTH_MAX} characters.`)
   }
   if (url.includes('%00')) {
     return new AppError('bad-request', 'The address holds a character that cannot be stored (NUL).')

@@ -24,6 +24,7 @@ const query = Type.Object({
   ...pageQuery,
   deep: Type.Optional(Type.Boolean()),
   filter: Type.Optional(Type.String()),
+  include: Type.Optional(Type.String()),
 })
 
 let server: BareServer
@@ -196,6 +197,7 @@ test('PG-1 to PG-3: query numbers are plain decimal numbers within their bounds'
     ['page[limit]=007', { 'page[limit]': 7 }],
     ['deep=true', { deep: true }],
     ['filter=5', { filter: '5' }],
+    ['include=a,b&include=c', { include: 'a,b,c' }],
     ['unknown=1&page[size]=9', { unknown: '1', 'page[size]': '9' }],
   ]
   for (const [query, value] of good) {

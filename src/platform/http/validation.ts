@@ -73,6 +73,8 @@ function lowerIds(params: Record<string, unknown>, { properties = {} }: Schema):
 
 function readTypes(query: Record<string, unknown>, { properties = {} }: Schema): void {
   for (const [name, { type }] of Object.entries(properties)) {
+    // Names may come as one list, as several parameters, or both (PG-12).
+    if (name === 'include' && Array.isArray(query[name])) query[name] = query[name].join(',')
     const text = query[name]
     if (typeof text !== 'string') continue
     if (type === 'integer' && /^-?\d{1,15}$/.test(text)) query[name] = Number(text)

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { access } from '../auth/permissions.ts'
+import { favicon } from './favicon.ts'
+import type { App } from './server.ts'
+
+const DAY_SECONDS = 86_400
+
+const addresses: [path: string, what: string][] = [
+  ['/docs', 'The interface, to read and to try'],
+  ['/openapi.json', 'Its description (OpenAPI)'],
+  ['/health/ready', 'Whether this process can do its work'],
+  ['/health/live', 'Whether it runs'],
+]
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 40rem; margin: 4rem auto; padding: 0 1rem }
+  dt { margin-top: 1rem; font-family: ui-monospace, monospace }
+  dd { margin: 0 }
+`
+
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Mercer</title>
+<style>${style}</style>
+<h1>Mercer</h1>
+<p>A commerce back end. Programs use it at <code>/v2</code>.</p>
+<dl>
+${addresses.map(([path, what]) => `<dt><a href="${path}">${path}</a><dd>${what}`).join('\n')}
+</dl>
+</html>
+`
+
+/** The page has its own style and icon, and nothing else is loaded or run. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** For somebody who opens the address of the service in a browser. */
+export function homeRoutes(app: App): void {
+  const options = {
+    schema: { hide: true },
+    config: { access: access.public, anyMediaType: true },
+  }
+  app.get('/', options, (_request, reply) => {
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .send(page)
+  })
+  app.get('/favicon.ico', options, (_request, reply) => {
+    return reply
+      .type('image/x-icon')
+      .header('cache-control', `public, max-age=${DAY_SECONDS}`)
+      .send(favicon)
+  })
+}
