@@ -10,7 +10,7 @@ import {
   listDocument,
   listDocumentSchema,
 } from '../../platform/http/document.ts'
-import { describeFilter } from '../../platform/http/filter.ts'
+import { describeFilter, FILTER_LENGTH_MAX } from '../../platform/http/filter.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import { uuid } from '../authored.ts'
@@ -41,7 +41,11 @@ const products = Type.Object({
 })
 const matching = Type.Object({
   data: Type.Object({
-    filter: Type.String({ minLength: 1, description: describeFilter(productFilter) }),
+    filter: Type.String({
+      minLength: 1,
+      maxLength: FILTER_LENGTH_MAX,
+      description: describeFilter(productFilter),
+    }),
     node_ids: Type.Array(uuid, {
       minItems: 1,
       maxItems: NODE_IDS_MAX,

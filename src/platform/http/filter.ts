@@ -49,10 +49,12 @@ export type FilterClause = {
 }
 
 export const FILTER_CLAUSES_MAX = 10
+/** For a filter in a body; one in a query is bounded by the address, which is as long. */
+export const FILTER_LENGTH_MAX = 32_768
 
-/** The length of the text is bounded by that of the address, and reading takes linear time. */
+/** Reading takes linear time; an empty filter is none (FIL-9). */
 export function parseFilter(text: string | undefined, table: FilterTable): readonly FilterClause[] {
-  if (text === undefined || text.trim() === '') return []
+  if (text === undefined || text === '') return []
   const scan: Scan = { text, table, at: 0 }
   const clauses: FilterClause[] = []
   do {
