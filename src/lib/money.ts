@@ -32,6 +32,17 @@ export function sumMinor(amounts: Iterable<Minor>): Minor {
 }
 
 /**
+ * A sum over many records, such as the one of a report. It has no upper bound, so its digits are
+ * always told as a text. The number beside them is null when it would not be exact (CO-10).
+ */
+export type ExactSum = { amount: Minor | null; exact: string }
+
+export function exactSum(sum: bigint): ExactSum {
+  const isSafe = sum <= MINOR_MAX && sum >= -MINOR_MAX
+  return { amount: isSafe ? (Number(sum) as Minor) : null, exact: String(sum) }
+}
+
+/**
  * `down` is toward zero and `up` away from it, so a credit rounds like the charge it takes back.
  * `half-away` is the nearest, and at exactly half the one farther from zero.
  */

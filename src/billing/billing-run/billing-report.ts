@@ -1,6 +1,6 @@
+import { exactSum } from '../../lib/money.ts'
 import type { BilledTotal } from '../invoices/billed-invoices.ts'
-import type { PriceMap } from '../offered.ts'
-import type { BillingReport } from '../runs/run.ts'
+import type { BillingReport, SumMap } from '../runs/run.ts'
 
 /** BILL-14: what waits for its tax is told net, what is ready to be paid as it will be paid. */
 export function billingReport(
@@ -9,8 +9,11 @@ export function billingReport(
 ): BillingReport {
   const sumOf = (taxRequired: boolean) => {
     const wanted = totals.filter((total) => total.tax_required === taxRequired)
-    const amounts: PriceMap = Object.fromEntries(
-      wanted.map(({ currency, amount }) => [currency, { amount, includes_tax: !taxRequired }]),
+    const amounts: SumMap = Object.fromEntries(
+      wanted.map(({ currency, sum }) => [
+        currency,
+        { ...exactSum(sum), includes_tax: !taxRequired },
+      ]),
     )
     return { invoices: wanted.reduce((sum, { invoices }) => sum + invoices, 0), amounts }
   }

@@ -238,8 +238,8 @@ test('JOB-7, BILL-12, BILL-13, BILL-14: bad ones are parked, the rest is billed 
     invoices_ready_for_payment: 5,
     invoices_tax_required: 1,
     invoice_failures: 2,
-    total_ready_for_payment: euro(6_000),
-    total_tax_required: euro(990, false),
+    total_ready_for_payment: { EUR: { amount: 6_000, exact: '6000', includes_tax: true } },
+    total_tax_required: { EUR: { amount: 990, exact: '990', includes_tax: false } },
   })
   const { body } = await admin.get(`${jobs}/${job}/failures`)
   const reasons = Object.fromEntries(

@@ -23,13 +23,15 @@ import { payTaxByCredit } from './tax-credit.ts'
 
 export type GivenTaxes = { id: InvoiceId; taxItems: readonly InvoiceTaxItem[] }
 
+export type RefusedTaxes = { id: InvoiceId; reason: string; stillWaits: boolean }
+
 /** Gives invoices their taxes; returns those that cannot have them, with the reason. */
 export async function addTaxes(
   tx: Tx,
   ctx: { storeId: StoreId; now: Temporal.Instant },
   runId: string,
   given: readonly GivenTaxes[],
-): Promise<{ id: InvoiceId; reason: string }[]> {
+): Promise<RefusedTaxes[]> {
   const { storeId, now } = ctx
   const ids = given.map(({ id }) => id)
   // Credit may pay a part of the tax: subscriptions first, then invoices, as everybody does.
@@ -39,12 +41,12 @@ export async function addTaxes(
   const invoices = await selectInvoicesForUpdate(tx, storeId, ids)
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const taxed: Invoice[] = []
-  const refused: { id: InvoiceId; reason: string }[] = []
+  const refused: RefusedTaxes[] = []
   const told: { id: SubscriptionId; event: SubscriptionEvent }[] = []
   for (const { id, taxItems } of given) {
     const made = withTaxes(byId.get(id), taxItems, runId, now)
     if ('refusal' in made) {
-      refused.push({ id, reason: made.refusal })
+      refused.push({ id, reason: made.refusal, stillWaits: made.stillWaits ?? false })
       continue
     }
     const subscription = subscriptions.get(made.invoice.subscription_id)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import { MINOR_MAX } from '../../lib/money.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 
@@ -24,18 +23,16 @@ export type BilledTotal = {
   currency: string
   tax_required: boolean
   invoices: number
-  amount: number
+  sum: bigint
 }
 
 /** What a run has invoiced, before tax, without what has nothing to pay or to tax (BILL-14). */
 export async function totalsOfRun(tx: Tx, storeId: StoreId, runId: string): Promise<BilledTotal[]> {
-  // A sum beyond what an amount can hold must not keep the run from ending.
-  const { rows } = await sql<BilledTotal>`
-    select currency, tax_required, count(*) as invoices,
-           least(sum(items_amount), ${MINOR_MAX}::bigint)::bigint as amount
+  const { rows } = await sql<Omit<BilledTotal, 'sum'> & { sum: string }>`
+    select currency, tax_required, count(*) as invoices, sum(items_amount)::text as sum
       from invoice
      where store_id = ${storeId} and run_id = ${runId} and (items_amount > 0 or tax_required)
      group by currency, tax_required
      order by currency`.execute(tx)
-  return rows
+  return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }))
 }

@@ -14,13 +14,16 @@ export function taxOf(taxable: Minor, items: readonly InvoiceTaxItem[]): Minor {
   return sumMinor(items.map(({ rate }) => scale(taxable, rateUnits(rate), RATE_SCALE, 'down')))
 }
 
+/** Why an invoice cannot have these taxes, and whether it goes on waiting for others. */
+export type TaxRefusal = { refusal: string; stillWaits?: true }
+
 /** The invoice with its tax, or why it cannot have it (TAX-2, TAX-5). */
 export function withTaxes(
   invoice: Invoice | undefined,
   given: readonly InvoiceTaxItem[],
   runId: string,
   now: Temporal.Instant,
-): { invoice: Invoice } | { refusal: string } {
+): { invoice: Invoice } | TaxRefusal {
   if (!invoice) return { refusal: 'There is no such invoice.' }
   if (!invoice.outstanding) return { refusal: 'Nothing of the invoice is outstanding.' }
   if (!invoice.tax_required) return { refusal: 'The invoice needs no tax.' }
@@ -28,7 +31,8 @@ export function withTaxes(
   const { items_amount, taxable_amount } = invoice
   const rates = given.reduce((sum, { rate }) => sum + rate, 0)
   if (items_amount + taxable_amount * rates > MINOR_MAX) {
-    return { refusal: 'With its tax the invoice would be more than can be counted.' }
+    const refusal = 'With its tax the invoice would be more than can be counted.'
+    return { refusal, stillWaits: true }
   }
   const tax_items = given.map(taxItem)
   const tax_amount = taxOf(taxable_amount, tax_items)

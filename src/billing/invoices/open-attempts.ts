@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
+import { exactSum } from '../../lib/money.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { PriceMap } from '../offered.ts'
-import type { PaymentReport } from '../runs/run.ts'
+import type { PaymentReport, SumMap } from '../runs/run.ts'
 import type { InvoicePayment } from './payment.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function reportPayments(
     currency: string
     attempts: number
     failed: number
-    collected: number | null
+    collected: string | null
   }>`
     with seen as (
       select run_id, asked_run_id, status, currency, amount
@@ -57,14 +57,15 @@ export async function reportPayments(
     select currency,
            count(*) filter (where run_id = ${runId}) as attempts,
            count(*) filter (where status = 'failed' and asked_run_id = ${runId}) as failed,
-           sum(amount) filter (where status = 'success' and asked_run_id = ${runId})::bigint
+           sum(amount) filter (where status = 'success' and asked_run_id = ${runId})::text
              as collected
       from seen
      group by currency
      order by currency`.execute(tx)
-  const total_collected: PriceMap = {}
+  const total_collected: SumMap = {}
   for (const { currency, collected } of rows) {
-    if (collected !== null) total_collected[currency] = { amount: collected, includes_tax: true }
+    if (collected === null) continue
+    total_collected[currency] = { ...exactSum(BigInt(collected)), includes_tax: true }
   }
   return {
     total_payment_attempts: rows.reduce((sum, { attempts }) => sum + attempts, 0),

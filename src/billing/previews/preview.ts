@@ -1,5 +1,4 @@
 import type { Id, StoreId } from '../../lib/ids.ts'
-import { MINOR_MAX } from '../../lib/money.ts'
 import { billingReport } from '../billing-run/billing-report.ts'
 import type { Decided } from '../drafting/decide-due.ts'
 import type { BilledTotal } from '../invoices/billed-invoices.ts'
@@ -48,11 +47,10 @@ export function startTally() {
 
   const addTotal = ({ currency, amount, taxRequired }: InvoiceDraft) => {
     const key = `${currency} ${taxRequired}`
-    const sum = totals.get(key) ?? { currency, tax_required: taxRequired, invoices: 0, amount: 0 }
-    sum.invoices += 1
-    // As in the report of a run: a sum beyond what an amount can hold is shown as the greatest.
-    sum.amount = Math.min(sum.amount + amount, MINOR_MAX)
-    totals.set(key, sum)
+    const total = totals.get(key) ?? { currency, tax_required: taxRequired, invoices: 0, sum: 0n }
+    total.invoices += 1
+    total.sum += BigInt(amount)
+    totals.set(key, total)
   }
 
   return {

@@ -199,7 +199,7 @@ test('a preview tells what a run would do, and changes nothing', async (t) => {
     invoices_ready_for_payment: 2,
     invoices_tax_required: 0,
     invoice_failures: 1,
-    total_ready_for_payment: { EUR: { amount: 2_400, includes_tax: true } },
+    total_ready_for_payment: { EUR: { amount: 2_400, exact: '2400', includes_tax: true } },
     total_tax_required: {},
     invoices_settled: 1,
     going_live: 1,

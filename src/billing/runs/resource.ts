@@ -6,17 +6,27 @@ import { jobTypes, runDifferences, runStatuses } from './run.ts'
 
 /** The run as the interface shows it: a job. */
 
-const priceMap = Type.Record(
+const sumMap = Type.Record(
   Type.String(),
-  Type.Object({ amount: Type.Integer(), includes_tax: Type.Boolean() }),
+  Type.Object({
+    amount: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact.',
+    }),
+    exact: Type.String({
+      pattern: '^-?\\d+$',
+      description: 'The sum, always with all its digits.',
+    }),
+    includes_tax: Type.Boolean(),
+  }),
+  { description: 'By currency.' },
 )
 
 export const billingReportMembers = {
   invoices_ready_for_payment: Type.Integer(),
   invoices_tax_required: Type.Integer(),
   invoice_failures: Type.Integer(),
-  total_ready_for_payment: priceMap,
-  total_tax_required: priceMap,
+  total_ready_for_payment: sumMap,
+  total_tax_required: sumMap,
 }
 
 const reportSchema = Type.Union([
@@ -30,7 +40,7 @@ const reportSchema = Type.Union([
   Type.Object({
     total_payment_attempts: Type.Integer(),
     failed_payments: Type.Integer(),
-    total_collected: priceMap,
+    total_collected: sumMap,
   }),
 ])
 

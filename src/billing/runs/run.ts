@@ -1,5 +1,5 @@
 import type { Id, StoreId } from '../../lib/ids.ts'
-import type { PriceMap } from '../offered.ts'
+import type { ExactSum } from '../../lib/money.ts'
 
 /** The interface calls it a job: one asynchronous billing, tax, payment or import run. */
 export type RunId = Id<'run'>
@@ -10,12 +10,15 @@ export type JobType = (typeof jobTypes)[number]
 export const runStatuses = ['pending', 'started', 'success', 'failed'] as const
 export type RunStatus = (typeof runStatuses)[number]
 
+/** Sums by currency, over any number of invoices or payments. */
+export type SumMap = Record<string, ExactSum & { includes_tax: boolean }>
+
 export type BillingReport = {
   invoices_ready_for_payment: number
   invoices_tax_required: number
   invoice_failures: number
-  total_ready_for_payment: PriceMap
-  total_tax_required: PriceMap
+  total_ready_for_payment: SumMap
+  total_tax_required: SumMap
   /** Only of a run that was held to a preview. */
   differences?: number
 }
@@ -29,7 +32,7 @@ export type TaxReport = { invoices_updated: number; invoice_failures: number }
 export type PaymentReport = {
   total_payment_attempts: number
   failed_payments: number
-  total_collected: PriceMap
+  total_collected: SumMap
 }
 
 export type RunReport = BillingReport | TaxReport | PaymentReport

@@ -87,7 +87,13 @@ async function addFromSource(
   })
   if (known.length === 0) return
   const ctx = { storeId: run.storeId, now: await sharedNow() }
-  const refused = await db.transaction().execute((tx) => addTaxes(tx, ctx, run.id, known))
+  const refused = await db.transaction().execute(async (tx) => {
+    const all = await addTaxes(tx, ctx, run.id, known)
+    const impossible = all.filter(({ stillWaits }) => stillWaits)
+    await parkItems(tx, run, impossible, ctx.now)
+    return all
+  })
   // Paid or taxed by somebody else since it was claimed: nothing is left to do.
-  if (refused.length > 0) log.info({ refused }, 'some invoices no longer wait for tax')
+  const settled = refused.filter(({ stillWaits }) => !stillWaits)
+  if (settled.length > 0) log.info({ settled }, 'some invoices no longer wait for tax')
 }
