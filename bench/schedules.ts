@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { slotRulesVersion } from '../src/billing/schedules/schedule.ts'
 import { machine } from './support/figures.ts'
 import { withBench } from './support/processes.ts'
 
@@ -59,7 +60,7 @@ async function addSchedules(client: pg.Client, count: number, dueAt: string): Pr
             $1, now(), now()
        from (select id, row_number() over () as place from store) store,
             generate_series(1, $2::int / 100)`,
-    [process.versions.tz, count],
+    [slotRulesVersion(), count],
   )
 }
 

@@ -129,9 +129,11 @@ function minutesOf(zone: string, start: number, end: number): Minute[] {
 }
 
 function firingsIn(minutes: readonly Minute[], spec: Specification): number[] {
-  const fires = ({ wall, isRepeated, lost }: Minute) =>
-    lost.some((missing) => wallMatches(spec, missing)) ||
-    (wallMatches(spec, wall) && (isInterval(spec) || !isRepeated))
+  const fires = ({ wall, isRepeated, lost }: Minute) => {
+    if (isInterval(spec)) return wallMatches(spec, wall)
+    const madeUpFor = lost.some((missing) => wallMatches(spec, missing))
+    return madeUpFor || (wallMatches(spec, wall) && !isRepeated)
+  }
   return minutes.filter(fires).map(({ at }) => at)
 }
 
@@ -162,6 +164,7 @@ function timesOn(spec: Specification, zone: string, date: Temporal.PlainDate): n
     const earlier = wall.toZonedDateTime(zone, { disambiguation: 'earlier' })
     const later = wall.toZonedDateTime(zone, { disambiguation: 'later' })
     if (!earlier.toPlainDateTime().equals(wall)) {
+      if (isInterval(spec)) return []
       return [earlier.getTimeZoneTransition('next')?.epochMilliseconds ?? 0]
     }
     const passes = [earlier.epochMilliseconds, later.epochMilliseconds]

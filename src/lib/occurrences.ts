@@ -26,7 +26,10 @@ type Firing = { at: number; wall: number; span: Span; lost?: number }
 
 /** What the clocks do at an occurrence, if anything. */
 export type ClockChange =
-  /** The wall time `nominal` does not exist; it fires at the first instant after the gap. */
+  /**
+   * The wall time `nominal` does not exist; it fires at the first instant after the gap. Interval
+   * schedules have no such occurrence.
+   */
   | { kind: 'gap'; nominal: string }
   /** The wall time happens twice; only interval schedules fire in the second pass too. */
   | { kind: 'overlap'; pass: 'first' | 'second' }
@@ -151,9 +154,12 @@ function* firings(cron: Cron, zone: string, after: number, until: number): Gener
     }
     if (end > until) return
 
-    // TZ-4: all that the gap swallowed fires as one, and so does a real time at that instant.
+    // TZ-4: all that the gap swallowed fires as one, and so does a real time at that instant. An
+    // interval loses nothing: as much time passes between its firings as on any other day.
     span = spanAt(zone, end)
-    const [lost] = matchingWalls(cron, end + offset, end + span.offset - 1)
+    const [lost] = cron.isHourInterval
+      ? []
+      : matchingWalls(cron, end + offset, end + span.offset - 1)
     if (lost !== undefined) yield { at: end, wall: end + span.offset, span, lost }
     from = lost === undefined ? end : end + 1
   }

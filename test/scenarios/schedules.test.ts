@@ -4,6 +4,7 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
+import { slotRulesVersion } from '../../src/billing/schedules/schedule.ts'
 import { startScheduler } from '../../src/billing/schedules/scheduler.ts'
 import { closeDeps, openDeps } from '../../src/deps.ts'
 import { skewedClock } from '../support/clock.ts'
@@ -37,7 +38,7 @@ async function addSchedules(client: pg.Client, seconds: number): Promise<void> {
             (array['billing-run', 'tax-run', 'payment-run', 'import'])[number % 4 + 1],
             now() + random() * $3 * interval '1 second', $4, now(), now()
        from new_store, generate_series(1, $2) as number`,
-    [STORES, SCHEDULES_PER_STORE, seconds, process.versions.tz],
+    [STORES, SCHEDULES_PER_STORE, seconds, slotRulesVersion()],
   )
 }
 

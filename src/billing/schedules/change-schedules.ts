@@ -1,6 +1,5 @@
 import { AppError, invalidField, notFound } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
-import { timeZoneDataVersion } from '../../lib/time-zone.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
@@ -15,7 +14,7 @@ import {
   updateSchedule,
 } from './queries.ts'
 import { scheduleResource } from './resource.ts'
-import { nextSlot, type Timing, timingProblems } from './schedule.ts'
+import { nextSlot, slotRulesVersion, type Timing, timingProblems } from './schedule.ts'
 
 export type ScheduleAttributes = {
   external_ref?: string | null | undefined
@@ -40,7 +39,7 @@ export async function createSchedule(
     location: attributes.location,
     job_type: attributes.job.job_type,
     next_fire_at: nextSlot(attributes, ctx.now) ?? null,
-    zone_version: timeZoneDataVersion(),
+    zone_version: slotRulesVersion(),
     created_at: ctx.now,
     updated_at: ctx.now,
   }
@@ -72,7 +71,7 @@ export async function changeSchedule(
   if (isRetimed) {
     requireTiming(patched, ctx.now)
     patched.next_fire_at = nextSlot(patched, ctx.now) ?? null
-    patched.zone_version = timeZoneDataVersion()
+    patched.zone_version = slotRulesVersion()
   }
   const schedule = { ...patched, updated_at: ctx.now }
   await updateSchedule(tx, schedule)

@@ -1,5 +1,4 @@
 import { newId } from '../../lib/ids.ts'
-import { timeZoneDataVersion } from '../../lib/time-zone.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { findWaitingRuns, queueRuns } from '../runs/create-run.ts'
@@ -13,7 +12,7 @@ import {
   moveSchedules,
   type NewSlot,
 } from './queries.ts'
-import { missedSlots, nextSlot } from './schedule.ts'
+import { missedSlots, nextSlot, slotRulesVersion } from './schedule.ts'
 
 export const FIRING_BATCH = 2_000
 
@@ -59,7 +58,7 @@ async function fire(
     id: schedule.id,
     nextFireAt: nextSlot(schedule, now),
   }))
-  await moveSchedules(tx, next, timeZoneDataVersion())
+  await moveSchedules(tx, next, slotRulesVersion())
 }
 
 function fireOne(schedule: DueSchedule, waiting: RunId | undefined, now: Temporal.Instant) {
@@ -78,9 +77,9 @@ function fireOne(schedule: DueSchedule, waiting: RunId | undefined, now: Tempora
   return { run, slots }
 }
 
-/** TZ-6: slots that were computed with older time zone rules are computed anew. */
+/** TZ-6: slots that were computed by other rules are computed anew. */
 export async function recomputeSlots({ db }: FiringParts, now: Temporal.Instant): Promise<number> {
-  const version = timeZoneDataVersion()
+  const version = slotRulesVersion()
   let total = 0
   for (;;) {
     const moved = await db.transaction().execute(async (tx) => {

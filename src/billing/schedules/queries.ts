@@ -187,7 +187,7 @@ export async function moveSchedules(
      where schedule.store_id = one.store_id and schedule.id = one.id`.execute(tx)
 }
 
-/** Schedules that are not due and were computed with other time zone rules. */
+/** Schedules that are not due and were computed by other rules. */
 export async function claimOutdatedSchedules(
   tx: Tx,
   zoneVersion: string,

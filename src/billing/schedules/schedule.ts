@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type Cron, cronOf, parseCron } from '../../lib/cron.ts'
 import type { Problem } from '../../lib/errors.ts'
 import { countOccurrences, nextOccurrence, occurrencesBetween } from '../../lib/occurrences.ts'
-import { isTimeZone } from '../../lib/time-zone.ts'
+import { isTimeZone, timeZoneDataVersion } from '../../lib/time-zone.ts'
 import { LEDGER_ENTRIES_MAX } from './firing.ts'
 
 /** When a schedule fires: a cron specification, read on the wall clock of a place. */
@@ -41,6 +41,17 @@ export function rememberedCron(specification: string): Cron {
   const cron = parsed.get(specification) ?? cronOf(specification)
   parsed.set(specification, cron)
   return cron
+}
+
+/** Counted up when a rule of this program changes the moments at which schedules fire. */
+const SLOT_RULES = 2
+
+/**
+ * Stored with each computed slot. A slot that was computed by other rules, of the time zones or of
+ * this program, is computed anew when a worker starts (TZ-6).
+ */
+export function slotRulesVersion(): string {
+  return `${timeZoneDataVersion()} ${SLOT_RULES}`
 }
 
 export function nextSlot(timing: Timing, after: Temporal.Instant): Temporal.Instant | undefined {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Client } from '../../../test/support/client.ts'
 import { startShop } from '../../../test/support/shop.ts'
+import { timeZoneDataVersion } from '../../lib/time-zone.ts'
 
 const path = '/v2/subscriptions/schedules'
 
@@ -302,6 +303,25 @@ test('TZ-6: slots computed with other time zone rules are computed anew', async 
   const { recomputeSlots } = await import('./fire-schedules.ts')
   assert.equal(await recomputeSlots(shop.deps, shop.clock.now()), 1)
   assert.equal(await recomputeSlots(shop.deps, shop.clock.now()), 0)
+  const read = await shop.admin.get(`${path}/${id}`)
+  assert.equal(read.body.data.meta.scheduled_for, meta.scheduled_for)
+})
+
+test('TZ-4, TZ-6: a stored slot that only made up for a gap is computed anew', async (t) => {
+  const shop = await startShop(t, { now: '2026-03-29T00:20:00Z' })
+  const { id, meta } = await created(shop.admin, { specification: '15 * * * *' })
+  assert.equal(meta.scheduled_for, '2026-03-29T01:15:00.000Z')
+  await shop.deps.db
+    .updateTable('schedule')
+    .set({
+      // As it was stored while intervals still fired at the end of the gap.
+      next_fire_at: Temporal.Instant.from('2026-03-29T01:00:00Z'),
+      zone_version: timeZoneDataVersion(),
+    })
+    .where('store_id', '=', shop.store.id)
+    .execute()
+  const { recomputeSlots } = await import('./fire-schedules.ts')
+  assert.equal(await recomputeSlots(shop.deps, shop.clock.now()), 1)
   const read = await shop.admin.get(`${path}/${id}`)
   assert.equal(read.body.data.meta.scheduled_for, meta.scheduled_for)
 })
