@@ -18,6 +18,7 @@ import { describeFilter, type FilterTable, parseFilter } from '../../platform/ht
 import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
+import { requireSoundBody } from '../../platform/http/sound-body.ts'
 import { jobTypes } from '../runs/run.ts'
 import { changeSchedule, createSchedule, getSchedule, removeSchedule } from './change-schedules.ts'
 import { listSchedules, listSlots, type ScheduleId, type ScheduleTable } from './queries.ts'
@@ -29,7 +30,7 @@ import {
   upcomingResource,
   upcomingSchema,
 } from './resource.ts'
-import { rememberedCron } from './schedule.ts'
+import { rememberedCron, timingProblems } from './schedule.ts'
 
 const type = Type.Literal('subscription_schedule')
 const externalRef = Type.String({ maxLength: 2048 })
@@ -186,12 +187,13 @@ function writeRoutes(app: App, { db }: ScheduleRoutesParts): void {
     body: newSchedule,
     response: { 201: documentSchema(scheduleSchema) },
   }
-  app.post(path, { schema: create, config }, (request, reply) =>
-    commit(db, request, reply, 201, async (tx, ctx) => {
+  app.post(path, { schema: create, config, attachValidation: true }, (request, reply) => {
+    requireSoundSchedule(request)
+    return commit(db, request, reply, 201, async (tx, ctx) => {
       const schedule = await createSchedule(tx, ctx, request.body.data.attributes)
       return document(linkedResource(request, schedule))
-    }),
-  )
+    })
+  })
 
   const change = {
     tags,
@@ -202,7 +204,9 @@ function writeRoutes(app: App, { db }: ScheduleRoutesParts): void {
     body: schedulePatch,
     response: { 200: documentSchema(scheduleSchema) },
   }
-  app.put(`${path}/:id`, { schema: change, config }, (request, reply) => {
+  const changeOptions = { schema: change, config, attachValidation: true }
+  app.put(`${path}/:id`, changeOptions, (request, reply) => {
+    requireSoundSchedule(request)
     const id = request.params.id as ScheduleId
     const { data } = request.body
     return commit(db, request, reply, 200, async (tx, ctx) => {
@@ -223,6 +227,11 @@ function writeRoutes(app: App, { db }: ScheduleRoutesParts): void {
     const id = request.params.id as ScheduleId
     return commit(db, request, reply, 204, (tx, ctx) => removeSchedule(tx, ctx, id))
   })
+}
+
+/** A bad time is told together with whatever else is wrong with the body. */
+function requireSoundSchedule(request: FastifyRequest): void {
+  requireSoundBody(request, ({ attributes }) => timingProblems(attributes, contextOf(request).now))
 }
 
 function linkedResource(request: FastifyRequest, row: ScheduleTable) {

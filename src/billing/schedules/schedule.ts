@@ -11,26 +11,33 @@ export type Timing = { specification: string; location: string }
 const SPECIFICATION = 'data.attributes.specification'
 const LOCATION = 'data.attributes.location'
 
-/** What is wrong with a specification and a location, each by its field. */
-export function timingProblems(timing: Timing, now: Temporal.Instant): Problem[] {
-  const { specification, location } = timing
-  const parsed = parseCron(specification)
-  const problems: Problem[] = []
-  if ('problems' in parsed) {
-    for (const problem of parsed.problems) {
-      problems.push({ source: SPECIFICATION, detail: `${SPECIFICATION}: ${problem}` })
-    }
-  }
-  if (!isTimeZone(location)) {
-    const shown = JSON.stringify(location.slice(0, 100))
-    const hint = 'a name such as "Europe/London" or "UTC" is expected'
-    problems.push({ source: LOCATION, detail: `${LOCATION}: unknown time zone ${shown}; ${hint}` })
-  }
-  if (problems.length === 0 && 'cron' in parsed && !nextOccurrence(parsed.cron, location, now)) {
-    const detail = `${SPECIFICATION}: never comes true in the next ten years`
-    problems.push({ source: SPECIFICATION, detail })
-  }
-  return problems
+/**
+ * What is wrong with the specification and the location of a body, each by its field. What is no
+ * text is the schema's to refuse; the other of the two is looked at all the same.
+ */
+export function timingProblems(attributes: unknown, now: Temporal.Instant): Problem[] {
+  const { specification, location } = (attributes ?? {}) as Record<string, unknown>
+  const place = typeof location === 'string' ? location : 'UTC'
+  const hasPlace = isTimeZone(place)
+  const ofTime =
+    typeof specification === 'string'
+      ? specificationProblems(specification, hasPlace ? place : 'UTC', now)
+      : []
+  return [...ofTime, ...(hasPlace ? [] : [locationProblem(place)])]
+}
+
+function specificationProblems(text: string, location: string, now: Temporal.Instant): Problem[] {
+  const parsed = parseCron(text)
+  const told = (words: string) => ({ source: SPECIFICATION, detail: `${SPECIFICATION}: ${words}` })
+  if ('problems' in parsed) return parsed.problems.map(told)
+  const comes = nextOccurrence(parsed.cron, location, now) !== undefined
+  return comes ? [] : [told('never comes true in the next ten years')]
+}
+
+function locationProblem(location: string): Problem {
+  const shown = JSON.stringify(location.slice(0, 100))
+  const hint = 'a name such as "Europe/London" or "UTC" is expected'
+  return { source: LOCATION, detail: `${LOCATION}: unknown time zone ${shown}; ${hint}` }
 }
 
 const PARSED_MAX = 10_000

@@ -86,10 +86,27 @@ test('2.2, CRON, TZ, JOB-12: bad fields are refused with the field and the reaso
     'data.attributes.job',
     'data.attributes.location',
     'data.attributes.name',
+    'data.attributes.specification',
     'data.type',
   ])
   const both = await admin.post(path, schedule({ specification: '61 25 * * *', location: 'X' }))
   assert.equal(both.body.errors.length, 3, 'minute, hour and zone')
+  const bad = { specification: '0 0 32 * *', location: 'Mars/Base', job: { job_type: 'billing' } }
+  const everywhere = ['specification', 'location', 'job.job_type'].map(
+    (member) => `data.attributes.${member}`,
+  )
+  const sourcesOf = ({ body }: { body: { errors: { source: string }[] } }) =>
+    body.errors.map(({ source }) => source)
+  const all = await admin.post(path, schedule(bad))
+  assert.deepEqual([all.status, new Set(sourcesOf(all))], [400, new Set(everywhere)])
+  const never = await admin.post(path, schedule({ ...bad, specification: '0 0 30 2 *' }))
+  assert.deepEqual(new Set(sourcesOf(never)), new Set(everywhere))
+  const { id } = await created(admin)
+  const data = { id, type: 'subscription_schedule', attributes: bad }
+  const put = await admin.put(`${path}/${id}`, { data })
+  assert.deepEqual([put.status, new Set(sourcesOf(put))], [400, new Set(everywhere)])
+  const stray = await admin.put(`${path}/no-id`, { data })
+  assert.deepEqual([stray.status, new Set(sourcesOf(stray))], [400, new Set(everywhere)])
   const leap = await admin.post(path, schedule({ specification: '0 0 29 2 *' }))
   assert.equal(leap.status, 201, 'CRON-11: a leap day comes')
 })

@@ -59,8 +59,10 @@ export function refuseStrayParams(app: FastifyInstance): void {
   })
 }
 
-const refuseStray: preHandlerHookHandler = ({ params }, _reply, done) => {
-  const isStray = typeof params === 'object' && params !== null && strayParams.has(params)
+const refuseStray: preHandlerHookHandler = ({ params, validationError }, _reply, done) => {
+  // A route that looks at the faults of its body by itself refuses them before it looks further.
+  const isLeft = validationError === undefined
+  const isStray = isLeft && typeof params === 'object' && params && strayParams.has(params)
   done(isStray ? new AppError('not-found', 'There is nothing at this address.') : undefined)
 }
 
