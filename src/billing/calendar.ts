@@ -38,6 +38,18 @@ export function addIntervals(
   )
 }
 
+const LAST_YEAR = 9999
+const LAST_YEAR_END_MS = Date.UTC(LAST_YEAR + 1, 0)
+
+/** Whether so many intervals from a moment end after the last year of RFC 3339. */
+export function endsTooLate(
+  start: Temporal.Instant,
+  interval: BillingInterval,
+  count: number,
+): boolean {
+  return addToMs(start.epochMilliseconds, interval, count) > LAST_YEAR_END_MS
+}
+
 function addToMs(ms: number, interval: BillingInterval, count: number): number {
   switch (interval) {
     case 'day':

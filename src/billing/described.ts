@@ -44,8 +44,15 @@ const priceMapPatchSchema = orNull(
 )
 
 const priceUnitsSchema = Type.Object(
-  { unit: Type.Enum(priceUnits), amount: Type.Integer({ minimum: 1, maximum: INTERVALS_MAX }) },
-  { description: 'The time that the price is for; without it, each billing period.' },
+  {
+    unit: Type.Enum(priceUnits),
+    amount: Type.Integer({ format: 'int64', minimum: 1, maximum: MINOR_MAX }),
+  },
+  {
+    description:
+      'The time that the price is for; without it, each billing period. Nobody can subscribe ' +
+      'when it would end after the year 9999.',
+  },
 )
 const mainImage = Type.String({
   format: 'uri',

@@ -62,7 +62,7 @@ test('7.2, SUB-15, SUB-20: by ids, it is made and shown as the interface says', 
       manual_payments: false,
       payment_authority: { ...authority, number: 'not kept' },
       meta: { status: 'inactive', go_live_after: 7 },
-      canceled: 'y',
+      canceled: true,
       paused: true,
     }),
   })

@@ -12,7 +12,7 @@ import { draftItems } from '../period-price.ts'
 import type { NewSubscription, OrderUnit, PlaceOf } from './new-subscription.ts'
 import { waitingCalendar } from './state-transition.ts'
 import type { SubscriberId, Subscription } from './subscription.ts'
-import { unpricedReason } from './unpriced.ts'
+import { billingProblems } from './unpriced.ts'
 
 export type Moment = { storeId: StoreId; now: Temporal.Instant }
 
@@ -57,16 +57,15 @@ export function forSubscriber(
  * run that fails.
  */
 function requirePriced(
-  { currency }: NewSubscription,
+  given: NewSubscription,
   frozen: FrozenOffering,
   plan: OfferedPlan,
   { now, place }: { now: Temporal.Instant; place: PlaceOf },
 ): void {
+  const problems = billingProblems(given, { frozen, plan }, { now, place })
+  if (problems.length > 0) throw new AppError('unprocessable', problems)
+  const { currency } = given
   const productIds = frozen.products.map(({ id }) => id)
-  const reason = unpricedReason(frozen, plan, productIds, currency)
-  if (reason !== undefined) {
-    throw new AppError('unprocessable', problem(place('currency'), reason))
-  }
   const { billing_interval_type: type, billing_frequency: intervals } = plan.attributes
   const period = { start: now, end: addIntervals(now, type, intervals) }
   const items = draftItems({ frozen, plan, productIds, currency, period, intervals })

@@ -3,11 +3,11 @@ import { type Minor, minor, sumMinor } from '../../lib/money.ts'
 import { nextPeriod, startCalendar } from '../calendar.ts'
 import type { FrozenOffering, OfferedPlan } from '../offered.ts'
 import { draftItems } from '../period-price.ts'
-import { unpricedReason } from './unpriced.ts'
+import { undatedReason, unpricedReason } from './unpriced.ts'
 
 /**
  * What the first period of a subscription costs that begins at this moment, which is nothing if
- * that is the trial; or why it cannot be had in the currency (SUB-10).
+ * that is the trial; or why it cannot be had (SUB-10, PRICE-9).
  */
 export function firstPrice(
   frozen: FrozenOffering,
@@ -16,7 +16,7 @@ export function firstPrice(
   at: Temporal.Instant,
 ): { amount: Minor; includes_tax: boolean } | { reason: string } {
   const productIds = frozen.products.map(({ id }) => id)
-  const reason = unpricedReason(frozen, plan, productIds, currency)
+  const reason = unpricedReason(frozen, plan, productIds, currency) ?? undatedReason(frozen, at)
   if (reason !== undefined) return { reason }
   const first = nextPeriod(startCalendar(plan.attributes, at), plan.attributes)
   assert(first, 'a plan has a first period')

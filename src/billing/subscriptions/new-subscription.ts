@@ -37,6 +37,8 @@ export type InlineOffering = {
   plans: readonly PlanAttributes[]
   /** The place of the chosen plan. */
   selected: number
+  /** Where the products and the plans stood in what was sent, such as `data.offering.products`. */
+  places: { products: string; plans: string }
 }
 
 /** As it was when it was bought, whatever has become of it since. */

@@ -23,13 +23,16 @@ export type Located = {
   place: PlaceOf
   /** Those that stood both beside `attributes` and in it. */
   doubled: readonly string[]
+  /** Every place that says when a pending one goes live, with what stands there (SUB-22). */
+  goLive: readonly { path: string; value: unknown }[]
 }
 
 /** `data` has the form of the schema, or `found` says where it has not. */
 export function locate(data: Record<string, unknown>, path = 'data'): Located {
   const { attributes } = data
   if (!isObject(attributes)) {
-    return { members: data, place: (member) => `${path}.${member}`, doubled: [] }
+    const place: PlaceOf = (member) => `${path}.${member}`
+    return { members: data, place, doubled: [], goLive: goLivesOf(data, path) }
   }
   const beside = memberNames.filter((member) => Object.hasOwn(data, member))
   return {
@@ -39,7 +42,18 @@ export function locate(data: Record<string, unknown>, path = 'data'): Located {
         ? `${path}.${member}`
         : `${path}.attributes.${member}`,
     doubled: beside.filter((member) => Object.hasOwn(attributes, member)),
+    goLive: [...goLivesOf(data, path), ...goLivesOf(attributes, `${path}.attributes`)],
   }
+}
+
+function goLivesOf(holder: Record<string, unknown>, path: string): Located['goLive'] {
+  const { go_live_after, meta } = holder
+  const timestamps = isObject(meta) ? meta.timestamps : undefined
+  const shown = isObject(timestamps) ? timestamps.go_live_after : undefined
+  return [
+    { path: `${path}.go_live_after`, value: go_live_after },
+    { path: `${path}.meta.timestamps.go_live_after`, value: shown },
+  ].filter(({ value }) => value !== undefined)
 }
 
 /**
@@ -47,7 +61,7 @@ export function locate(data: Record<string, unknown>, path = 'data'): Located {
  * complained about are not looked into.
  */
 export function bodyProblems(
-  { members, place, doubled }: Located,
+  { members, place, doubled, goLive }: Located,
   found: readonly Problem[],
 ): Problem[] {
   const isBad = (path: string) =>
@@ -61,7 +75,7 @@ export function bodyProblems(
     })),
     ...valueProblems(members, place),
     ...(missing.length < requiredMembers.length ? wayProblems(members, place) : []),
-    ...timeProblems(members, place),
+    ...timeProblems(members, place, goLive),
     ...(members.offering === undefined
       ? strayProblems(members, place)
       : inlineProblems(members, place, isBad)),
@@ -95,22 +109,39 @@ function wayProblems(members: GivenSubscription, place: PlaceOf): Problem[] {
   return second === undefined ? [] : [problem(place(second), `give only one of ${choice}`)]
 }
 
-function timeProblems(members: GivenSubscription, place: PlaceOf): Problem[] {
-  const { pending, first_invoice_paid: paid } = members
+function timeProblems(
+  members: GivenSubscription,
+  place: PlaceOf,
+  goLive: Located['goLive'],
+): Problem[] {
+  const { pending, first_invoice_paid: paid, started_at } = members
   const problems: Problem[] = []
-  const check = (member: 'go_live_after' | 'started_at', isUsed: boolean, flag: string) => {
-    const text = members[member]
+  const check = (text: unknown, path: string, isUsed: boolean, flag: string) => {
     if (typeof text !== 'string') return
-    if (!isUsed) problems.push(problem(place(member), `only with ${flag}: true`))
-    else if (!readMoment(text)) problems.push(problem(place(member), 'is no moment of our time'))
+    if (!isUsed) problems.push(problem(path, `only with ${flag}: true`))
+    else if (!readMoment(text)) problems.push(problem(path, 'is no moment of our time'))
   }
-  check('go_live_after', pending === true, 'pending')
-  check('started_at', paid === true, 'first_invoice_paid')
+  for (const { path, value } of goLive) check(value, path, pending === true, 'pending')
+  if (problems.length === 0) problems.push(...contradictions(goLive))
+  check(started_at, place('started_at'), paid === true, 'first_invoice_paid')
   if (pending === true && paid === true) {
     const words = 'what is pending has no first period yet'
     problems.push(problem(place('first_invoice_paid'), words))
   }
   return problems
+}
+
+/** However often it is said, it is one moment. */
+function contradictions([first, ...others]: Located['goLive']): Problem[] {
+  const moment = momentIn(first?.value)
+  if (!first || !moment) return []
+  return others
+    .filter(({ value }) => momentIn(value)?.equals(moment) === false)
+    .map(({ path }) => problem(path, `says another moment than ${first.path}`))
+}
+
+function momentIn(value: unknown): Temporal.Instant | undefined {
+  return typeof value === 'string' ? readMoment(value) : undefined
 }
 
 function strayProblems(members: GivenSubscription, place: PlaceOf): Problem[] {
@@ -195,9 +226,9 @@ function selectedPlan({ plans = [], selected_plan: ref }: Inline, at: PlaceOf): 
 // ---- what is made of a sound body ----
 
 /** `members` have no problem. */
-export function readSubscription({ members, place }: Located): NewSubscription {
+export function readSubscription({ members, place, goLive }: Located): NewSubscription {
   const { external_ref, address_id, payment_authority: authority } = members
-  const { pending, go_live_after, first_invoice_paid, started_at } = members
+  const { pending, first_invoice_paid, started_at } = members
   return {
     ...(external_ref && { external_ref }),
     account_id: lowered(members.account_id),
@@ -208,7 +239,7 @@ export function readSubscription({ members, place }: Located): NewSubscription {
     manual_payments: members.manual_payments === true,
     name: members.name ?? '',
     email: members.email ?? '',
-    ...(pending && { pending: momentOf('go_live_after', go_live_after) }),
+    ...(pending && { pending: momentOf('go_live_after', goLive[0]?.value) }),
     ...(first_invoice_paid && { prepaid: momentOf('started_at', started_at) }),
   }
 }
@@ -217,8 +248,8 @@ function lowered(id: string | undefined): string {
   return (id ?? '').toLowerCase()
 }
 
-function momentOf<Name extends string>(name: Name, text: string | undefined) {
-  const moment = text === undefined ? undefined : readMoment(text)
+function momentOf<Name extends string>(name: Name, text: unknown) {
+  const moment = momentIn(text)
   return (moment ? { [name]: moment } : {}) as { [Member in Name]?: Temporal.Instant }
 }
 
@@ -260,6 +291,7 @@ function readInline(
     products: products.map((product) => productAttributes(product)),
     plans: plans.map((plan) => planAttributes(plan)),
     selected: Number(selectedPlan(given, at)),
+    places: { products: at('products'), plans: at('plans') },
   }
 }
 

@@ -14,7 +14,6 @@ export const INLINE_MAX = 100
 const uuid = Type.String({ format: 'uuid' })
 const reference = (what: string) => Type.String({ maxLength: 2048, description: what })
 const moment = (what: string) => Type.String({ format: 'date-time', description: what })
-const ignored = Type.Unknown({ description: 'Accepted and ignored: the server sets it.' })
 
 export const paymentAuthoritySchema = Type.Object(
   {
@@ -63,10 +62,22 @@ export const requiredMembers = [
   'email',
 ] as const
 
-const ignoredNames = ['meta', 'canceled', 'paused', 'closed', 'suspended'] as const
-const ignoredMembers = Object.fromEntries(
-  ignoredNames.map((member) => [member, Type.Optional(ignored)]),
-)
+/** A new subscription has none of these: they are checked, and then ignored. */
+const flag = Type.Boolean({ description: 'Accepted and ignored: actions set it.' })
+const flags = {
+  canceled: Type.Optional(flag),
+  paused: Type.Optional(flag),
+  closed: Type.Optional(flag),
+  suspended: Type.Optional(flag),
+}
+
+/** Only one member of it counts; whatever else it holds, of whatever type, is ignored (SUB-22). */
+const meta = Type.Unsafe<unknown>({
+  description: 'Ignored, but for `timestamps.go_live_after`, which is read like `go_live_after`.',
+  properties: {
+    timestamps: { properties: { go_live_after: moment('Only with pending.') } },
+  },
+})
 
 const members = Type.Object({
   external_ref: Type.Optional(externalRef),
@@ -101,7 +112,8 @@ const members = Type.Object({
     Type.Boolean({ description: 'The first period is invoiced at once, as settled.' }),
   ),
   started_at: Type.Optional(moment('When that period began; only with first_invoice_paid.')),
-  ...ignoredMembers,
+  ...flags,
+  meta: Type.Optional(meta),
 })
 
 /** Each member once, beside `attributes` or in it. */
@@ -109,7 +121,7 @@ export type GivenSubscription = Static<typeof members>
 
 /** Those that count. */
 export const memberNames = Object.keys(members.properties).filter(
-  (member) => !ignoredNames.some((other) => other === member),
+  (member) => member !== 'meta' && !Object.hasOwn(flags, member),
 )
 
 export const newSubscriptionBody = Type.Object({

@@ -147,8 +147,8 @@ test('SUB-1 to SUB-10, CU-6, AC-1, AD-4: what is wrong is said, all at once', as
       ['selected_plan'],
     ],
     [{ products, plans, plan_id: unknown }, 400, ['plan_id']],
-    [{ products, plans, currency: 'USD' }, 422, ['currency']],
-    [{ products: [product({ price: undefined })], plans }, 422, ['currency']],
+    [{ products, plans, currency: 'USD' }, 422, ['products[0].price']],
+    [{ products: [product({ price: undefined })], plans }, 422, ['products[0].price']],
   ]
   for (const refusal of inline) await refuse(admin, own, refusal)
   const dear = product({ price: { EUR: { amount: Number.MAX_SAFE_INTEGER } } })
