@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { countStuckReleases } from '../catalog/publishing/find-release.ts'
+import { findWrongSlots } from '../invariants/schedule-slots.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { databaseNow } from '../platform/db/database-clock.ts'
 import { findReadOnly } from '../platform/db/database-probe.ts'
@@ -55,6 +56,7 @@ export async function examine(
     if (migrations.ok) {
       findings.push(...(await examineQueues(url)))
       findings.push(...(await examineReleases(url)))
+      findings.push(...(await examineSlots(url)))
     }
   } catch (error) {
     if (!isOutage(error)) throw error
@@ -164,5 +166,19 @@ async function examineReleases(url: string): Promise<Finding[]> {
   const text =
     `${stuck} catalog releases have been under way for more than ${PUBLISHING_HOURS_MAX} h: ` +
     'is a worker running, and what does its log say of the task `publish`?'
+  return [{ ok: false, text }]
+}
+
+/** A wrong next slot is silent: nothing fires, or something fires at a moment that nobody wants. */
+async function examineSlots(url: string): Promise<Finding[]> {
+  const wrong = await withDb(url, async (db) => {
+    return Array.fromAsync(findWrongSlots(db, { now: await databaseNow(db) }))
+  })
+  const [first] = wrong
+  if (!first) return []
+  const text =
+    `${wrong.length} schedules have a next slot that their specification does not give (schedule ` +
+    `${first.subject_id}: ${first.detail}). After an update of Mercer or Node start a worker, which ` +
+    'computes them anew; otherwise change the specification, and then change it back.'
   return [{ ok: false, text }]
 }

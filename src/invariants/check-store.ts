@@ -12,6 +12,7 @@ import {
 import { invoiceInvariants } from './invoice-sums.ts'
 import { orderInvariants } from './orders.ts'
 import { paymentInvariants } from './payments.ts'
+import { slots } from './schedule-slots.ts'
 import { stuckInvariants } from './stuck.ts'
 import { stateInvariants } from './subscription-state.ts'
 
@@ -23,6 +24,7 @@ export const invariants: readonly Invariant[] = [
   ...stateInvariants,
   ...orderInvariants,
   ...stuckInvariants,
+  slots,
 ]
 
 /**

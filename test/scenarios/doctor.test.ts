@@ -114,6 +114,31 @@ test('doctor: a release that is not finished', async (t) => {
   assert.match(problems.join(), /2 catalog releases have been under way for more than 1 h/)
 })
 
+test('doctor: a schedule whose next slot its specification does not give', async (t) => {
+  const url = await testDatabase(t)
+  const insert = (slot: string) => `
+    with made as (
+      insert into store (id, organization_id, kind, name, rate_limit, created_at, updated_at)
+      select id, id, 'organization', 'Store', 100, now(), now()
+        from (select gen_random_uuid() as id) as made
+      returning id
+    )
+    insert into schedule (store_id, id, specification, location, job_type, next_fire_at,
+                          zone_version, created_at, updated_at)
+    select id, gen_random_uuid(), '0 * * * *', 'UTC', 'billing-run', ${slot}, '2026a', now(), now()
+      from made`
+  const nextHour = `date_trunc('hour', now()) + interval '1 hour'`
+  await change(url, insert(nextHour))
+  // One that is due and was not handled yet is in order.
+  await change(url, insert(`date_trunc('hour', now())`))
+  assert.equal((await doctor(t, url)).code, 0)
+  await change(url, insert(`${nextHour} + interval '1 minute'`))
+  await change(url, insert(`${nextHour} + interval '10 years'`))
+  const { code, problems } = await doctor(t, url)
+  assert.equal(code, 1)
+  assert.match(problems.join(), /2 schedules have a next slot that their specification does not/)
+})
+
 test('doctor: a clock that is more than 5 s off', async (t) => {
   const folder = await testFolder(t)
   const DATABASE_URL = await testDatabase(t)

@@ -242,4 +242,23 @@ export const breakages: [invariant: string, statement: string, detail?: RegExp][
       where attempt = (select max(attempt) from invoice_payment)`,
     /; missing: \d+$/,
   ],
+  ...(
+    [
+      // Not a moment of the specification, in summer time, after one that it passes over, none.
+      ['30 2 1 * *', `'2026-06-01T02:30:00Z'`],
+      ['30 2 1 * *', `'2026-06-01T01:30:01Z'`],
+      ['30 2 1 * *', `'2026-07-01T01:30:00Z'`],
+      ['15 * * * *', `'2027-03-28T01:00:00Z'`],
+      ['30 2 1 * *', 'null'],
+      ['0 0 30 2 *', `'2026-06-01T00:00:00Z'`],
+      ['every night', `'2026-06-01T00:00:00Z'`],
+    ] as const
+  ).map(([specification, nextFireAt]): [string, string] => [
+    'next-slot-of-its-specification',
+    `insert into schedule (store_id, id, specification, location, job_type, next_fire_at,
+                           zone_version, created_at, updated_at)
+     select store_id, id, '${specification}', 'Europe/London', 'billing-run', ${nextFireAt},
+            '2026a', created_at, created_at
+       from subscription where id = :byCard`,
+  ]),
 ]

@@ -21,9 +21,7 @@ import { executeNextRun, type RunKinds } from '../runs/execute-run.ts'
 import { runKinds } from '../runs/kinds.ts'
 
 const nothing = { total_payment_attempts: 0, failed_payments: 0, total_collected: {} }
-const collected = (amount: number) => ({
-  USD: { amount, exact: String(amount), includes_tax: true },
-})
+const collected = (amount: number) => ({ USD: { amount, exact: `${amount}`, includes_tax: true } })
 
 /** What the gateway's own book says of an invoice: keys with the amounts that moved. */
 async function chargesOf({ deps }: Shop, invoice: string): Promise<string[]> {
