@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { ScheduleChanges } from './billing/schedules/schedule-changes.ts'
 import type { FileStore } from './catalog/files/file-store.ts'
 import { folderStore } from './catalog/files/folder-store.ts'
 import { FrontDoor } from './catalog/shopper/front-door.ts'
@@ -34,6 +35,8 @@ export type Deps = {
   listener: Listener
   /** Whether the database can be worked with, asked over a connection of its own. */
   probe: DatabaseProbe
+  /** Tells the scheduler of a worker when to look again. */
+  scheduleChanges: ScheduleChanges
   tasks: Tasks
   tokens: Tokens
   revocations: Revocations
@@ -98,6 +101,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   listener.subscribe(REVOKED, review, review)
   const stores = new Stores(db, listener)
   const catalogs = new PublishedCatalogs(db, listener)
+  const scheduleChanges = new ScheduleChanges(listener)
   const tasks = await openTasks({
     url,
     log,
@@ -118,6 +122,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     db,
     listener,
     probe: new DatabaseProbe(url, await readMigrations()),
+    scheduleChanges,
     tasks,
     ...known,
     listed: new PageLoader(db),

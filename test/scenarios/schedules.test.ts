@@ -40,6 +40,8 @@ async function addSchedules(client: pg.Client, seconds: number): Promise<void> {
        from new_store, generate_series(1, $2) as number`,
     [STORES, SCHEDULES_PER_STORE, seconds, slotRulesVersion()],
   )
+  // As the operations that write schedules do: the workers look only now and then by themselves.
+  await client.query(`select pg_notify('schedules_changed', '')`)
 }
 
 async function count(client: pg.Client, text: string): Promise<number> {

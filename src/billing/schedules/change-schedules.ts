@@ -15,6 +15,7 @@ import {
 } from './queries.ts'
 import { scheduleResource } from './resource.ts'
 import { nextSlot, slotRulesVersion, type Timing, timingProblems } from './schedule.ts'
+import { announceSchedules } from './schedule-changes.ts'
 
 export type ScheduleAttributes = {
   external_ref?: string | null | undefined
@@ -119,6 +120,7 @@ async function announce(
   what: 'created' | 'updated',
   schedule: ScheduleTable,
 ): Promise<void> {
+  await announceSchedules(tx)
   await recordEvent(tx, ctx, {
     name: `subscription-schedule.${what}`,
     subjectType: 'subscription_schedule',

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { causeOf, errorFacts, type Log, patientLog } from '../../platform/log.ts'
 import {
   FIRING_BATCH,
@@ -7,14 +6,17 @@ import {
   recomputeSlots,
 } from './fire-schedules.ts'
 import { findNextDue } from './queries.ts'
+import type { ScheduleChanges } from './schedule-changes.ts'
 
 type SchedulerParts = FiringParts & {
   log: Log
   /** One clock decides what is due (FIRE-7): workers need not agree among themselves. */
   sharedNow: () => Promise<Temporal.Instant>
+  scheduleChanges: ScheduleChanges
 }
 
-const LOOK_MS_MAX = 1_000 // A schedule that was just made is found within this.
+const LOOK_MS_MAX = 10_000 // For what nobody was told of.
+const UNTOLD_MS_MAX = 1_000 // While changes cannot be heard of.
 const BUSY_MS = 50
 const AFTER_ERROR_MS = 1_000
 
@@ -32,30 +34,56 @@ export function startScheduler(parts: SchedulerParts) {
 
 async function watch(parts: SchedulerParts, signal: AbortSignal): Promise<void> {
   const patient = patientLog(parts.log)
+  const nearly = nearlyNow(parts.sharedNow)
   let isFirst = true
   while (!signal.aborted) {
     let pauseMs = AFTER_ERROR_MS
     try {
       if (isFirst) await recomputeSlots(parts, await parts.sharedNow())
       isFirst = false
-      pauseMs = await fireAndLookAhead(parts, signal)
+      pauseMs = await fireOrWait(parts, nearly, signal)
     } catch (error) {
       const message = 'Due schedules could not be fired; trying again.'
       patient.error(causeOf(error), errorFacts(error), message)
     }
-    if (pauseMs > 0) await delay(pauseMs, undefined, { signal }).catch(() => {})
+    await parts.scheduleChanges.wait(pauseMs, signal)
   }
 }
 
-/** Fires all that is due and says how long to wait: to the next slot, or a second at most. */
-async function fireAndLookAhead(parts: SchedulerParts, signal: AbortSignal): Promise<number> {
+/**
+ * Looks for the next slot of all stores, fires what is due, and says how long to wait: to the next
+ * slot, or to the next look. While nothing is due a look is one small statement.
+ */
+async function fireOrWait(
+  parts: SchedulerParts,
+  nearly: () => Promise<number>,
+  signal: AbortSignal,
+): Promise<number> {
+  const waitMsMax = parts.scheduleChanges.isTold ? LOOK_MS_MAX : UNTOLD_MS_MAX
+  const next = await findNextDue(parts.db)
+  if (!next) return waitMsMax
+  const waitMs = next.epochMilliseconds - (await nearly())
+  if (waitMs > 0) return Math.min(waitMsMax, waitMs)
   for (;;) {
     const fired = await fireDueSchedules(parts, await parts.sharedNow())
-    if (fired < FIRING_BATCH || signal.aborted) break
+    if (fired === 0 || signal.aborted) return BUSY_MS // Another worker is firing it.
+    if (fired < FIRING_BATCH) return 0
   }
-  const next = await findNextDue(parts.db)
-  if (!next) return LOOK_MS_MAX
-  const waitMs = next.epochMilliseconds - (await parts.sharedNow()).epochMilliseconds
-  // Due already: it has just become so, or another worker is firing it. Look again in a moment.
-  return Math.min(LOOK_MS_MAX, waitMs > 0 ? waitMs : BUSY_MS)
+}
+
+const NEARLY_MS_MAX = 60_000
+
+/**
+ * The shared clock in milliseconds, carried on by this process for a minute at most. It is good
+ * enough to wait by; what is due is decided by the shared clock itself.
+ */
+function nearlyNow(sharedNow: () => Promise<Temporal.Instant>): () => Promise<number> {
+  let known = { sharedMs: 0, ownMs: -Infinity }
+  return async () => {
+    const ownMs = performance.now()
+    if (ownMs - known.ownMs > NEARLY_MS_MAX) {
+      known = { sharedMs: (await sharedNow()).epochMilliseconds, ownMs }
+    }
+    return known.sharedMs + performance.now() - known.ownMs
+  }
 }

@@ -38,8 +38,8 @@ export type Tasks = TaskSender & {
   stop(options: { timeoutMs: number }): Promise<void>
 }
 
-// A killed worker is noticed when its heartbeat is 10 s old, by a look every 3 s.
-const SUPERVISE_SECONDS = 3
+// Of several workers that find a dead one's task at once, one looks after it.
+const MONITOR_SECONDS = 1
 const DELETE_FINISHED_SECONDS = 600
 const DAY_SECONDS = 24 * 60 * 60
 const connectionsMax = { sender: 2, worker: 5 } as const
@@ -53,9 +53,8 @@ export async function openTasks(options: TasksOptions): Promise<Tasks> {
     schedule: false, // Our schedules are our own; pg-boss's cron stays off.
     // This also builds what an upgrade left to be built in the background.
     migrate: works && migrates,
-    supervise: works,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    supervise: false, // The lookout of a worker asks for it, now and then and when it is needed.
+    monitorIntervalSeconds: MONITOR_SECONDS,
     maintenanceIntervalSeconds: DELETE_FINISHED_SECONDS,
     flowIntervalSeconds: DAY_SECONDS, // Not used; off cannot be said.
     useListenNotify: works,

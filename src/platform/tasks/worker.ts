@@ -2,9 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { isOutage } from '../db/outage.ts'
 import { errorFacts, type Log, type PatientLog, patientLog } from '../log.ts'
+import { Crew } from './crew.ts'
 import { type ClaimedJob, failureOf, type TaskHandling, taskOf } from './handler.ts'
 import { findHang } from './hang.ts'
 import { TASK_SCHEMA, type TaskKind } from './kind.ts'
+import { startLookout } from './lookout.ts'
 
 export type Worker = {
   stop(timeoutMs: number): Promise<void>
@@ -12,9 +14,8 @@ export type Worker = {
   hang(): string | undefined
 }
 
-// New tasks wake the workers at once. Polling finds the others: retries, those of a dead worker,
-// those sent again, and those whose time has come.
-const POLL_SECONDS = 2
+// Workers are woken when there is something to fetch; this is for what nobody was told of.
+const POLL_SECONDS = 40
 const HEARTBEATS_PER_PERIOD = 3 // A handler may block the process for two thirds of the period.
 export const CLOSE_MS = 5_000
 const RETRIED = 'task failed and will be retried'
@@ -30,7 +31,7 @@ class Stopping extends Error {
 /** Each handler that runs now, by what ends the wait for it. */
 type Running = Map<(outcome: 'interrupted') => void, { kind: TaskKind; sinceMs: number }>
 
-/** Runs tasks with pg-boss's workers: `kind.concurrency` of them for each kind. */
+/** Runs tasks with pg-boss's workers: up to `kind.concurrency` of them for each kind. */
 export async function startWorker(
   boss: PgBoss,
   log: Log,
@@ -40,32 +41,32 @@ export async function startWorker(
   const running: Running = new Map()
   const parts = { boss, log, patient: patientLog(log), stopping: stopping.signal, running }
 
-  for (const handling of handlings) {
-    const { name, concurrency, heartbeatSeconds } = handling.kind
+  const crews = handlings.map((handling) => {
+    const { kind } = handling
     const options = {
       includeMetadata: true,
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,
-      heartbeatRefreshSeconds: heartbeatSeconds / HEARTBEATS_PER_PERIOD,
+      heartbeatRefreshSeconds: kind.heartbeatSeconds / HEARTBEATS_PER_PERIOD,
     } as const
-    // One registration for each, since only the id of a registration's first worker is told.
-    for (let index = 0; index < concurrency; index++) {
-      let workerId = ''
-      workerId = await boss.work<unknown, void, typeof options>(name, options, async ([job]) => {
-        // A worker would wait for its next poll after each task; this makes it fetch at once.
-        boss.notifyWorker(workerId)
-        if (job) await runClaimed(parts, handling, job)
+    const perform = (job: ClaimedJob) =>
+      runClaimed(parts, handling, job).catch((error) => {
+        lookout.expectRetry()
+        throw error
       })
-    }
-  }
+    return new Crew({ boss, kind, options, perform, stopping: stopping.signal })
+  })
+  const lookout = startLookout(boss, log, crews)
+  for (const crew of crews) await crew.hire()
 
   return {
     async stop(timeoutMs) {
       stopping.abort(new Stopping())
+      const unwatched = lookout.stop()
       const idle = Promise.all(handlings.map(({ kind }) => boss.offWork(kind.name)))
       await atMost(idle, timeoutMs)
       for (const interrupt of running.keys()) interrupt('interrupted')
-      await atMost(idle, CLOSE_MS)
+      await atMost(Promise.all([idle, unwatched]), CLOSE_MS)
     },
     hang() {
       const nowMs = performance.now()

@@ -1,0 +1,32 @@
+import { Bell } from '../../platform/bell.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { type Listener, notify } from '../../platform/db/listener.ts'
+
+const SCHEDULES_CHANGED = 'schedules_changed'
+
+/** Wakes the schedulers of all workers when the transaction commits: a slot may have come closer. */
+export function announceSchedules(tx: Tx): Promise<void> {
+  return notify(tx, SCHEDULES_CHANGED, '')
+}
+
+/** What the scheduler of this process waits for. */
+export class ScheduleChanges {
+  readonly #listener: Listener
+  readonly #bell = new Bell()
+
+  constructor(listener: Listener) {
+    this.#listener = listener
+    const ring = () => this.#bell.ring()
+    listener.subscribe(SCHEDULES_CHANGED, ring, ring)
+  }
+
+  /** While this is false, a schedule may change without a word. */
+  get isTold(): boolean {
+    return this.#listener.connected
+  }
+
+  /** Until then, or until a schedule changes. */
+  wait(ms: number, signal: AbortSignal): Promise<void> {
+    return this.#bell.wait(ms, signal)
+  }
+}
