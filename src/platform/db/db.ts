@@ -38,6 +38,8 @@ export type DbOptions = {
 }
 
 const LOCK_TIMEOUT_MS = 5_000
+/** Longer than the looks of an idle program are apart: each would open a connection otherwise. */
+export const IDLE_MS_MAX = 60_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 const ANSWER_GRACE_MS = 15_000 // Several statements may travel together.
 
@@ -48,6 +50,7 @@ export function openDb(options: DbOptions): Db {
     Client: PreparingClient,
     connectionString: url,
     max: poolMax,
+    idleTimeoutMillis: IDLE_MS_MAX,
     types: { getTypeParser },
     application_name: 'mercer',
     connectionTimeoutMillis: CONNECT_MS_MAX,

@@ -1,5 +1,6 @@
 import type { ConstructorOptions } from 'pg-boss'
 import { ConnectionWatch } from '../db/connection-watch.ts'
+import { IDLE_MS_MAX } from '../db/db.ts'
 import { CONNECT_MS_MAX, WatchedClient, watched } from '../db/watched-client.ts'
 
 const LISTEN_MS_MAX = 10_000
@@ -14,6 +15,7 @@ export function taskConnections(url: string, applicationName: string, max: numbe
     application_name: applicationName,
     max,
     connectionTimeoutMillis: CONNECT_MS_MAX,
+    idleTimeoutMillis: IDLE_MS_MAX,
     Client: WatchedTaskClient,
     // For pg-boss's own listener, which is a plain client.
     query_timeout: LISTEN_MS_MAX,
