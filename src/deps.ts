@@ -11,6 +11,7 @@ import { Revocations } from './platform/auth/revocations.ts'
 import { SigningKeys } from './platform/auth/signing-keys.ts'
 import { Tokens } from './platform/auth/tokens.ts'
 import type { Clock } from './platform/clock.ts'
+import { HISTORY_DAYS } from './platform/config.ts'
 import { databaseNow } from './platform/db/database-clock.ts'
 import { DatabaseProbe } from './platform/db/database-probe.ts'
 import { type Db, openDb } from './platform/db/db.ts'
@@ -51,6 +52,8 @@ export type Deps = {
   publicUrl: string | undefined
   trustProxy: string | undefined
   sandboxLatencyMs: number
+  historyDays: number
+  sandboxDays: number
 }
 
 export type DepsOptions = {
@@ -63,6 +66,9 @@ export type DepsOptions = {
   trustProxy: string | undefined
   /** For load runs; 0 when it is left out. */
   sandboxLatencyMs?: number
+  /** How long what has ended is kept; as without configuration when they are left out. */
+  historyDays?: number
+  sandboxDays?: number
   log: FastifyBaseLogger
   clock: Clock
   /** Tests give their own; by default it is the database's. */
@@ -131,6 +137,8 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     publicUrl: options.publicUrl,
     trustProxy: options.trustProxy,
     sandboxLatencyMs: options.sandboxLatencyMs ?? 0,
+    historyDays: options.historyDays ?? HISTORY_DAYS,
+    sandboxDays: options.sandboxDays ?? HISTORY_DAYS,
   }
 }
 

@@ -1,29 +1,52 @@
+import { sweepImports } from './billing/imports/sweep-imports.ts'
+import { listOpenKeys } from './billing/invoices/open-attempts.ts'
 import { sweepPreviews } from './billing/previews/sweep-previews.ts'
 import { runKinds } from './billing/runs/kinds.ts'
+import { sweepRuns } from './billing/runs/sweep-runs.ts'
 import { runHandling } from './billing/runs/tasks.ts'
 import { startScheduler } from './billing/schedules/scheduler.ts'
+import { sweepSlots } from './billing/schedules/sweep-slots.ts'
 import { sweepGoLive } from './billing/subscriptions/sweep-go-live.ts'
 import { sweepCarts } from './carts/sweep-carts.ts'
 import { buildHandling } from './catalog/children/tasks.ts'
 import { publishHandling, reconcileHandling } from './catalog/publishing/tasks.ts'
 import type { Deps } from './deps.ts'
+import { findPendingKeys } from './orders/pending-transactions.ts'
 import { settleHandling } from './orders/tasks.ts'
 import { paidHooks } from './paid-hooks.ts'
 import { builtInGateways } from './payments/built-in.ts'
+import { sweepCharges } from './payments/sweep-charges.ts'
 import { type ClockWatch, whileClocksAgree } from './platform/clock-watch.ts'
-import { cleanUpHandling, scheduleCleanUp } from './platform/maintenance/clean-up.ts'
+import type { Db } from './platform/db/db.ts'
+import { cleanUpHandling, type Sweep, scheduleCleanUp } from './platform/maintenance/clean-up.ts'
 import type { TaskHandling } from './platform/tasks/handler.ts'
 
 /** Kind of task → handler: every one that the program knows, one a line. */
 export function taskHandlings(deps: Deps): TaskHandling[] {
   const gateways = builtInGateways(deps)
   return [
-    cleanUpHandling({ ...deps, sweeps: [sweepCarts, sweepPreviews] }),
+    cleanUpHandling({ ...deps, sweeps: sweepsOf(deps) }),
     runHandling({ ...deps, kinds: runKinds({ ...deps, gateways }) }),
     buildHandling(deps),
     publishHandling(deps),
     reconcileHandling(deps),
     settleHandling({ ...deps, gateways, onPaid: paidHooks }),
+  ]
+}
+
+/** What is deleted by its age; docs/operations.md has the table of what grows. */
+function sweepsOf({ historyDays, sandboxDays }: Deps): Sweep[] {
+  const aged =
+    (days: number, sweep: (db: Db, before: Temporal.Instant) => Promise<void>): Sweep =>
+    (db, now) =>
+      sweep(db, now.subtract({ hours: 24 * days }))
+  return [
+    sweepCarts,
+    sweepPreviews,
+    aged(historyDays, sweepRuns),
+    aged(historyDays, sweepSlots),
+    aged(historyDays, sweepImports),
+    aged(sandboxDays, (db, before) => sweepCharges(db, before, [listOpenKeys, findPendingKeys])),
   ]
 }
 

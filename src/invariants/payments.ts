@@ -97,7 +97,7 @@ const book: Invariant = {
     'What the sandbox gateway took for an invoice is what a successful payment says, and nothing ' +
     'was taken twice.',
   // Its references tell payments of the sandbox from those of another gateway. What it took but
-  // could not say yet belongs to a payment that is still initiated.
+  // could not say yet belongs to a payment that is still initiated. Old charges are forgotten.
   offenders: ({ storeId }) => sql<Offender>`
     with taken as (
       select key, amount, currency
@@ -105,7 +105,7 @@ const book: Invariant = {
        where store_id = ${storeId} and status = 'approved' and kind = 'purchase'
          and key like '%:%'
     ), payment as (
-      select id, invoice_id || ':' || attempt as key, status, amount, currency
+      select id, invoice_id || ':' || attempt as key, status, amount, currency, created_at
         from invoice_payment
        where store_id = ${storeId} and not manual
          and (status <> 'success' or external_payment_id like 'sandbox\\_%')
@@ -120,7 +120,10 @@ const book: Invariant = {
       from taken
       full join payment on payment.key = taken.key
      where case when payment.id is null then true
-                when taken.key is null then payment.status = 'success'
+                when taken.key is null
+                then payment.status = 'success' and payment.created_at > coalesce(
+                       (select forgotten_until from sandbox_memory where store_id = ${storeId}),
+                       '-infinity')
                 else payment.status = 'failed' or payment.amount <> taken.amount
                      or payment.currency <> taken.currency end`,
 }

@@ -26,6 +26,7 @@ export type SandboxChargeTable = {
   created_at: Temporal.Instant
 }
 
+type SandboxMemoryTable = { store_id: StoreId; forgotten_until: Temporal.Instant }
 type SandboxLostRequestTable = { store_id: StoreId; key: string; count: number }
 
 declare module '../platform/db/db.ts' {
@@ -33,6 +34,7 @@ declare module '../platform/db/db.ts' {
     payment_gateway: PaymentGatewayTable
     sandbox_charge: SandboxChargeTable
     sandbox_lost_request: SandboxLostRequestTable
+    sandbox_memory: SandboxMemoryTable
   }
 }
 

@@ -28,8 +28,17 @@ export type Config = {
   rateLimit: boolean
   /** How long the sandbox gateway waits before it answers. */
   sandboxLatencyMs: number
+  /** How long ended jobs, imports and past slots of schedules are kept. */
+  historyDays: number
+  /** How long the sandbox gateway remembers its charges. */
+  sandboxDays: number
   logLevel: LogLevel
 }
+
+/** A year, and some weeks to look back at it. */
+export const HISTORY_DAYS = 400
+const HISTORY_DAYS_MIN = 7
+const DAYS_MAX = 36_500
 
 /** Every variable Mercer reads, with what it means, as `mercer help` shows it. */
 export const variables = {
@@ -49,6 +58,8 @@ export const variables = {
   MERCER_MIGRATE: '0: refuse to start on a database that lacks migrations (1: apply them)',
   MERCER_RATE_LIMIT: 'off switches rate limits off, for load runs (on)',
   MERCER_SANDBOX_LATENCY_MS: 'how long the sandbox gateway takes, for load runs (0)',
+  MERCER_HISTORY_DAYS: `days that ended jobs, imports and past slots are kept (${HISTORY_DAYS})`,
+  MERCER_SANDBOX_DAYS: `days that the sandbox gateway remembers its charges (${HISTORY_DAYS})`,
   LOG_LEVEL: `one of ${logLevels.join(', ')} (info)`,
 } as const
 
@@ -112,6 +123,8 @@ export function readConfig(environment: Environment = process.env): Config {
     migrates: oneOf('MERCER_MIGRATE', ['0', '1']) !== '0',
     rateLimit: oneOf('MERCER_RATE_LIMIT', ['on', 'off']) !== 'off',
     sandboxLatencyMs: integer('MERCER_SANDBOX_LATENCY_MS', 0, 0, 60_000),
+    historyDays: integer('MERCER_HISTORY_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),
+    sandboxDays: integer('MERCER_SANDBOX_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
   }
   for (const name of unknownVariables(environment)) {

@@ -3,7 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import { exactSum } from '../../lib/money.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { PaymentReport, SumMap } from '../runs/run.ts'
-import type { InvoicePayment } from './payment.ts'
+import { type InvoicePayment, paymentKey } from './payment.ts'
 
 /**
  * Attempts whose outcome is not known, of any run, that this run has not asked about yet; the
@@ -28,6 +28,17 @@ export function listOpenAttempts(
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+/** The keys of all attempts whose outcome is not known: what the gateway must not forget. */
+export async function listOpenKeys(tx: Tx, storeId: StoreId): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('invoice_payment')
+    .select(['invoice_id', 'attempt'])
+    .where('store_id', '=', storeId)
+    .where('status', '=', 'initiated')
+    .execute()
+  return rows.map(paymentKey)
 }
 
 /**

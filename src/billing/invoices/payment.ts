@@ -38,7 +38,10 @@ export type InvoicePayment = {
 }
 
 /** The name of the attempt at the gateway: the same however often it is sent (PAY-6). */
-export function paymentKey({ invoice_id, attempt }: InvoicePayment): string {
+export function paymentKey({
+  invoice_id,
+  attempt,
+}: Pick<InvoicePayment, 'invoice_id' | 'attempt'>): string {
   return `${invoice_id}:${attempt}`
 }
 

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { sweepStores } from '../../platform/maintenance/sweep-stores.ts'
+
+const BATCH_SIZE = 1_000
+
+/**
+ * Deletes slots that were due and handled before a moment. A schedule only moves forward, so that
+ * none of them can become due again; its last slot stays, to tell when it fired last.
+ */
+export function sweepSlots(db: Db, before: Temporal.Instant): Promise<void> {
+  const isOld = sql`slot.due_at <= ${before} and slot.handled_at <= ${before}
+                    and exists (
+                          select from schedule_slot as later
+                           where later.store_id = slot.store_id
+                             and later.schedule_id = slot.schedule_id
+                             and later.due_at > slot.due_at)`
+  return sweepStores(db, {
+    batchSize: BATCH_SIZE,
+    async findStores(db, storeIds) {
+      const { rows } = await sql<{ id: StoreId }>`
+        select store.id
+          from unnest(${storeIds}::uuid[]) as store (id)
+         where exists (
+                 select from schedule_slot as slot
+                  where slot.store_id = store.id and ${isOld})`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+    async deleteBatch(tx, storeId, limit) {
+      const { numAffectedRows } = await sql`
+        with old as materialized (
+          select slot.schedule_id, slot.due_at
+            from schedule_slot as slot
+           where slot.store_id = ${storeId} and ${isOld}
+           order by slot.due_at
+           limit ${limit}
+        )
+        delete from schedule_slot
+         where store_id = ${storeId}
+           and (schedule_id, due_at) in (select schedule_id, due_at from old)`.execute(tx)
+      return Number(numAffectedRows ?? 0)
+    },
+  })
+}

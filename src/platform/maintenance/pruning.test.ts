@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { sql } from 'kysely'
+import { productLine, uploadLines } from '../../../test/support/importing.ts'
+import {
+  assertPaymentsAgree,
+  issue,
+  reportOf,
+  subscribeBy,
+} from '../../../test/support/invoicing.ts'
+import { type Shop, startShop } from '../../../test/support/shop.ts'
+import { HISTORY_DAYS } from '../config.ts'
+import { cleanUp } from './clean-up.ts'
+
+async function cleanUpNow(shop: Shop): Promise<void> {
+  await shop.deps.db.transaction().execute((tx) => shop.deps.tasks.enqueue(tx, cleanUp, {}))
+  await shop.runTasks()
+}
+
+async function countsOf({ deps }: Shop): Promise<Record<string, number>> {
+  const tables = [
+    'run',
+    'run_failure',
+    'schedule_slot',
+    'sandbox_charge',
+    'subscription_import',
+    'import_line',
+  ]
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)}`.execute(deps.db)
+    counts[table] = rows[0]?.count ?? 0
+  }
+  return counts
+}
+
+/** Three of each, and what must outlive its age. */
+async function liveThroughAWeek(t: TestContext) {
+  const shop = await startShop(t, { now: '2026-01-05T09:30:00Z' })
+  const { admin, clock } = shop
+  const attributes = {
+    specification: '0 10 * * *',
+    location: 'UTC',
+    job: { job_type: 'billing-run' },
+  }
+  const data = { type: 'subscription_schedule', attributes }
+  assert.equal((await admin.post('/v2/subscriptions/schedules', { data })).status, 201)
+  const { id } = await subscribeBy(admin, 'card_approved')
+  for (let day = 1; day <= 3; day++) {
+    clock.advance({ days: 1 })
+    await shop.fireSchedules()
+    await shop.runTasks()
+    await issue(shop, id, { month: day })
+    await reportOf(shop, 'payment-run')
+    const missing = [{ invoice_id: crypto.randomUUID(), tax_items: [] }]
+    assert.equal((await reportOf(shop, 'tax-run', { taxes: missing })).invoice_failures, 1)
+    await uploadLines(admin, productLine(`tea-${day}`))
+    await shop.runTasks()
+  }
+  return shop
+}
+
+test('what has ended is deleted at the age that the operator sets, and not before', async (t) => {
+  const shop = await liveThroughAWeek(t)
+  const { clock, deps, store } = shop
+  const made = await countsOf(shop)
+  assert.deepEqual([made.schedule_slot, made.sandbox_charge], [3, 4], 'and one that was billed')
+  assert.deepEqual([made.run_failure, made.subscription_import], [3, 3])
+  clock.advance({ days: HISTORY_DAYS - 3 })
+  await cleanUpNow(shop)
+  assert.deepEqual(await countsOf(shop), made, 'nothing is old enough')
+
+  clock.advance({ days: 1 })
+  await cleanUpNow(shop)
+  const some = await countsOf(shop)
+  assert.deepEqual([some.schedule_slot, some.sandbox_charge], [2, 2], 'the first day is gone')
+
+  clock.advance({ days: HISTORY_DAYS })
+  await cleanUpNow(shop)
+  const { rows } = await sql<{ job_type: string }>`
+    select job_type from run where store_id = ${store.id} order by job_type`.execute(deps.db)
+  assert.deepEqual(
+    rows.map(({ job_type }) => job_type),
+    ['billing-run', 'import', 'payment-run', 'tax-run'],
+    'the last success of each type stays',
+  )
+  assert.deepEqual(await countsOf(shop), {
+    run: 4,
+    run_failure: 1,
+    schedule_slot: 1,
+    sandbox_charge: 0,
+    subscription_import: 0,
+    import_line: 0,
+  })
+  await assertPaymentsAgree(shop)
+  assert.equal((await shop.admin.get('/v2/subscriptions/jobs')).body.meta.results.total, 4)
+})
+
+test('unfinished work is never deleted, however old', async (t) => {
+  const shop = await liveThroughAWeek(t)
+  const { clock, deps, store } = shop
+  const open = await sql<{ id: string }>`
+    update run set status = 'pending', finished_at = null
+     where id = (select id from run where job_type = 'tax-run' order by sequence limit 1)
+    returning id`.execute(deps.db)
+  const payment = await sql<{ key: string }>`
+    update invoice_payment set status = 'initiated'
+     where id = (select id from invoice_payment order by created_at limit 1)
+    returning invoice_id || ':' || attempt as key`.execute(deps.db)
+  await sql`
+    update subscription_import set status = 'started', finished_at = null
+     where id = (select id from subscription_import order by created_at limit 1)`.execute(deps.db)
+  const refunded = await sql<{ key: string }>`
+    insert into sandbox_charge (store_id, key, kind, parent_key, card_id, amount, currency, status,
+                                reference, created_at)
+    select store_id, 'refund of it', 'refund', key, card_id, 1, currency, 'approved', 'sandbox_r',
+           ${clock.now().add({ hours: 24 * HISTORY_DAYS })}
+      from sandbox_charge order by created_at desc limit 1
+    returning parent_key as key`.execute(deps.db)
+
+  clock.advance({ days: HISTORY_DAYS + 10 })
+  await cleanUpNow(shop)
+  const kept = await sql<{ id: string }>`
+    select id from run where store_id = ${store.id} and status = 'pending'`.execute(deps.db)
+  assert.deepEqual(kept.rows, open.rows)
+  const charges = await sql<{ key: string }>`
+    select key from sandbox_charge where store_id = ${store.id}`.execute(deps.db)
+  assert.deepEqual(
+    new Set(charges.rows.map(({ key }) => key)),
+    new Set([payment.rows[0]?.key, refunded.rows[0]?.key, 'refund of it']),
+  )
+  assert.equal((await countsOf(shop)).subscription_import, 1)
+})
