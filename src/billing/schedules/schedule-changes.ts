@@ -4,7 +4,7 @@ import { type Listener, notify } from '../../platform/db/listener.ts'
 
 const SCHEDULES_CHANGED = 'schedules_changed'
 
-/** Wakes the schedulers of all workers when the transaction commits: a slot may have come closer. */
+/** Wakes the schedulers of all workers at the commit: the next slot may have come closer. */
 export function announceSchedules(tx: Tx): Promise<void> {
   return notify(tx, SCHEDULES_CHANGED, '')
 }
