@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isAnyText } from '../platform/db/digested.ts'
 import type { FilterClause, FilterTable } from '../platform/http/filter.ts'
 import { type FilterTargetsOf, likePattern } from '../platform/http/filter-sql.ts'
 import { orderStatuses, paymentStates, shippingStates } from './order.ts'
@@ -80,9 +81,7 @@ function hasItem(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
 function digested(column: RawBuilder<unknown>) {
   return (clause: FilterClause): RawBuilder<SqlBool> => {
     if (clause.operator !== 'eq' && clause.operator !== 'in') return plain(column, clause)
-    const digests = sql`
-      array(select hashtextextended(value, 0) from unnest(${clause.values}::text[]) as value)`
-    return sql`(hashtextextended(${column}, 0) = any(${digests}) and ${plain(column, clause)})`
+    return isAnyText(column, clause.values as string[])
   }
 }
 

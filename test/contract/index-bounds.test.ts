@@ -47,6 +47,12 @@ const bounds: Record<string, number> = {
   'sandbox_charge.key': short,
   'sandbox_charge.parent_key': short,
   'sandbox_lost_request.key': short,
+  'sales_order.billing_address': wide(255), // its postcode
+  'sales_order.contact_name': wide(255),
+  'sales_order.customer_name': wide(255),
+  'sales_order.external_ref': wide(64),
+  'sales_order.order_number': wide(255),
+  'sales_order.shipping_address': wide(255), // its postcode
   'schedule.zone_version': short,
   'store_counter.name': short,
   'variation_modifier.type': short,
@@ -58,7 +64,8 @@ type IndexedText = { index: string; method: string; column: string; is_digested:
 const selectIndexedTexts = `
   select entry.relname as index, method.amname as method,
          owner.relname || '.' || attribute.attname as column,
-         pg_get_indexdef(one.indexrelid) ~ ('text_digests?\\(' || attribute.attname || '\\)')
+         pg_get_indexdef(one.indexrelid)
+           ~ ('text_digests?\\((COALESCE\\([a-z_, ]*)?\\m' || attribute.attname || '\\M')
            as is_digested
     from pg_index as one
     join pg_class as entry on entry.oid = one.indexrelid

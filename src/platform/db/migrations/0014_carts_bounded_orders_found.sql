@@ -30,7 +30,7 @@ alter table sales_order add column anonymized boolean not null default false;
 create index sales_order_by_name
   on sales_order (store_id, coalesce(customer_name, contact_name));
 create index sales_order_by_email
-  on sales_order (store_id, hashtextextended(coalesce(customer_email, contact_email), 0));
+  on sales_order (store_id, text_digest(coalesce(customer_email, contact_email)));
 create index sales_order_by_billing_postcode
   on sales_order (store_id, (billing_address ->> 'postcode'));
 create index sales_order_by_shipping_postcode
@@ -44,5 +44,5 @@ create index sales_order_by_external_ref on sales_order (store_id, external_ref)
 create index sales_order_item_by_product on sales_order_item (store_id, product_id, order_id)
   where product_id is not null;
 create index sales_order_item_by_sku
-  on sales_order_item (store_id, hashtextextended(sku, 0), order_id)
+  on sales_order_item (store_id, text_digest(sku), order_id)
   where sku <> '';
