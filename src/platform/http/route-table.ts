@@ -13,7 +13,8 @@ export type Route = {
 /** Every registered route: for 405 with `Allow`, and for tests that call each of them. */
 export class RouteTable {
   readonly routes: Route[] = []
-  readonly #patterns: { pattern: RegExp; methods: string[] }[] = []
+  /** By the text of the pattern. */
+  readonly #patterns = new Map<string, { pattern: RegExp; methods: string[] }>()
 
   watch(app: FastifyInstance): void {
     app.addHook('onRoute', ({ method, url, config, schema }) => {
@@ -28,16 +29,17 @@ export class RouteTable {
 
   methodsAt(url: string): string[] {
     const [path = ''] = url.split('?')
-    const found = this.#patterns.filter(({ pattern }) => pattern.test(decodedPath(path)))
+    const decoded = decodedPath(path)
+    const found = [...this.#patterns.values()].filter(({ pattern }) => pattern.test(decoded))
     return [...new Set(found.flatMap(({ methods }) => methods))].sort()
   }
 
   #remember(url: string, method: string): void {
     const steps = url.split('/').map(stepPattern)
     const source = `^${steps.join('/')}$`
-    const known = this.#patterns.find(({ pattern }) => pattern.source === new RegExp(source).source)
+    const known = this.#patterns.get(source)
     if (known) known.methods.push(method)
-    else this.#patterns.push({ pattern: new RegExp(source), methods: [method] })
+    else this.#patterns.set(source, { pattern: new RegExp(source), methods: [method] })
   }
 }
 
