@@ -12,6 +12,7 @@ export type TaxFields = {
 }
 
 export const TAX_TEXT_MAX = 1024
+const textMembers = ['code', 'jurisdiction', 'name'] as const
 export const RATE_MAX = 10
 
 /** TX-5: ten places, halves up, so that 0.1 + 0.2 computed by a client is 0.3 here. */
@@ -67,7 +68,9 @@ function readElement(given: unknown, index: number): TaxElement {
   if (!isObject(given)) return fault('', 'A tax item must be an object.')
   const found = readTarget(given.relationships)
   const target = 'target' in found ? found.target : undefined
-  const [unsound] = unstorable(given, ['data', `[${index}]`])?.problems ?? []
+  // Only what is kept is looked at: other members may hold anything, and any amount of it.
+  const texts = textMembers.flatMap((name) => (isText(given[name]) ? [[name, given[name]]] : []))
+  const [unsound] = unstorable(Object.fromEntries(texts), ['data', `[${index}]`])?.problems ?? []
   if (unsound) {
     const path = unsound.source?.slice(`data[${index}]`.length) ?? ''
     return fault(path, unsound.detail, isUuid(target?.id ?? '') ? target : undefined)
@@ -78,7 +81,7 @@ function readElement(given: unknown, index: number): TaxElement {
   if (typeof rate !== 'number' || !(rate >= 0 && rate <= RATE_MAX)) {
     return fault('.rate', `rate must be a number between 0 and ${RATE_MAX}.`, target)
   }
-  for (const name of ['code', 'jurisdiction', 'name']) {
+  for (const name of textMembers) {
     if (isText(given[name])) continue
     const detail = `${name} must be a text of at most ${TAX_TEXT_MAX} characters.`
     return fault(`.${name}`, detail, target)
