@@ -21,7 +21,7 @@ export const start: Run = async (surroundings) => {
     const roles = { api: true, worker: true }
     const served = await serve(surroundings, url, roles, {
       isNew: embedded?.created ?? false,
-      ...(wantsDemo && { unready: 'The demo store is being filled.' }),
+      ...(wantsDemo && { unready: 'The demo store is looked at, and filled at the first start.' }),
     })
     undo.push(served.stop)
     const demo = wantsDemo

@@ -71,7 +71,9 @@ async function readUnpaid(tx: Tx, { storeId }: Asked, after: number): Promise<Un
                from invoice_item as item
               where item.store_id = ${storeId} and item.invoice_id = invoice.id
                 and item.period_start = invoice.period_start
-                and item.period_end = invoice.period_end), '[]') as lines
+                and item.period_end = invoice.period_end
+                -- A plan that ended where the period begins may be given back for all of it.
+                and not (item.product_id is null and item.amount < 0)), '[]') as lines
       from invoice
       join subscription on subscription.store_id = ${storeId}
                        and subscription.id = invoice.subscription_id

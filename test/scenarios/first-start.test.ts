@@ -99,7 +99,7 @@ test('the first start is ready when the demo store is complete, and says so unti
     if (answer) reasons.add(await answer.text())
     await delay(5)
   }
-  assert.match([...reasons].join(), /"status":503.*The demo store is being filled\./)
+  assert.match([...reasons].join(), /"status":503.*The demo store is looked at, and filled/)
   const credentials = JSON.parse(await readFile(join(dataDir, 'demo-credentials.json'), 'utf8'))
   const read = await readerOf(port, credentials)
   assertTaxedCart(await read('/v2/carts/demo-cart?include=tax_items'))

@@ -29,6 +29,11 @@ before(async (t) => {
       const page = pageOf(request.query, 25)
       return listDocument(request, page, 100, records.slice(page.offset, page.offset + page.limit))
     })
+    const quoted = { text: '"\u0001'.repeat(MEGABYTE / 4) } // Two megabytes when it is written.
+    app.get('/quoted', { config, schema }, (request) => {
+      const page = pageOf(request.query, 25)
+      return listDocument(request, page, 100, Array<typeof quoted>(page.limit).fill(quoted))
+    })
     app.get('/bytes', { config }, (_request, reply) => {
       return reply.type('application/json').send(Buffer.alloc(ANSWER_BYTES_MAX + 1, 32))
     })
@@ -57,6 +62,13 @@ test('a page that would be larger than 32 MB is 400 and names the page size that
   assert.equal(page.status, 200)
   assert.equal(page.body.data.length, 15)
   assert.equal((await get('/list?page[limit]=17')).status, 400)
+})
+
+test('characters that are escaped count as they are written', async () => {
+  const refused = await get('/quoted?page[limit]=20')
+  assert.equal(refused.status, 400)
+  assert.match(refused.body.errors[0].detail, /page\[limit\]=15 works/)
+  assert.equal((await get('/quoted?page[limit]=15')).status, 200)
 })
 
 test('any other answer that would be larger is 400, however it is written', async () => {

@@ -7,14 +7,21 @@ export const ANSWER_BYTES_MAX = 32_000_000
 const BYTES_OF_CHARACTER_MAX = 3
 const SHORT_TEXT_MAX = 100
 const PLAIN_VALUE_BYTES = 8
+/** As many bytes as a control character has in JSON, the most of all. */
+const ESCAPED_BYTES_MAX = 6
 
 /**
  * Refuses an answer that would be too large before it is written, which takes longer than to add
- * up the lengths of its texts. The sum may fall short of what is written (quotes in texts, letters
- * of other scripts in short ones), so that what is written is looked at once more.
+ * up the lengths of its texts. The sum may fall short of what is written (characters that are
+ * escaped, letters of other scripts in short texts), so that what is written is looked at once more.
+ * An answer that could be too large if all of its texts were escaped is counted exactly.
  */
 export function requireSendable(answer: unknown): void {
-  if (sizeOf(answer) > ANSWER_BYTES_MAX) throw tooLarge(answer)
+  const size = sizeOf(answer)
+  if (size <= ANSWER_BYTES_MAX / ESCAPED_BYTES_MAX) return
+  if (size > ANSWER_BYTES_MAX || sizeOf(answer, escapedBytes) > ANSWER_BYTES_MAX) {
+    throw tooLarge(answer)
+  }
 }
 
 export function refuseLargeAnswers(app: FastifyInstance): void {
@@ -48,11 +55,11 @@ function tooLarge(answer: unknown): AppError {
 function workingLimit(answer: unknown): number | undefined {
   const { data, ...others } = answer as { data?: unknown }
   if (!Array.isArray(data)) return undefined
-  const share = sizeOf(others) / data.length
+  const share = sizeOf(others, escapedBytes) / data.length
   let size = 0
   let fitting = 0
   for (const record of data) {
-    size += sizeOf(record) + share
+    size += sizeOf(record, escapedBytes) + share
     if (size > ANSWER_BYTES_MAX) break
     fitting += 1
   }
@@ -60,17 +67,35 @@ function workingLimit(answer: unknown): number | undefined {
 }
 
 /** About as many bytes as the value has in JSON. */
-function sizeOf(value: unknown): number {
-  if (typeof value === 'string') {
-    return value.length > SHORT_TEXT_MAX ? Buffer.byteLength(value) : value.length
-  }
+function sizeOf(value: unknown, textBytes = plainBytes): number {
+  if (typeof value === 'string') return textBytes(value)
   if (typeof value !== 'object' || value === null) return PLAIN_VALUE_BYTES
   let size = 2
-  if (Array.isArray(value)) for (const element of value) size += sizeOf(element) + 1
+  if (Array.isArray(value)) for (const element of value) size += sizeOf(element, textBytes) + 1
   else {
     for (const name in value) {
-      size += name.length + sizeOf((value as Record<string, unknown>)[name]) + 4
+      size += name.length + sizeOf((value as Record<string, unknown>)[name], textBytes) + 4
     }
   }
   return size
 }
+
+function plainBytes(text: string): number {
+  return text.length > SHORT_TEXT_MAX ? Buffer.byteLength(text) : text.length
+}
+
+/** With what JSON puts before quotes and backslashes, and writes for control characters. */
+function escapedBytes(text: string): number {
+  let bytes = Buffer.byteLength(text)
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE || code === BACKSLASH) bytes += 1
+    else if (code < SPACE) bytes += shortEscapes.has(code) ? 1 : ESCAPED_BYTES_MAX - 1
+  }
+  return bytes
+}
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const SPACE = 0x20
+const shortEscapes = new Set([...'\b\t\n\f\r'].map((character) => character.charCodeAt(0)))

@@ -61,8 +61,9 @@ const tokenSchema = Type.Object({
   expires: timestampSchema,
 })
 const listSchema = listDocumentSchema(tokenSchema)
+// Without links: a sign-in is no list that could be read again.
 const tokenList = Type.Object({
-  ...listSchema.properties,
+  data: listSchema.properties.data,
   meta: Type.Object({
     ...listSchema.properties.meta.properties,
     account_member_id: Type.String({ format: 'uuid' }),
@@ -106,8 +107,9 @@ export function accountTokenRoutes(app: App, parts: AccountTokenRoutesParts): vo
       const signer =
         'memberId' in identity ? identity : await signUp(tx, ctx, identity.newMember, settings)
       const { total, grants } = await grantTokens(tx, ctx, tokens, signer, { page, lifeSeconds })
-      const answer = listDocument(request, page, total, grants.map(accountTokenResource))
-      return { ...answer, meta: { ...answer.meta, account_member_id: signer.memberId } }
+      const list = listDocument(request, page, total, grants.map(accountTokenResource))
+      const { data, meta } = list
+      return { data, meta: { ...meta, account_member_id: signer.memberId } }
     })
   })
 }
