@@ -27,6 +27,7 @@ export function sweepCharges(
                           select from sandbox_charge as later
                            where later.store_id = charge.store_id
                              and later.parent_key = charge.key and later.created_at > ${before})`
+  const passedOver = new Map<StoreId, number>() // Open ones stay, and must not hold up those behind.
   return sweepStores(db, {
     batchSize: BATCH_SIZE,
     async findStores(db, storeIds) {
@@ -39,22 +40,21 @@ export function sweepCharges(
       return rows.map(({ id }) => id)
     },
     async deleteBatch(tx, storeId, limit) {
+      const passed = passedOver.get(storeId) ?? 0
       const { rows } = await sql<{ key: string }>`
         select charge.key
           from sandbox_charge as charge
          where charge.store_id = ${storeId} and ${isOld}
-         order by charge.created_at
-         limit ${limit}
+         order by charge.created_at, charge.key
+         limit ${limit} offset ${passed}
            for update`.execute(tx)
       const keys = rows.map(({ key }) => key)
       const open = new Set<string>()
       for (const find of findOpen) for (const key of await find(tx, storeId, keys)) open.add(key)
-      return forget(
-        tx,
-        storeId,
-        keys.filter((key) => !open.has(key)),
-        before,
-      )
+      const closed = keys.filter((key) => !open.has(key))
+      passedOver.set(storeId, passed + keys.length - closed.length)
+      await forget(tx, storeId, closed, before)
+      return keys.length
     },
   })
 }
@@ -64,8 +64,8 @@ async function forget(
   storeId: StoreId,
   keys: readonly string[],
   before: Temporal.Instant,
-): Promise<number> {
-  if (keys.length === 0) return 0
+): Promise<void> {
+  if (keys.length === 0) return
   await sql`
     delete from sandbox_lost_request
      where store_id = ${storeId} and key = any(${keys}::text[])`.execute(tx)
@@ -78,5 +78,4 @@ async function forget(
         on conflict (store_id) do update
        set forgotten_until = greatest(sandbox_memory.forgotten_until,
                                       excluded.forgotten_until)`.execute(tx)
-  return keys.length
 }
