@@ -31,7 +31,13 @@ export async function globalTeardown(): Promise<void> {
 async function startServer(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mercer-test-'))
   // What is tested here is not the disk; crash tests start a server of their own, with fsync.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  // Databases live for seconds: to vacuum them is work for nothing, and counts as their commits.
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+  }
   const server = await startEmbedded({ dataDir, settings: { ...settings, max_connections: '300' } })
   stop = async () => {
     await server.stop()
