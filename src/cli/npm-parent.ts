@@ -16,9 +16,12 @@ export function watchNpm(isRunByNpm: boolean, npmDied: () => void): void {
     if (isRunByNpm && parent === INIT_PID) npmDied()
     return
   }
-  setInterval(() => {
-    if (process.ppid !== parent) npmDied()
-  }, LOOK_MS).unref()
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer) // Told again and again it would be taken for impatience.
+    npmDied()
+  }, LOOK_MS)
+  timer.unref()
 }
 
 function isNpm(pid: number): boolean {
