@@ -27,7 +27,8 @@ export function sweepCharges(
                           select from sandbox_charge as later
                            where later.store_id = charge.store_id
                              and later.parent_key = charge.key and later.created_at > ${before})`
-  const passedOver = new Map<StoreId, number>() // Open ones stay, and must not hold up those behind.
+  // Open ones stay, and must not hold up those behind.
+  const passedOver = new Map<StoreId, number>()
   return sweepStores(db, {
     batchSize: BATCH_SIZE,
     async findStores(db, storeIds) {

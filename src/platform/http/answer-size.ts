@@ -12,9 +12,9 @@ const ESCAPED_BYTES_MAX = 6
 
 /**
  * Refuses an answer that would be too large before it is written, which takes longer than to add
- * up the lengths of its texts. The sum may fall short of what is written (characters that are
- * escaped, letters of other scripts in short texts), so that what is written is looked at once more.
- * An answer that could be too large if all of its texts were escaped is counted exactly.
+ * up the lengths of its texts. The sum may fall short of what is written (escaped characters,
+ * letters of other scripts in short texts), so what is written is looked at once more. An answer
+ * that could be too large if all of its texts were escaped is counted exactly.
  */
 export function requireSendable(answer: unknown): void {
   const size = sizeOf(answer)
