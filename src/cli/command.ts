@@ -24,6 +24,7 @@ export async function unlessStopped<Result>(
   stopping: AbortSignal,
   work: Promise<Result>,
 ): Promise<Result> {
+  work.catch(() => {}) // Once the program stops, nobody waits for how the work ends.
   stopping.throwIfAborted()
   const told = Promise.withResolvers<never>()
   const onAbort = () => told.reject(stopping.reason)
