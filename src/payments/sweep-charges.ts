@@ -31,15 +31,8 @@ export function sweepCharges(
   const passedOver = new Map<StoreId, number>()
   return sweepStores(db, {
     batchSize: BATCH_SIZE,
-    async findStores(db, storeIds) {
-      const { rows } = await sql<{ id: StoreId }>`
-        select store.id
-          from unnest(${storeIds}::uuid[]) as store (id)
-         where exists (
-                 select from sandbox_charge as charge
-                  where charge.store_id = store.id and ${isOld})`.execute(db)
-      return rows.map(({ id }) => id)
-    },
+    oldRows: sql`
+      select from sandbox_charge as charge where charge.store_id = store.id and ${isOld}`,
     async deleteBatch(tx, storeId, limit) {
       const passed = passedOver.get(storeId) ?? 0
       const { rows } = await sql<{ key: string }>`

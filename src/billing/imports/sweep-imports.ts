@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sweepStores } from '../../platform/maintenance/sweep-stores.ts'
 
@@ -11,15 +10,8 @@ export function sweepImports(db: Db, before: Temporal.Instant): Promise<void> {
                     and file.status in ('success', 'failed')`
   return sweepStores(db, {
     batchSize: BATCH_SIZE,
-    async findStores(db, storeIds) {
-      const { rows } = await sql<{ id: StoreId }>`
-        select store.id
-          from unnest(${storeIds}::uuid[]) as store (id)
-         where exists (
-                 select from subscription_import as file
-                  where file.store_id = store.id and ${isOld})`.execute(db)
-      return rows.map(({ id }) => id)
-    },
+    oldRows: sql`
+      select from subscription_import as file where file.store_id = store.id and ${isOld}`,
     async deleteBatch(tx, storeId, limit) {
       const { numAffectedRows } = await sql`
         with old as materialized (

@@ -18,13 +18,7 @@ function pruning(before: Temporal.Instant): Pruning {
                     and run.status in ('success', 'failed')`
   return {
     batchSize: BATCH_SIZE,
-    async findStores(db, storeIds) {
-      const { rows } = await sql<{ id: StoreId }>`
-        select store.id
-          from unnest(${storeIds}::uuid[]) as store (id)
-         where exists (select from run where run.store_id = store.id and ${isOld})`.execute(db)
-      return rows.map(({ id }) => id)
-    },
+    oldRows: sql`select from run where run.store_id = store.id and ${isOld}`,
     deleteBatch: (tx, storeId, limit) => deleteOld(tx, storeId, { isOld, limit }),
   }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sweepStores } from '../../platform/maintenance/sweep-stores.ts'
 
@@ -18,15 +17,8 @@ export function sweepSlots(db: Db, before: Temporal.Instant): Promise<void> {
                              and later.due_at > slot.due_at)`
   return sweepStores(db, {
     batchSize: BATCH_SIZE,
-    async findStores(db, storeIds) {
-      const { rows } = await sql<{ id: StoreId }>`
-        select store.id
-          from unnest(${storeIds}::uuid[]) as store (id)
-         where exists (
-                 select from schedule_slot as slot
-                  where slot.store_id = store.id and ${isOld})`.execute(db)
-      return rows.map(({ id }) => id)
-    },
+    oldRows: sql`
+      select from schedule_slot as slot where slot.store_id = store.id and ${isOld}`,
     async deleteBatch(tx, storeId, limit) {
       const { numAffectedRows } = await sql`
         with old as materialized (
