@@ -7,7 +7,6 @@ import type { StoreFacts } from '../platform/auth/context.ts'
 import { findStore, loadStoreRates } from '../platform/auth/store.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Listener } from '../platform/db/listener.ts'
-import { isOutage } from '../platform/db/outage.ts'
 import { loadCurrencies } from './currencies/change-currencies.ts'
 import type { Currency } from './currencies/currency.ts'
 import { loadSettings } from './settings/change-settings.ts'
@@ -70,17 +69,11 @@ export class Stores implements StoreDirectory {
     return this.#profiles.peek(storeId, { allowStale: true })
   }
 
-  /** Asks the database; in an outage, what was last known has to do. */
-  async load(storeId: StoreId): Promise<StoreProfile> {
-    try {
-      return await this.#read(storeId)
-    } catch (error) {
-      if (!isOutage(error)) throw error
-      this.#listener.suspect()
-      const known = this.remembered(storeId)
-      if (!known) throw error
-      return known
-    }
+  load(storeId: StoreId): Promise<StoreProfile> {
+    return this.#listener.readOrKnown(
+      () => this.#read(storeId),
+      () => this.remembered(storeId),
+    )
   }
 
   async #read(storeId: StoreId): Promise<StoreProfile> {

@@ -73,7 +73,7 @@ export async function killWorker({ client }: Pick<Processes, 'client'>, worker: 
 export async function until(
   what: string,
   secondsMax: number,
-  isSo: () => Promise<boolean>,
+  isSo: () => boolean | Promise<boolean>,
 ): Promise<void> {
   const deadline = performance.now() + secondsMax * 1_000
   while (!(await isSo())) {

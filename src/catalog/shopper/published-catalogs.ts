@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Listener } from '../../platform/db/listener.ts'
-import { isOutage } from '../../platform/db/outage.ts'
 import { CATALOG_CHANGED } from '../catalog-changed.ts'
 import { defaultCatalog } from '../catalogs/default-catalog.ts'
 import { loadRules } from '../catalogs/load-rules.ts'
@@ -83,17 +82,11 @@ export class PublishedCatalogs {
     return this.#stores.peek(storeId, { allowStale: true })
   }
 
-  /** Asks the database; in an outage, what was last known has to do. */
-  async load(storeId: StoreId): Promise<StoreCatalogs> {
-    try {
-      return await this.#read(storeId)
-    } catch (error) {
-      if (!isOutage(error)) throw error
-      this.#listener.suspect()
-      const known = this.remembered(storeId)
-      if (!known) throw error
-      return known
-    }
+  load(storeId: StoreId): Promise<StoreCatalogs> {
+    return this.#listener.readOrKnown(
+      () => this.#read(storeId),
+      () => this.remembered(storeId),
+    )
   }
 
   async #read(storeId: StoreId): Promise<StoreCatalogs> {

@@ -17,11 +17,12 @@ import { createInterface } from 'node:readline'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { until as untilWithin } from '../../../test/support/killing.ts'
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts'
 
 const childProgram = join(import.meta.dirname, '../../../test/support/embedded-child.ts')
 const settings = { fsync: 'off' }
-const WAIT_MS = 120_000
+const WAIT_SECONDS = 120
 
 async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
@@ -30,13 +31,8 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   return (await client.query(statement).finally(() => client.end())).rows
 }
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + WAIT_MS
-  while (!(await isSo())) {
-    assert(performance.now() < deadline, 'waited too long')
-    await sleep(20)
-  }
-}
+const until = (isSo: () => boolean | Promise<boolean>) =>
+  untilWithin('the awaited state', WAIT_SECONDS, isSo)
 
 const answers = (url: string) =>
   query(url, 'select 1').then(

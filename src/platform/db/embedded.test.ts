@@ -18,6 +18,7 @@ import { createInterface } from 'node:readline'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { until as untilWithin } from '../../../test/support/killing.ts'
 import { findEmbedded } from './embedded.ts'
 import { socketDirs } from './embedded-place.ts'
 import { findProcessIdentity, isServerOf } from './embedded-process.ts'
@@ -31,7 +32,7 @@ const settings = { fsync: 'off' }
 const needsReach =
   spawnSync(process.execPath, ['--check', childProgram], { ...ordinary, cwd: '/' }).status !== 0 &&
   'the user "nobody" cannot enter this repository'
-const WAIT_MS = 60_000
+const WAIT_SECONDS = 60
 /** Ended when the file's tests are over: a test that failed must not leave one that waits. */
 const launched: ChildProcess[] = []
 
@@ -123,13 +124,8 @@ async function kill(pid: number | undefined): Promise<void> {
   await until(async () => (await findProcessIdentity(pid)) !== identity)
 }
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + WAIT_MS
-  while (!(await condition())) {
-    assert(performance.now() < deadline, 'waited too long')
-    await sleep(5)
-  }
-}
+const until = (isSo: () => boolean | Promise<boolean>) =>
+  untilWithin('the awaited state', WAIT_SECONDS, isSo)
 
 /**
  * A data folder whose first start was killed while it made the database. On a busy machine we may

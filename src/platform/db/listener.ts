@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { causeOf, errorFacts, type Log, type PatientLog, patientLog } from '../log.ts'
 import { SilentConnection } from './connection-watch.ts'
 import { later, type Tx } from './db.ts'
+import { isOutage } from './outage.ts'
 import { processName } from './process-versions.ts'
 import { WatchedClient } from './watched-client.ts'
 
@@ -76,6 +77,25 @@ export class Listener {
     this.#heartbeat = setInterval(() => void this.#check(client), HEARTBEAT_MS)
     this.#heartbeat.unref()
     for (const { missed } of this.#subscriptions) missed()
+  }
+
+  /**
+   * Reads from the database; during an outage the last known value is used instead. Losing the
+   * database makes the listener check its own connection.
+   */
+  async readOrKnown<Value>(
+    read: () => Promise<Value>,
+    lastKnown: () => Value | undefined,
+  ): Promise<Value> {
+    try {
+      return await read()
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      this.suspect()
+      const known = lastKnown()
+      if (known === undefined) throw error
+      return known
+    }
   }
 
   async stop(): Promise<void> {
