@@ -28,7 +28,7 @@ import { taskKinds } from './task-kinds.ts'
 export type Deps = {
   log: FastifyBaseLogger
   clock: Clock
-  /** What keeps this process from its work, beside the database. */
+  /** Reasons, apart from the database, why this process cannot work. */
   obstacles: Obstacles
   /** What several machines must agree on is timed by the database's clock. */
   sharedNow: () => Promise<Temporal.Instant>

@@ -34,7 +34,7 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
   ]
 }
 
-/** What is deleted by its age; docs/operations.md has the table of what grows. */
+/** The sweeps that delete by age; docs/operations.md lists all tables that grow. */
 function sweepsOf({ historyDays, sandboxDays }: Deps): Sweep[] {
   const aged =
     (days: number, sweep: (db: Db, before: Temporal.Instant) => Promise<void>): Sweep =>

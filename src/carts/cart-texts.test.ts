@@ -50,7 +50,7 @@ async function countedBytes(cart: string): Promise<number> {
   return rows[0]?.text_bytes ?? 0
 }
 
-/** The same from what a caller sees. */
+/** Computes it from the public form. */
 async function shownBytes(cart: string): Promise<number> {
   const { body } = await shop.admin.get(`${cart}?include=items,tax_items`)
   const { name, description, custom_attributes: own } = body.data

@@ -30,7 +30,7 @@ export type Cart = {
   defer_inventory_check: boolean
   currency: string | null
   account_id: AccountId | null
-  /** Of all texts that callers have sent into it (CA-16). */
+  /** Bytes of all texts that callers have sent into the cart (CA-16). */
   text_bytes: number
   created_at: Temporal.Instant
   updated_at: Temporal.Instant

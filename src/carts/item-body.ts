@@ -172,7 +172,7 @@ export function requireOneName(elements: readonly Placed<NewLine>[]): void {
 export type Placed<Element> = {
   given: Element
   path: string
-  /** Of a line that another cart or an order has: its id there, and what its price is in. */
+  /** For a line of another cart or an order: its id there, and the currency of its price. */
   origin?: { itemId: string; currency: string }
 }
 

@@ -14,7 +14,7 @@ export type DraftSource = {
   taxItems: readonly TaxItem[]
 }
 
-/** What is to become of the lines of a cart, and which elements of the request cannot be done. */
+/** The lines of a cart after the request, and the elements that are refused. */
 export type LineDraft = {
   /** All lines as they will be, in their order. */
   lines: DraftLine[]

@@ -161,7 +161,7 @@ export async function touchCart(
   return touched
 }
 
-/** The same for carts of which at most the tax items have changed. */
+/** Updates carts of which at most the tax items have changed. */
 export async function moveCartTimes(
   tx: Tx,
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { loadLines } from './find-lines.ts'
 import type { LineSource, NewLine, Placed } from './item-body.ts'
 import { lockCartAndSource, requireReference } from './lock-cart.ts'
 
-/** What a line and an item of an order have in common. */
+/** The members that a cart line and an order item have in common. */
 type Bought = { id: string } & Pick<
   CartLine,
   | 'type'

@@ -31,7 +31,7 @@ export function selectCart(db: Db | Tx, storeId: StoreId, reference: string) {
     .where('reference', '=', reference)
 }
 
-/** Those that there are, taken one after the other in an order that is the same for everybody. */
+/** Locks the carts that exist, always in the same order, so that writers cannot deadlock. */
 export function lockCartRows(tx: Tx, storeId: StoreId, references: readonly string[]) {
   return tx
     .selectFrom('cart')

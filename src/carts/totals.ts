@@ -25,7 +25,7 @@ type PricedLine = Pick<CartLine, 'unit_amount' | 'quantity' | 'includes_tax'>
  */
 export const CART_VALUE_MAX = 100_000_000_000_000n
 
-/** What a line is worth before its tax items have a say. */
+/** The value of a line before tax. */
 export function lineValue({ unit_amount, quantity }: Omit<PricedLine, 'includes_tax'>): bigint {
   return BigInt(unit_amount) * BigInt(quantity)
 }
@@ -98,7 +98,7 @@ function taxed(amount: bigint, rate: bigint, includesTax: boolean): [bigint, big
   return [includesTax ? amount - tax : amount, tax]
 }
 
-/** What does not fit is cut at the tax first, so that the sum still holds. */
+/** An excess is taken from the tax first, so that the sum still holds. */
 function figuresOf(withoutTax: bigint, tax: bigint): Figures {
   const sum = withoutTax + tax
   if (sum <= MINOR_MAX) {

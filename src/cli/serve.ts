@@ -23,7 +23,7 @@ export type Served = Running & {
 export type ServeOptions = {
   /** The database was made a moment ago: its tables need no mention. */
   isNew?: boolean
-  /** What the caller has yet to do before the process is ready; over when `ready` is called. */
+  /** The reason why the process is not ready until `ready` is called. */
   unready?: string
 }
 

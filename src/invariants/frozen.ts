@@ -7,7 +7,7 @@ import { draftItems } from '../billing/period-price.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { Asked, Invariant, Offender } from './invariant.ts'
 
-/** What was frozen when a subscription was made, and what follows from it. */
+/** Invariants of frozen offerings, and of the invoices that follow from them. */
 
 const digests: Invariant = {
   id: 'frozen-offerings-are-unchanged',

@@ -31,7 +31,7 @@ const cardOf = (card_id: string) => {
   return { payment_authority: { type: 'service_payments_processor', card_id } }
 }
 
-/** Of a plan that costs 3000, with a smaller one of net 500 beside it and a policy for changes. */
+/** A subscription to a plan of 3000, with a smaller plan of net 500 and a policy for changes. */
 async function subscribeWithPolicy(admin: Client, includesTax: boolean) {
   const { id: offering_id, plans } = await buildOffering(admin, {
     products: [product(dollars(3_000, includesTax))],
@@ -49,7 +49,7 @@ async function subscribeWithPolicy(admin: Client, includesTax: boolean) {
   return { id, toSmall: () => change(admin, id, { plan_id: plans[1] }) }
 }
 
-/** Of every kind, from the end of January on. */
+/** Subscriptions of every kind, from the end of January on. */
 async function subscribeAll(admin: Client) {
   const closing = plan({ trial_period: 1, plan_length: 2, end_behavior: 'close' })
   const plain = {

@@ -74,7 +74,7 @@ async function listSchedules(
   return rows
 }
 
-/** What is wrong with the next slot of a schedule, in words. */
+/** Says in words why the next slot of a schedule is wrong. */
 function wrongOf(
   { specification, location, next_fire_at: stored }: StoredSchedule,
   cron: Cron | undefined,

@@ -29,7 +29,7 @@ export function anonymized(order: Order): Order {
   return { ...order, ...personal, anonymized: true }
 }
 
-/** The same for an order as it was told of before. */
+/** Erases personal data from the payload of an earlier event. */
 export function anonymizedResource(order: OrderResource): OrderResource {
   const { customer, contact, custom_attributes: attributes } = order
   return {

@@ -4,7 +4,7 @@ import type { FilterClause, FilterTable } from '../platform/http/filter.ts'
 import { type FilterTargetsOf, likePattern } from '../platform/http/filter-sql.ts'
 import { orderStatuses, paymentStates, shippingStates } from './order.ts'
 
-/** What orders can be filtered by, and where it is. Every equality has an index. */
+/** The attributes that orders are filtered by, and their columns. Every equality has an index. */
 
 const text = { operators: ['eq', 'in', 'like', 'ilike'], type: 'text' } as const
 const one = { operators: ['eq', 'in'], type: 'text' } as const

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { isUuid, type StoreId } from '../lib/ids.ts'
 import type { Tx } from '../platform/db/db.ts'
 
-/** Those of the keys of a gateway whose transaction has no outcome yet. */
+/** Selects the gateway keys whose transaction has no outcome yet. */
 export async function findPendingKeys(
   tx: Tx,
   storeId: StoreId,

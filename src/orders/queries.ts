@@ -77,7 +77,7 @@ export async function updateOrder(tx: Tx, order: Order): Promise<void> {
     .execute()
 }
 
-/** Those that there are, held in one order. */
+/** Locks the orders that exist, always in the same order. */
 export function lockOrders(tx: Tx, storeId: StoreId, ids: readonly OrderId[]): Promise<Order[]> {
   return tx
     .selectFrom('sales_order')
@@ -89,7 +89,7 @@ export function lockOrders(tx: Tx, storeId: StoreId, ids: readonly OrderId[]): P
     .execute()
 }
 
-/** Of any number in one statement. */
+/** Updates any number of orders in one statement. */
 export async function updateAnonymized(
   tx: Tx,
   storeId: StoreId,

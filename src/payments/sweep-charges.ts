@@ -5,7 +5,7 @@ import { sweepStores } from '../platform/maintenance/sweep-stores.ts'
 
 const BATCH_SIZE = 500
 
-/** Those of the keys whose outcome somebody has not learned yet. */
+/** Selects the keys whose outcome somebody has not learned yet. */
 export type FindOpenKeys = (
   tx: Tx,
   storeId: StoreId,

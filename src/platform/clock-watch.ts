@@ -8,7 +8,7 @@ export const CLOCK_SKEW_MS_MAX = 5_000
 const LOOK_MS = 1_000
 const READ_MS = 60_000
 
-/** What is wrong with this machine's clock, in words; nothing when it agrees. */
+/** Says in words how this machine's clock is wrong; nothing when it agrees. */
 export function clockProblem(clock: Pick<StoreClock, 'skewMs'>): string | undefined {
   const skewMs = clock.skewMs()
   if (Math.abs(skewMs) <= CLOCK_SKEW_MS_MAX) return undefined

@@ -14,7 +14,7 @@ export const systemClock: Clock = {
   nowMs: () => Date.now(),
 }
 
-/** What the database's clock showed at a moment of this process's own counter. */
+/** The database's clock, read at a moment of this process's own counter. */
 export type ClockReading = {
   databaseMs: number
   /** `performance.now()` in the middle of the round trip. */

@@ -58,7 +58,7 @@ export function patientLog(log: Log, sayAgainMs = SAY_AGAIN_MS): PatientLog {
   return { warn: say('warn'), error: say('error') }
 }
 
-/** What went wrong, without what differs from one time to the next. */
+/** The kind of error, without the details that differ each time. */
 export function causeOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return `${code ?? ''} ${String(message).replace(/[:("\d].*/s, '')}`

@@ -1,4 +1,4 @@
-/** What keeps this process from its work though it runs, by what it concerns. */
+/** Reasons why a running process cannot work, by their subject. */
 export class Obstacles {
   readonly #reasons = new Map<string, string>()
 

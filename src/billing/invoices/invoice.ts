@@ -33,7 +33,7 @@ export type InvoiceDraft = {
   includesTax: boolean
   taxRequired: boolean
   prorationEvents: readonly ProrationEvent[]
-  /** Of one that switches a subscription on at once: the time that is served for it (BILL-8). */
+  /** The time served for an invoice that switches its subscription on at once (BILL-8). */
   service?: Period
 }
 
@@ -62,7 +62,7 @@ export type Invoice = {
   tax_credit: Minor | null
   /** Items and tax together, less that credit: what is collected. */
   amount: Minor
-  /** What was given back of the taxable amount before its tax was known (PRO-6). */
+  /** The part of the taxable amount that was given back before its tax was known (PRO-6). */
   given_back: Minor
   /** The time that is served for it, where that is not its period (BILL-8). */
   service_start: Temporal.Instant | null

@@ -33,7 +33,7 @@ export function addCredit(one: Credit, other: Partial<Credit>): Credit {
   }
 }
 
-/** What is left after so much was used: the gross part goes first, the others in proportion. */
+/** The credit left after using some: the gross part goes first, the others in proportion. */
 export function lessCredit({ gross, net, tax }: Credit, used: Minor): Credit {
   const fromGross = minor(Math.min(gross, used))
   const [fromNet = minor(0), fromTax = minor(0)] = allocate(minor(used - fromGross), [net, tax])
@@ -44,7 +44,7 @@ export function lessCredit({ gross, net, tax }: Credit, used: Minor): Credit {
   }
 }
 
-/** What an adjustment gives back, on the side on which it was paid. */
+/** The credit of an adjustment, gross or net as it was paid. */
 export function creditGiven({ amount, includes_tax, tax = minor(0) }: Adjustment): Credit {
   const given = minor(0 - amount)
   return includes_tax

@@ -3,7 +3,7 @@ import { type Credit, worthOf } from './credit.ts'
 
 const amount = (description: string) => Type.Integer({ format: 'int64', description })
 
-/** By currency; absent when there is none. */
+/** Credit by currency; absent when there is none. */
 export const creditSchema = Type.Record(
   Type.String(),
   Type.Object({

@@ -39,7 +39,7 @@ test('CO-10: reports that were stored before get their exact sums', async (t) =>
     total_ready_for_payment: { USD: capped, EUR: { amount: 5, includes_tax: true } },
     total_tax_required: {},
   })
-  // What refers to nothing is no matter here: only the amounts are looked at.
+  // Foreign keys are off: this test looks at amounts only.
   await db.query(`set session_replication_role = 'replica'`)
   for (const number of [1, 2]) {
     await db.query(

@@ -9,7 +9,7 @@ export function announceSchedules(tx: Tx): Promise<void> {
   return notify(tx, SCHEDULES_CHANGED, '')
 }
 
-/** What the scheduler of this process waits for. */
+/** Wakes the scheduler of this process. */
 export class ScheduleChanges {
   readonly #listener: Listener
   readonly #bell = new Bell()

@@ -257,7 +257,7 @@ async function withFrozen(db: Db, ctx: Ctx, rows: readonly Subscription[]): Prom
   })
 }
 
-/** The same object for admins: what is made of it is remembered by it. */
+/** Admins get the same object, because results are cached by object. */
 function frozenSeenBy(ctx: Ctx, frozen: FrozenOffering): FrozenOffering {
   if (ctx.actor.kind !== 'shopper') return frozen
   const { products, plans } = frozen

@@ -71,7 +71,7 @@ export function linesInForce(
 /** An amount that is given back, on the side on which it was paid (PRO-6). */
 export type GivenBack = Pick<Adjustment, 'amount' | 'includes_tax' | 'tax'>
 
-/** What a change gives back, and what the event and the invoice must know of it. */
+/** The amount a change gives back, with the facts that the event and the invoice need. */
 export type Refund = {
   given: GivenBack[]
   /** Net amounts of an invoice whose tax is not known yet, which goes back when it is. */

@@ -44,7 +44,7 @@ export type ProrationEvent = {
   refunded_amount_for_unused_plan: Minor
   new_plan_cost: Minor
   prorated_at: string
-  /** Of what is given back: the part that was paid net, and the tax that goes back with it. */
+  /** The net part of the amount given back, and the tax that goes back with it. */
   refunded_net_amount?: Minor
   refunded_tax?: Minor
   /** The invoice that the net part was paid with, or will be. */

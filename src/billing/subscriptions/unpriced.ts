@@ -54,7 +54,7 @@ export function billingProblems(
   if (!('inline' in offering)) {
     const productIds = frozen.products.map(({ id }) => id)
     const unpriced = unpricedReason(frozen, plan, productIds, currency)
-    // What was bought was looked at when it was put into the cart.
+    // The cart checked the purchase when the line was added.
     const undated = 'bought' in offering ? undefined : undatedReason(frozen, now)
     return [
       ...(unpriced === undefined ? [] : [problem(place('currency'), unpriced)]),

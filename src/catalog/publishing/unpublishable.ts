@@ -16,7 +16,7 @@ function wordsFor({ kind, id, name }: Subject): string {
   return `${kind} "${short}" (${id})`
 }
 
-/** What went wrong, in one line without a full stop. */
+/** The error in one line, without a full stop. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return message.replaceAll(/\s+/g, ' ').replace(/\.$/, '')

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import type { Scope, ShopperParts } from './answer.ts'
 import type { Rendered } from './frozen-view.ts'
 
-/** What was asked of one read. */
+/** The query of one read. */
 export type Asked = {
   id: string
   request: FastifyRequest

@@ -59,7 +59,7 @@ test('PE-5: shoppers read the files that their catalog refers to, and no others'
   assert.deepEqual(whole, await read(admin, `/v2/files/${part}`))
   const inIds = `/v2/files?filter=in(id,${part},${club})`
   assert.deepEqual(idsOf(await read(shopper, inIds)), [part])
-  // What a release refers to stays, also when the product has lost it since.
+  // A release keeps its files, even after the product has dropped them.
   await admin.delete(`/v2/pcm/products/${lamp}/relationships/main_image`)
   assert.equal((await shopper.get(`/v2/files/${image}`)).status, 200)
   await author.publish(open)

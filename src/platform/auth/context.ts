@@ -18,7 +18,7 @@ export type Actor =
 export type SignedInAccount = {
   accountId: AccountId
   memberId: AccountMemberId
-  /** What the member signed in with; a token that is renewed goes on with it. */
+  /** The credential of the sign-in; a renewed token keeps it. */
   credentialId: string
 }
 

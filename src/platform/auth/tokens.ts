@@ -30,7 +30,7 @@ export type AccountToken = {
   accountId: AccountId
   memberId: AccountMemberId
   membershipId: AccountMembershipId
-  /** What the member signed in with; older tokens lack it and mean the member's own id. */
+  /** The credential of the sign-in; older tokens lack it and mean the member's own id. */
   credentialId?: string
 }
 

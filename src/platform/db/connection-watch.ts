@@ -13,7 +13,7 @@ export type WatchOptions = {
 /** The server's own name for a connection; a process id alone is used again and again. */
 export type Backend = { pid: number; startedAt: string }
 
-/** What the watch looks at of a connection. */
+/** The facts about a connection that the watch looks at. */
 export type Watched = {
   readonly backend: Backend | undefined
   /** A statement was sent and is not answered. */

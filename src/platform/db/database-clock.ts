@@ -16,7 +16,7 @@ export async function databaseNow(db: Db): Promise<Temporal.Instant> {
 
 const READINGS = 3
 
-/** Of a few readings the one with the shortest round trip, which is the most exact. */
+/** Reads a few times and keeps the shortest round trip, which is the most exact. */
 export async function readDatabaseClock(db: Db): Promise<ClockReading> {
   let best: ClockReading | undefined
   await db.connection().execute(async (connection) => {

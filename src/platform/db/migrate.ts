@@ -7,7 +7,7 @@ import { connectOnce } from './watched-client.ts'
 
 export type Migration = { version: number; name: string; text: string }
 
-/** What the database knows of a migration; older programs did not keep the digest. */
+/** A migration as the database recorded it; older programs did not keep the digest. */
 export type AppliedMigration = { version: number; name: string; digest: string | null }
 
 /** A migration is not what it was when it was applied: the tables are not those it describes. */

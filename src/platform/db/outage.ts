@@ -54,7 +54,7 @@ export function isDatabaseBusy(error: unknown): boolean {
   return isOutage(error) || (code !== undefined && /^(40|55)/.test(code))
 }
 
-/** What a caller is told: what is wrong with the database, in words. */
+/** Tells a caller in words why the database cannot be used. */
 export function outageWords(error: unknown): string {
   const code = databaseError(error)?.code ?? databaseError((error as Error)?.cause)?.code
   if (code === READ_ONLY) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** What a process runs on. Time zones come from Node alone; the database's are not used. */
+/** The versions of a process. Time zones come from Node alone; the database's are not used. */
 export type ProcessVersions = { node: string; zones: string }
 
 export const ownVersions: ProcessVersions = {

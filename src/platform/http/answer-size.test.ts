@@ -16,7 +16,7 @@ before(async (t) => {
   const record = Type.Object({ text: Type.String(), note: Type.Optional(Type.String()) })
   const records = Array.from({ length: 100 }, (_, index) => {
     const large = { text: `${index}`.padEnd(2 * MEGABYTE, 'x') }
-    // What is written is not even looked at when the sizes have settled it.
+    // Nothing is serialised once the sizes have settled the refusal.
     Object.defineProperty(large, 'note', { enumerable: false, get: () => void looks++ })
     return large
   })

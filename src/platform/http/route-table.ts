@@ -13,7 +13,7 @@ export type Route = {
 /** Every registered route: for 405 with `Allow`, and for tests that call each of them. */
 export class RouteTable {
   readonly routes: Route[] = []
-  /** By the text of the pattern. */
+  /** Keyed by the text of the pattern. */
   readonly #patterns = new Map<string, { pattern: RegExp; methods: string[] }>()
 
   watch(app: FastifyInstance): void {

@@ -114,7 +114,7 @@ function refusal(part: Part, data: unknown, errors: readonly ErrorObject[]): App
  */
 class Places {
   readonly #data: unknown
-  /** Of all members that were sent, only these are ever asked for. */
+  /** Only these members of the body are ever asked for. */
   readonly #names: ReadonlySet<string>
   readonly #orders = new Map<object, Map<string, number>>()
 

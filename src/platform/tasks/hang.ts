@@ -4,7 +4,7 @@ import type { TaskKind } from './kind.ts'
 /** A task that this process runs, and for how long it has. */
 export type RunningTask = { kind: Pick<TaskKind, 'name' | 'expireSeconds'>; ranMs: number }
 
-/** What pg-boss tells of each of its pollers. */
+/** The state of one of pg-boss's pollers. */
 export type Poller = Pick<
   WipData,
   | 'name'

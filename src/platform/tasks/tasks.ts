@@ -27,7 +27,7 @@ export type Tasks = TaskSender & {
   work(handlings: readonly TaskHandling[]): Promise<void>
   /** Takes no new tasks and hands back what is unfinished, until `work` is called again. */
   rest(options: { timeoutMs: number }): Promise<void>
-  /** What of a worker hangs, in words, if anything does. */
+  /** Says in words which part of the worker hangs, if any does. */
   hang(): string | undefined
   runDue(handlings: readonly TaskHandling[], options?: RunDueOptions): Promise<number>
   sendAgain(db: Db, which: readonly string[] | 'all'): Promise<number>
@@ -38,7 +38,7 @@ export type Tasks = TaskSender & {
   stop(options: { timeoutMs: number }): Promise<void>
 }
 
-// Of several workers that find a dead one's task at once, one looks after it.
+// When several workers find a dead worker's task at once, only one takes care of it.
 const MONITOR_SECONDS = 1
 const DELETE_FINISHED_SECONDS = 600
 const DAY_SECONDS = 24 * 60 * 60

@@ -10,7 +10,7 @@ import { startLookout } from './lookout.ts'
 
 export type Worker = {
   stop(timeoutMs: number): Promise<void>
-  /** What hangs, in words; nothing when all goes on. */
+  /** Says in words which part hangs; nothing when all goes on. */
   hang(): string | undefined
 }
 

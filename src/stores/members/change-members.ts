@@ -32,7 +32,7 @@ export async function createMember(tx: Tx, ctx: Ctx, given: NewMember): Promise<
   return member
 }
 
-/** What an admin changes; null takes the password away. */
+/** The members that an admin can change; null removes the password. */
 export type MemberPatch = {
   name?: string
   email?: string

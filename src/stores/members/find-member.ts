@@ -22,7 +22,7 @@ export async function findMemberByPassword(
   )
 }
 
-/** Those of the ids that this store has. */
+/** Selects the ids that exist in this store. */
 export async function findMembers(
   db: Db | Tx,
   storeId: StoreId,

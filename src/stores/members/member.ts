@@ -17,7 +17,7 @@ export type AccountMember = {
   updated_at: Temporal.Instant
 }
 
-/** What tokens of the member are given for: another one with every change of the password. */
+/** The credential that tokens are issued for; every change of the password makes a new one. */
 export function credentialOf({ credential_id, id }: AccountMember): string {
   return credential_id ?? id
 }
