@@ -246,8 +246,8 @@ function costOf(prices: readonly Price[], switches: readonly Switch[]): number {
 }
 
 /**
- * The same story with no change at the first moment of a period: the period of the new plan then
- * begins a millisecond later, which shifts its days.
+ * Moves changes away from the first moment of a period: the period of the new plan would begin a
+ * millisecond later, which shifts its days.
  */
 function offFirstMoments(prices: readonly Price[], switches: readonly Switch[]): Switch[] {
   let plan = prices[0] as Price

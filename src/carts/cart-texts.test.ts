@@ -50,7 +50,7 @@ async function countedBytes(cart: string): Promise<number> {
   return rows[0]?.text_bytes ?? 0
 }
 
-/** Computes it from the public form. */
+/** Counts the text bytes of a cart from its public form. */
 async function shownBytes(cart: string): Promise<number> {
   const { body } = await shop.admin.get(`${cart}?include=items,tax_items`)
   const { name, description, custom_attributes: own } = body.data

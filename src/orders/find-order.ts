@@ -20,7 +20,7 @@ export async function lockOrder(tx: Tx, storeId: StoreId, id: OrderId): Promise<
   return order
 }
 
-/** Finds an order for paying; one that the caller may not pay is not found. */
+/** Locks an order for paying; one that the caller may not pay is not found. */
 export async function lockOrderToPay(tx: Tx, ctx: Ctx, id: OrderId): Promise<Order> {
   const order = await lockOrder(tx, ctx.storeId, id)
   if (!mayPay(ctx, order)) throw notFound('order', id)

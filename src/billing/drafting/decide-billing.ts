@@ -193,9 +193,9 @@ function free(priced: readonly InvoiceItem[]): Charged {
 }
 
 /**
- * What proration charges, then what it gave back and the credit, each up to what is left to pay;
- * the rest of what is given back becomes credit (PRO-5, PRO-6, BILL-15). What was paid is set
- * against the total after tax, so it takes nothing off what is taxed.
+ * Adds the charges of proration to the items, then subtracts give-backs and credit, never below
+ * zero; the rest of a give-back becomes credit (PRO-5, PRO-6, BILL-15). Money that was paid is set
+ * against the total after tax, so it does not lower the taxable amount.
  */
 function withAdjustments(subscription: Billable, priced: readonly InvoiceItem[]): Charged {
   const { adjustments } = subscription

@@ -53,8 +53,8 @@ export async function listInvoices(
 }
 
 /**
- * Those of the account's subscriptions, also of deleted ones. An array, so that these are found
- * first, and not every invoice of the store is looked at.
+ * Selects invoices of the account's subscriptions, deleted ones included. The array makes the
+ * planner find the subscriptions first instead of reading every invoice of the store.
  */
 export const ofAccount = (storeId: StoreId, accountId: AccountId) => sql<SqlBool>`
   subscription_id = any(array(

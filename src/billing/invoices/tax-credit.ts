@@ -6,9 +6,9 @@ import type { Invoice } from './invoice.ts'
 import { activated, type Settlement } from './settlement.ts'
 
 /**
- * What credit does when the tax of an invoice becomes known (PRO-6). Where it has covered the net
- * amount it goes on to pay the tax, and an invoice of which nothing is left is settled. The tax on
- * what was given back before goes back now.
+ * Uses credit when the tax of an invoice becomes known (PRO-6). Credit that has covered the net
+ * amount also pays the tax, and an invoice with nothing left to pay is settled. The tax on earlier
+ * give-backs of this invoice becomes credit now.
  */
 export function payTaxByCredit(
   invoice: Invoice,

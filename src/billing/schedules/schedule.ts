@@ -12,8 +12,8 @@ const SPECIFICATION = 'data.attributes.specification'
 const LOCATION = 'data.attributes.location'
 
 /**
- * What is wrong with the specification and the location of a body, each by its field. What is no
- * text is the schema's to refuse; the other of the two is looked at all the same.
+ * Finds the faults of the specification and the location of a body, each by its field. The schema
+ * refuses values that are no text; the other of the two is checked all the same.
  */
 export function timingProblems(attributes: unknown, now: Temporal.Instant): Problem[] {
   const { specification, location } = (attributes ?? {}) as Record<string, unknown>

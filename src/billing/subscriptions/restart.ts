@@ -7,7 +7,7 @@ import type { Subscription } from './subscription.ts'
 export type Restarted = { subscription: Subscription; service?: Period }
 
 /**
- * What a payment makes of a subscription that is off and that nothing else holds back (PAY-8,
+ * Switches on, by a payment, a subscription that is off and that nothing else holds back (PAY-8,
  * BILL-8). The invoice of its resumption covers the period that begins now. Older debt covers
  * nothing new: unless an invoiced period still runs, the next one begins now and is due at once.
  */

@@ -43,7 +43,7 @@ function isForTooLong({ attributes }: OfferedProduct, at: Temporal.Instant): boo
 }
 
 /**
- * What keeps a new subscription from being billed (SUB-10, PRICE-9). Products and plans that were
+ * Finds why a new subscription could not be billed (SUB-10, PRICE-9). Products and plans that were
  * sent with it are named by their place, since nobody has seen their ids.
  */
 export function billingProblems(

@@ -13,8 +13,8 @@ import {
 } from './schemas.ts'
 
 /**
- * What the `links.self` of a product's relationships lead to (REL-9): the references, as the release
- * has them. A relationship that the product does not have is empty. Parts of bundles have them too,
+ * Reads that the `links.self` of a product's relationships lead to (REL-9): the references of the
+ * release. A relationship that the product does not have is empty. Parts of bundles have them too,
  * since an answer may include such a product.
  */
 export const relationshipReads: readonly Read[] = [

@@ -22,7 +22,7 @@ export async function findMemberByPassword(
   )
 }
 
-/** Selects the ids that exist in this store. */
+/** Finds the members that exist in this store. */
 export async function findMembers(
   db: Db | Tx,
   storeId: StoreId,
