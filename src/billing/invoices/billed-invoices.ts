@@ -26,7 +26,7 @@ export type BilledTotal = {
   sum: bigint
 }
 
-/** Sums of a run's invoices before tax, without those that have nothing to pay or tax (BILL-14). */
+/** Sums of a run's invoices before tax, without those with nothing to pay or tax (BILL-14). */
 export async function totalsOfRun(tx: Tx, storeId: StoreId, runId: string): Promise<BilledTotal[]> {
   const { rows } = await sql<Omit<BilledTotal, 'sum'> & { sum: string }>`
     select currency, tax_required, count(*) as invoices, sum(items_amount)::text as sum

@@ -17,8 +17,8 @@ export const LOG_PIECES_MAX = 2
 const LOG_TAIL_BYTES = 4_000
 
 /**
- * Settings that keep the log short and free of customers' data. A statement, its parameters, and the
- * DETAIL of an error ("Key (email)=(…) already exists") hold values of rows.
+ * Settings that keep the log short and free of customers' data. A statement, its parameters, and
+ * the DETAIL of an error ("Key (email)=(…) already exists") hold values of rows.
  */
 export const logSettings = {
   log_timezone: 'UTC',

@@ -15,8 +15,8 @@ import { PROBLEMS_MAX } from './body.ts'
  * 100,000 wrong elements it makes some 500,000 errors, of which an answer shows 50. These loops go
  * no further than the list or map may be long, and end after enough errors.
  *
- * Errors that are left out never belong to the first 50 problems: a loop goes through its elements in the
- * order of the document, and every element that has errors is a place of its own.
+ * Errors that are left out never belong to the first 50 problems: a loop goes through its elements
+ * in the order of the document, and every element that has errors is a place of its own.
  */
 export function boundKeywords(ajv: Ajv): void {
   for (const keyword of [items, patternProperties, additionalProperties, uniqueItems]) {

@@ -20,8 +20,8 @@ const FETCH_MS_MAX = 60_000 // Every fetch has ended long before, well or badly.
 const OVERTIME_MS_MAX = 60_000
 
 /**
- * Says in words which part of a worker hangs, if any does; only a restart helps then. A database that is
- * away is no hang: fetching fails then, and begins again.
+ * Says in words which part of a worker hangs, if any does; only a restart helps then. A database
+ * that is away is no hang: fetching fails then, and begins again.
  */
 export function findHang(
   running: Iterable<RunningTask>,
