@@ -12,8 +12,8 @@ export type Program = {
   pid: number
   child: ChildProcess
   output: { stdout: string; stderr: string }
-  /** Waits until standard output or error holds the text. */
-  saw(text: string): Promise<void>
+  /** Waits until standard output or error holds the text, so many times if told. */
+  saw(text: string, times?: number): Promise<void>
   kill(signal: NodeJS.Signals): void
   /** The exit code, or the signal that ended it. */
   exited: Promise<number | string>
@@ -76,9 +76,9 @@ export function runFile(
     output,
     exited,
     kill: (signal) => void child.kill(signal),
-    async saw(text) {
+    async saw(text, times = 1) {
       const deadline = performance.now() + SAW_MS_MAX
-      while (!(output.stdout + output.stderr).includes(text)) {
+      while ((output.stdout + output.stderr).split(text).length <= times) {
         const ended = child.exitCode !== null || child.signalCode !== null
         if (ended || performance.now() > deadline) {
           throw new Error(`"${text}" did not come: ${output.stdout}${output.stderr}`)

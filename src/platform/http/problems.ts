@@ -36,8 +36,9 @@ export function answerProblems(app: FastifyInstance, routes: RouteTable): void {
       request.log.error(errorFacts(error), 'A request failed for a reason of ours.')
     } else if (refusal.code === 'unavailable') {
       // In an outage every request is: one line a minute says as much as thousands.
-      const facts = { reqId: request.id, ...errorFacts(error) }
-      patient.warn(causeOf(refusal.cause ?? error), facts, 'A request was turned away.')
+      const { cause, message } = refusal
+      const facts = { reqId: request.id, ...(cause !== undefined && errorFacts(cause)) }
+      patient.warn(causeOf(cause ?? refusal), facts, `A request was turned away: ${message}`)
     }
     return sendProblems(request, reply, refusal)
   })
