@@ -1,4 +1,4 @@
-import { startSubscriptions } from './carts/start-subscriptions.ts'
+import { startSubscriptions } from './carts/checkout/start-subscriptions.ts'
 import type { PaidHook } from './orders/record-outcome.ts'
 
 /** What else happens in the transaction that makes an order paid, one a line. */

@@ -76,11 +76,18 @@ nothing('imports point one way: areas import only what lies below them', () =>
   }),
 )
 
+/** Slices that are large enough to have rooms; any other folder is a slice by itself. */
+const slicesWithRooms = ['src/carts', 'src/billing/subscriptions']
+
+function sliceOf(path: string): string {
+  return slicesWithRooms.find((slice) => path.startsWith(`${slice}/`)) ?? dirname(path)
+}
+
 nothing('the queries and routes of a slice are its own', () =>
   program.flatMap((path) =>
     importsOf(path)
       .filter((target) => /\/(queries|routes)\.ts$/.test(target))
-      .filter((target) => dirname(target) !== dirname(path) && path !== 'src/app.ts')
+      .filter((target) => sliceOf(target) !== sliceOf(path) && path !== 'src/app.ts')
       .map((target) => `${path} imports ${target}`),
   ),
 )
@@ -140,7 +147,7 @@ nothing('amounts are rounded in money.ts', () =>
 )
 
 /**
- * What a folder may read of the tables of others, by `from` and `join`; writing is the owner's.
+ * What a slice may read of the tables of others, by `from` and `join`; writing is the owner's.
  * An entry is for an order or a set that two slices make together and one statement must decide.
  */
 const mayRead: Record<string, readonly string[]> = {
@@ -193,21 +200,21 @@ function tablesNamed(path: string, names: string): { reads: string[]; writes: st
   }
 }
 
-nothing('a table is named by the folder that owns it only', () => {
+nothing('a table is named by the slice that owns it only', () => {
   const owners = new Map<string, string>()
   for (const path of program) {
     const block = /interface Tables \{\n([\s\S]*?)\n {2}\}/.exec(textOf(path))?.[1] ?? ''
-    for (const [, table] of block.matchAll(/^\s+(\w+):/gm)) owners.set(table ?? '', dirname(path))
+    for (const [, table] of block.matchAll(/^\s+(\w+):/gm)) owners.set(table ?? '', sliceOf(path))
   }
   assert.ok(owners.size > 0)
   const names = [...owners.keys()].join('|')
   return [...program, ...statementFiles].flatMap((path) => {
-    const folder = dirname(path)
+    const slice = sliceOf(path)
     const { reads, writes } = tablesNamed(path, names)
-    const readable = mayRead[folder] ?? []
-    const isReadable = (table: string) => folder === readsEverything || readable.includes(table)
+    const readable = mayRead[slice] ?? []
+    const isReadable = (table: string) => slice === readsEverything || readable.includes(table)
     return [...reads.filter((table) => !isReadable(table)), ...writes]
-      .filter((table) => owners.get(table) !== folder)
+      .filter((table) => owners.get(table) !== slice)
       .map((table) => `${path} names ${table}, which ${owners.get(table)} owns`)
   })
 })

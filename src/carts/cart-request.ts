@@ -4,7 +4,7 @@ import { shopperHeaders } from '../catalog/shopper/shopper-request.ts'
 import { contextOf } from '../platform/auth/context.ts'
 import { defaultCurrency, findCurrency } from '../stores/currencies/currency.ts'
 import type { Stores } from '../stores/directory.ts'
-import type { Terms } from './change-items.ts'
+import type { Terms } from './lines/change-items.ts'
 import type { CartView } from './resource.ts'
 
 /** The headers that decide which catalog and which currency a cart is filled from. */

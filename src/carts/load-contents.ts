@@ -1,18 +1,17 @@
 import type { StoreId } from '../lib/ids.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import type { Cart } from './cart.ts'
-import { loadLines, loadLinesOf } from './find-lines.ts'
-import { loadTaxItems } from './find-taxes.ts'
+import { findLines } from './lines/queries.ts'
 import type { CartContents } from './resource.ts'
-import { findTaxItemsOfLines } from './tax-queries.ts'
+import { findTaxItems, findTaxItemsOfLines } from './tax/queries.ts'
 
 export async function loadContents(
   db: Db | Tx,
   storeId: StoreId,
   cart: Cart,
 ): Promise<CartContents> {
-  const lines = await loadLines(db, storeId, cart.id)
-  const taxItems = lines.length === 0 ? [] : await loadTaxItems(db, storeId, cart.id)
+  const lines = await findLines(db, storeId, [cart.id])
+  const taxItems = lines.length === 0 ? [] : await findTaxItems(db, storeId, cart.id)
   return { cart, lines, taxItems }
 }
 
@@ -23,7 +22,7 @@ export async function loadContentsOf(
   carts: readonly Cart[],
 ): Promise<CartContents[]> {
   const ids = carts.map(({ id }) => id)
-  const lines = await loadLinesOf(db, storeId, ids)
+  const lines = await findLines(db, storeId, ids)
   const lineIds = lines.map(({ id }) => id)
   const taxItems = lines.length === 0 ? [] : await findTaxItemsOfLines(db, storeId, lineIds)
   const linesOf = Map.groupBy(lines, (line) => line.cart_id)

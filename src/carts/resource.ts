@@ -10,15 +10,15 @@ import {
 } from '../stores/currencies/currency.ts'
 import { type Cart, type CartLine, type LineImage, lineTypes, type TaxItem } from './cart.ts'
 import { cartFacts, cartTimestamps } from './cart-facts.ts'
-import { taxFresh } from './tax-freshness.ts'
-import { taxItemResource } from './tax-resource.ts'
+import { taxItemResource } from './tax/resource.ts'
+import { taxFresh } from './tax/tax-freshness.ts'
 import {
   type CalculationMethod,
   cartFigures,
   type Figures,
   type LineFigures,
   lineFigures,
-} from './totals.ts'
+} from './totals/totals.ts'
 
 export const moneySchema = Type.Object({
   amount: Type.Integer({ format: 'int64', description: "In the currency's smallest unit." }),

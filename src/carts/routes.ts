@@ -38,7 +38,7 @@ import {
   priceLines,
   taxItemResources,
 } from './resource.ts'
-import { taxItemSchema } from './tax-resource.ts'
+import { taxItemSchema } from './tax/resource.ts'
 
 const tags = ['Carts']
 const config = { access: access.everyone }

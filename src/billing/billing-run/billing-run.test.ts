@@ -16,7 +16,7 @@ import { builtInGateways } from '../../payments/built-in.ts'
 import { executeNextRun } from '../runs/execute-run.ts'
 import type { RunKind } from '../runs/frame.ts'
 import { runKinds } from '../runs/kinds.ts'
-import type { DueSubscription } from '../subscriptions/due-subscriptions.ts'
+import type { DueSubscription } from '../subscriptions/due/due-subscriptions.ts'
 import { billingRun } from './billing-run.ts'
 
 type Members = Record<string, unknown>

@@ -9,8 +9,8 @@ import {
   type DuePlace,
   type DueSubscription,
   placeOf,
-} from '../subscriptions/due-subscriptions.ts'
-import { GO_LIVE_BATCH, goLiveDue } from '../subscriptions/go-live.ts'
+} from '../subscriptions/due/due-subscriptions.ts'
+import { GO_LIVE_BATCH, goLiveDue } from '../subscriptions/states/go-live.ts'
 import { billingReport } from './billing-report.ts'
 import { billPreviewed, claimPreviewed, type HeldItem } from './held-run.ts'
 import { writeBilling } from './write-billing.ts'

@@ -6,7 +6,7 @@ import { insertInvoices } from '../invoices/insert-invoices.ts'
 import type { InvoiceDraft } from '../invoices/invoice.ts'
 import { parkItems } from '../runs/park-items.ts'
 import type { ActiveRun } from '../runs/run.ts'
-import { advanceBilling, changeBilling } from '../subscriptions/due-subscriptions.ts'
+import { advanceBilling, changeBilling } from '../subscriptions/due/due-subscriptions.ts'
 
 export type Writing = {
   now: Temporal.Instant

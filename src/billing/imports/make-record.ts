@@ -20,9 +20,12 @@ import { productKind } from '../products/product-kind.ts'
 import { createRecord } from '../records/change-records.ts'
 import type { RecordKind, RecordRow } from '../records/record.ts'
 import { newSubscriber, subscriberKind } from '../subscribers/subscriber-kind.ts'
-import { createEach, type SubscriptionRequest } from '../subscriptions/create-subscription.ts'
-import { bodyProblems, locate, readSubscription } from '../subscriptions/read-body.ts'
-import { newSubscriptionBody } from '../subscriptions/subscription-body.ts'
+import {
+  createEach,
+  type SubscriptionRequest,
+} from '../subscriptions/creating/create-subscription.ts'
+import { bodyProblems, locate, readSubscription } from '../subscriptions/creating/read-body.ts'
+import { newSubscriptionBody } from '../subscriptions/creating/subscription-body.ts'
 import { bodyCheck } from './check-body.ts'
 import type { RecordType, SentRecord } from './import.ts'
 import { isObject } from './read-record.ts'

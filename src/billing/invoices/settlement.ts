@@ -1,7 +1,7 @@
 import { assert } from '../../lib/assert.ts'
 import { type DunningRule, isLastAttempt } from '../dunning/dunning-rule.ts'
 import type { PlanAttributes } from '../offered.ts'
-import { switchOn } from '../subscriptions/restart.ts'
+import { switchOn } from '../subscriptions/states/restart.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 import type { Invoice } from './invoice.ts'
 import type { Collectable, InvoicePayment } from './payment.ts'

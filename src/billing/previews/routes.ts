@@ -16,7 +16,7 @@ import {
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import { problem } from '../described.ts'
-import { readMoment } from '../subscriptions/moment.ts'
+import { readMoment } from '../read-instant.ts'
 import { makePreview } from './make-preview.ts'
 import type { Preview, PreviewId } from './preview.ts'
 import { findPreview, listDrafts, listPreviews } from './queries.ts'

@@ -26,7 +26,9 @@ import type { Stores } from '../../stores/directory.ts'
 import { type FrozenOffering, seenBy } from '../offered.ts'
 import { loadFrozen } from '../offerings/load-frozen.ts'
 import { offeredPlanSchema, offeredProductSchema } from '../offerings/resource.ts'
-import { createSubscription } from './create-subscription.ts'
+import { createSubscription } from './creating/create-subscription.ts'
+import { bodyProblems, locate, readSubscription } from './creating/read-body.ts'
+import { newSubscriptionBody } from './creating/subscription-body.ts'
 import { getReadableSubscription } from './find-subscription.ts'
 import {
   includedOf,
@@ -38,11 +40,9 @@ import {
   type Whole,
 } from './included.ts'
 import { findState, listStates, listSubscriptions } from './queries.ts'
-import { bodyProblems, locate, readSubscription } from './read-body.ts'
 import { removeSubscription } from './remove-subscription.ts'
 import { linkedState, linkedSubscription, stateSchema, subscriptionSchema } from './resource.ts'
 import type { StateId, Subscription, SubscriptionId } from './subscription.ts'
-import { newSubscriptionBody } from './subscription-body.ts'
 
 const subscriptionFilter = {
   account_id: { operators: ['eq'], type: 'uuid' },

@@ -2,7 +2,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { WaitingInvoice } from '../invoices/add-taxes.ts'
 import type { InvoiceId, InvoiceTaxItem } from '../invoices/invoice.ts'
-import { findKeptTaxes } from '../subscriptions/kept-taxes.ts'
+import { findKeptTaxes } from '../subscriptions/order-tax-rates.ts'
 
 /**
  * Who knows the taxes of invoices that nobody listed (TAX-7). It is asked outside of every

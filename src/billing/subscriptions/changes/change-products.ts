@@ -1,0 +1,104 @@
+import { AppError, type Problem } from '../../../lib/errors.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { problem, refuseProblems } from '../../described.ts'
+import { noteGivenBack } from '../../invoices/note-given-back.ts'
+import type { FrozenOffering, OfferedId } from '../../offered.ts'
+import { extendFrozen, findOfferedProducts } from '../../offerings/freeze-offering.ts'
+import { unpricedReason } from '../creating/price-problems.ts'
+import {
+  changeHeld,
+  findProration,
+  type Held,
+  holdSubscription,
+  type Moment,
+} from '../hold-subscription.ts'
+import { planOf } from '../running-period.ts'
+import type { Subscription, SubscriptionId } from '../subscription.ts'
+import { switchRefusal } from './plan-switch.ts'
+import {
+  applyChanges,
+  changeProducts,
+  chosenProducts,
+  isSameSet,
+  type ProductChange,
+} from './product-change.ts'
+
+/** Lines of all changes in one period; the invoice that carries them must stay readable. */
+const ADJUSTMENTS_MAX = 1_000
+
+/** One change after the other, all or none (PRO-9). */
+export async function changeSubscriptionProducts(
+  tx: Tx,
+  ctx: Moment,
+  id: SubscriptionId,
+  changes: readonly ProductChange[],
+): Promise<void> {
+  const held = await holdSubscription(tx, ctx, id)
+  const { subscription: before } = held
+  const frozen = await withNewProducts(tx, ctx, held, changes)
+  const { products, missing } = applyChanges(chosenProducts(before), changes)
+  refuseProblems(missing.map(([change, product]) => notAttached(changes, change, product)))
+  if (isSameSet(products, chosenProducts(before))) return
+  requireAllowed(before, frozen, products)
+  const facts = await findProration(tx, ctx, before)
+  const { next, untaxed } = changeProducts(before, frozen, products, ctx.now, facts)
+  if (next.adjustments.length > ADJUSTMENTS_MAX) {
+    const words = `${ADJUSTMENTS_MAX} prorated lines wait for the next invoice; more do not fit`
+    throw new AppError('unprocessable', problem('data', words))
+  }
+  if (untaxed) await noteGivenBack(tx, ctx.storeId, untaxed)
+  const subscription = { ...next, frozen_id: frozen.id, updated_at: ctx.now }
+  await changeHeld(tx, ctx, { subscription, frozen }, ['subscription.updated'])
+}
+
+/** What is attached comes from what was frozen, or from the offering as it is now. */
+async function withNewProducts(
+  tx: Tx,
+  ctx: Moment,
+  { subscription, frozen }: Held,
+  changes: readonly ProductChange[],
+): Promise<FrozenOffering> {
+  const known = new Set(frozen.products.map((product) => product.id))
+  const added = changes.filter((change) => change.type !== 'detach')
+  const unknown = new Set(added.flatMap((change) => change.products)).difference(known)
+  if (unknown.size === 0) return frozen
+  const { storeId } = ctx
+  const found = await findOfferedProducts(tx, storeId, subscription.offering_id, [...unknown])
+  const extended = await extendFrozen(tx, ctx, frozen, found)
+  const offered = new Set(extended.products.map((product) => product.id))
+  refuseProblems(
+    changes.flatMap((change, place) =>
+      change.type === 'detach'
+        ? []
+        : change.products.flatMap((id, index) =>
+            offered.has(id) ? [] : notOffered(place, index, id),
+          ),
+    ),
+  )
+  return extended
+}
+
+const pathOf = (change: number, product: number) => `data[${change}].products[${product}]`
+
+function notOffered(change: number, product: number, id: OfferedId): Problem {
+  return problem(pathOf(change, product), `the offering has no product ${id}`)
+}
+
+function notAttached(changes: readonly ProductChange[], change: number, product: number): Problem {
+  const id = changes[change]?.products[product]
+  return problem(pathOf(change, product), `the subscription does not have the product ${id}`)
+}
+
+function requireAllowed(
+  subscription: Subscription,
+  frozen: FrozenOffering,
+  products: readonly OfferedId[],
+): void {
+  const { active_plan_id, plan_id, currency } = subscription
+  const refusal = switchRefusal(subscription)
+  const reasons = [...new Set([active_plan_id, plan_id])].map((id) => {
+    return unpricedReason(frozen, planOf(frozen, id), products, currency)
+  })
+  const [reason] = [refusal, ...reasons].filter((words) => words !== undefined)
+  if (reason) throw new AppError('unprocessable', problem('data', reason))
+}

@@ -1,0 +1,138 @@
+import { AppError, type Problem } from '../../../lib/errors.ts'
+import type { AccountId, Ctx } from '../../../platform/auth/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { TaskSender } from '../../../platform/tasks/enqueue.ts'
+import type { AddressId } from '../../../stores/addresses/address.ts'
+import { findAddress } from '../../../stores/addresses/find-address.ts'
+import { problem, requireSameId } from '../../described.ts'
+import { noteGivenBack } from '../../invoices/note-given-back.ts'
+import { reopenInvoices } from '../../invoices/reopen-invoices.ts'
+import type { FrozenOffering, OfferedPlan } from '../../offered.ts'
+import { readMoment } from '../../read-instant.ts'
+import { createRun } from '../../runs/create-run.ts'
+import { unpricedReason } from '../creating/price-problems.ts'
+import { changeHeld, findProration, type Held, holdSubscription } from '../hold-subscription.ts'
+import { planOf } from '../running-period.ts'
+import { waitingCalendar } from '../states/state-transition.ts'
+import type { PaymentAuthority, Subscription, SubscriptionId } from '../subscription.ts'
+import { switchPlan, switchRefusal } from './plan-switch.ts'
+import { chosenProducts } from './product-change.ts'
+
+export type SubscriptionPatch = {
+  plan_id?: string | undefined
+  address_id?: string | null | undefined
+  payment_authority?: PaymentAuthority | undefined
+  go_live_after?: string | null | undefined
+}
+
+/** Only what is sent changes; nothing else of a subscription can be changed (PRO-1 to PRO-12). */
+export async function changeSubscription(
+  tx: Tx,
+  tasks: TaskSender,
+  ctx: Ctx,
+  id: SubscriptionId,
+  patch: SubscriptionPatch,
+  namedId: string,
+): Promise<Held> {
+  requireSameId(id, namedId)
+  const before = await holdSubscription(tx, ctx, id)
+  const wanted = await readPatch(tx, before, patch)
+  const problems = ruleProblems(before, wanted)
+  if (problems.length > 0) throw new AppError('unprocessable', problems)
+
+  const { frozen } = before
+  const patched = applyPatch(before, wanted)
+  const { next, isProrated, untaxed } = wanted.plan
+    ? switchPlan(patched, frozen, wanted.plan, ctx.now, await findProration(tx, ctx, patched))
+    : { next: patched, isProrated: false }
+  if (untaxed) await noteGivenBack(tx, ctx.storeId, untaxed)
+  // Also the same card again: there may be money behind it now (PAY-10).
+  if (patch.payment_authority && !next.closed) await reopenInvoices(tx, ctx, next.id)
+  if (!isChanged(before.subscription, next)) return before
+  const held = { subscription: { ...next, updated_at: ctx.now }, frozen }
+  await changeHeld(tx, ctx, held, ['subscription.updated'])
+  if (isProrated) await createRun(tx, tasks, ctx, { job_type: 'billing-run' })
+  return held
+}
+
+/** What is to change; a member that says what is so already is absent. */
+type Wanted = {
+  plan?: OfferedPlan
+  address_id?: string | null
+  payment_authority?: PaymentAuthority
+  go_live_after?: Temporal.Instant | null
+}
+
+const place = (member: string) => `data.attributes.${member}`
+
+/** All that the patch refers to, or all in it that does not exist. */
+async function readPatch(
+  tx: Tx,
+  { subscription, frozen }: Held,
+  patch: SubscriptionPatch,
+): Promise<Wanted> {
+  const { store_id, account_id } = subscription
+  const problems: Problem[] = []
+  const plan = patch.plan_id === undefined ? undefined : findPlan(frozen, patch.plan_id)
+  if (patch.plan_id !== undefined && !plan) {
+    const words = `the subscription's offering has no plan ${patch.plan_id}`
+    problems.push(problem(place('plan_id'), words))
+  }
+  const addressId = patch.address_id?.toLowerCase() as AddressId | undefined
+  const accountId = account_id as AccountId
+  if (addressId && !(await findAddress(tx, store_id, accountId, addressId))) {
+    const words = `the account has no address ${addressId}`
+    problems.push(problem(place('address_id'), words))
+  }
+  const { go_live_after: text } = patch
+  const goLiveAfter = typeof text === 'string' ? readMoment(text) : text
+  if (typeof text === 'string' && !goLiveAfter) {
+    problems.push(problem(place('go_live_after'), 'is not a moment that can be used'))
+  }
+  if (problems.length > 0) throw new AppError('bad-request', problems)
+  const isOther = String(goLiveAfter) !== String(subscription.go_live_after)
+  return {
+    ...(plan && plan.id !== subscription.plan_id && { plan }),
+    ...(patch.address_id !== undefined && { address_id: addressId ?? null }),
+    ...(patch.payment_authority && { payment_authority: patch.payment_authority }),
+    ...(goLiveAfter !== undefined && isOther && { go_live_after: goLiveAfter }),
+  }
+}
+
+function findPlan({ plans }: FrozenOffering, id: string): OfferedPlan | undefined {
+  return plans.find((plan) => plan.id === id.toLowerCase())
+}
+
+/** What is well said and yet not possible (LIVE-2, PRO-2, SUB-10). */
+function ruleProblems({ subscription, frozen }: Held, wanted: Wanted): Problem[] {
+  const problems: Problem[] = []
+  const { plan } = wanted
+  if (plan) {
+    const refusal =
+      switchRefusal(subscription) ??
+      unpricedReason(frozen, plan, chosenProducts(subscription), subscription.currency)
+    if (refusal) problems.push(problem(place('plan_id'), refusal))
+  }
+  if (wanted.go_live_after !== undefined && !subscription.pending) {
+    problems.push(problem(place('go_live_after'), 'the subscription is not pending'))
+  }
+  return problems
+}
+
+function applyPatch({ subscription, frozen }: Held, wanted: Wanted): Subscription {
+  const { address_id, payment_authority, go_live_after } = wanted
+  const patched: Subscription = {
+    ...subscription,
+    ...(address_id !== undefined && { address_id }),
+    ...(payment_authority && { payment_authority }),
+    ...(go_live_after !== undefined && { go_live_after }),
+  }
+  if (go_live_after === undefined) return patched
+  const plan = planOf(frozen, patched.active_plan_id)
+  return { ...patched, ...waitingCalendar(patched, plan.attributes) }
+}
+
+/** By value: a new object that says the same is no change. */
+function isChanged(before: Subscription, next: Subscription): boolean {
+  return JSON.stringify(before) !== JSON.stringify({ ...before, ...next })
+}

@@ -1,0 +1,150 @@
+import { Type } from 'typebox'
+import { orNull } from '../../../catalog/authored.ts'
+import { access } from '../../../platform/auth/permissions.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { commit } from '../../../platform/http/commit.ts'
+import { document, documentSchema, idParams } from '../../../platform/http/document.ts'
+import type { App } from '../../../platform/http/server.ts'
+import type { TaskSender } from '../../../platform/tasks/enqueue.ts'
+import type { OfferedId } from '../../offered.ts'
+import { readAuthority } from '../creating/read-body.ts'
+import { paymentAuthoritySchema } from '../creating/subscription-body.ts'
+import { linkedSubscription, subscriptionSchema } from '../resource.ts'
+import { actOnSubscription } from '../states/act-on-subscription.ts'
+import { type SubscriptionId, stateActions } from '../subscription.ts'
+import { changeSubscriptionProducts } from './change-products.ts'
+import { changeSubscription } from './change-subscription.ts'
+import { productChangeTypes } from './product-change.ts'
+
+const CHANGES_MAX = 100
+const PRODUCTS_MAX = 1_000
+
+const uuid = Type.String({ format: 'uuid' })
+
+const subscriptionPatch = Type.Object({
+  data: Type.Object({
+    id: Type.String({ description: 'The id of the path again.' }),
+    type: Type.Literal('subscription'),
+    attributes: Type.Object({
+      plan_id: Type.Optional(
+        Type.String({ format: 'uuid', description: "A plan of the subscription's own offering." }),
+      ),
+      address_id: Type.Optional(orNull(uuid)),
+      payment_authority: Type.Optional(paymentAuthoritySchema),
+      go_live_after: Type.Optional(
+        orNull(
+          Type.String({
+            format: 'date-time',
+            description: 'Only while it is pending; it may lie in the past. Null clears it.',
+          }),
+        ),
+      ),
+    }),
+  }),
+})
+
+const newState = Type.Object({
+  data: Type.Object({
+    type: Type.Literal('subscription_state'),
+    attributes: Type.Object({ action: Type.Enum(stateActions) }),
+  }),
+})
+
+const productChanges = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      type: Type.Enum(productChangeTypes),
+      products: Type.Array(uuid, { minItems: 1, maxItems: PRODUCTS_MAX }),
+    }),
+    { minItems: 1, maxItems: CHANGES_MAX },
+  ),
+})
+
+const tags = ['Subscriptions']
+const config = { access: access.admin }
+const path = '/v2/subscriptions/subscriptions/:id'
+
+export type ChangeRoutesParts = { db: Db; tasks: TaskSender }
+
+export function subscriptionChangeRoutes(app: App, parts: ChangeRoutesParts): void {
+  changeRoute(app, parts)
+  productsRoute(app, parts)
+  stateRoute(app, parts)
+}
+
+function changeRoute(app: App, { db, tasks }: ChangeRoutesParts): void {
+  const change = {
+    tags,
+    operationId: 'updateSubscription',
+    summary: 'Change a subscription',
+    description:
+      'Only the attributes that are sent change. Another plan takes over when the running period ' +
+      'ends. If the offering has a proration policy, the subscription is active and the period ' +
+      'was invoiced, it takes over now: the unused days are given back, and a billing job is ' +
+      'made for the first period of the new plan. A trial is kept. A new payment authority has ' +
+      'unpaid invoices collected again.',
+    params: idParams,
+    body: subscriptionPatch,
+    response: { 200: documentSchema(subscriptionSchema) },
+  }
+  app.put(path, { schema: change, config }, (request, reply) => {
+    const id = request.params.id as SubscriptionId
+    const { data } = request.body
+    const { payment_authority: authority, ...rest } = data.attributes
+    const patch = { ...rest, ...(authority && { payment_authority: readAuthority(authority) }) }
+    return commit(db, request, reply, 200, async (tx, ctx) => {
+      const changed = await changeSubscription(tx, tasks, ctx, id, patch, data.id)
+      return document(linkedSubscription(request, changed.subscription, changed.frozen))
+    })
+  })
+}
+
+function productsRoute(app: App, { db }: ChangeRoutesParts): void {
+  const change = {
+    tags,
+    operationId: 'changeSubscriptionProducts',
+    summary: "Attach, detach or replace a subscription's products",
+    description:
+      'One entry after the other, all or none. Products come from the offering as it is now, or ' +
+      'as it was when the subscription was made. The change holds from the next period on. If ' +
+      'the offering has a proration policy, the subscription is active and the period was ' +
+      'invoiced, it holds at once: the price of each product for the unused whole days of the ' +
+      'period, rounded down, is charged or given back by a line of its own on the next invoice. ' +
+      'Where the plan has a fixed price, products cost nothing and no line is made.',
+    params: idParams,
+    body: productChanges,
+    response: { 204: Type.Null() },
+  }
+  app.put(`${path}/products`, { schema: change, config }, (request, reply) => {
+    const id = request.params.id as SubscriptionId
+    const changes = request.body.data.map(({ type, products }) => ({
+      type,
+      products: products.map((product) => product.toLowerCase() as OfferedId),
+    }))
+    return commit(db, request, reply, 204, (tx, ctx) =>
+      changeSubscriptionProducts(tx, ctx, id, changes),
+    )
+  })
+}
+
+function stateRoute(app: App, { db }: ChangeRoutesParts): void {
+  const act = {
+    tags,
+    operationId: 'createSubscriptionState',
+    summary: 'Cancel, pause or resume a subscription, or make it pending',
+    description:
+      'cancel and pause take effect when the running period ends: until then it stays active, ' +
+      'and resume takes them back. Later, resume begins a new period, and the subscription is ' +
+      'active again when that is paid. resume also lets a pending subscription go live, and one ' +
+      'that unpaid invoices have ended go on. pending is possible before the first invoice. The ' +
+      'plan may forbid the first three. What is not possible is answered with what is.',
+    params: idParams,
+    body: newState,
+    response: { 204: Type.Null() },
+  }
+  app.post(`${path}/states`, { schema: act, config }, (request, reply) => {
+    const id = request.params.id as SubscriptionId
+    const { action } = request.body.data.attributes
+    return commit(db, request, reply, 204, (tx, ctx) => actOnSubscription(tx, ctx, id, action))
+  })
+}

@@ -1,0 +1,27 @@
+import { assert } from '../../../lib/assert.ts'
+import { type Minor, minor, sumMinor } from '../../../lib/money.ts'
+import { nextPeriod, startCalendar } from '../../calendar.ts'
+import type { FrozenOffering, OfferedPlan } from '../../offered.ts'
+import { draftItems } from '../../period-price.ts'
+import { undatedReason, unpricedReason } from './price-problems.ts'
+
+/**
+ * What the first period of a subscription costs that begins at this moment, which is nothing if
+ * that is the trial; or why it cannot be had (SUB-10, PRICE-9).
+ */
+export function firstPrice(
+  frozen: FrozenOffering,
+  plan: OfferedPlan,
+  currency: string,
+  at: Temporal.Instant,
+): { amount: Minor; includes_tax: boolean } | { reason: string } {
+  const productIds = frozen.products.map(({ id }) => id)
+  const reason = unpricedReason(frozen, plan, productIds, currency) ?? undatedReason(frozen, at)
+  if (reason !== undefined) return { reason }
+  const first = nextPeriod(startCalendar(plan.attributes, at), plan.attributes)
+  assert(first, 'a plan has a first period')
+  const { kind, period, intervals } = first
+  const items = draftItems({ frozen, plan, productIds, currency, period, intervals })
+  const amount = kind === 'trial' ? minor(0) : sumMinor(items.map((item) => item.amount))
+  return { amount, includes_tax: items.every((item) => item.includes_tax) }
+}

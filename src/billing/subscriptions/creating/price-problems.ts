@@ -1,0 +1,78 @@
+import type { Problem } from '../../../lib/errors.ts'
+import { endsTooLate } from '../../calendar.ts'
+import { problem } from '../../described.ts'
+import type { FrozenOffering, OfferedId, OfferedPlan, OfferedProduct } from '../../offered.ts'
+import { unpricedMembers } from '../../period-price.ts'
+import type { NewSubscription, PlaceOf } from './new-subscription.ts'
+
+/** Why the plan with these products cannot be billed in the currency, if it cannot (SUB-10). */
+export function unpricedReason(
+  frozen: FrozenOffering,
+  plan: OfferedPlan,
+  productIds: readonly OfferedId[],
+  currency: string,
+): string | undefined {
+  const chosen = new Set(productIds)
+  const products = frozen.products.filter(({ id }) => chosen.has(id))
+  if (products.length === 0 && !plan.attributes.fixed_price) {
+    return `the plan ${plan.id} has no price of its own, so that a product is needed`
+  }
+  const attributes = products.map((product) => product.attributes)
+  const unpriced = unpricedMembers(plan.attributes, attributes, currency)
+  if (unpriced === 'plan') return `the plan ${plan.id} has no price in ${currency}`
+  if (unpriced.length === 0) return undefined
+  const ids = unpriced.map((index) => products[index]?.id)
+  return `no price in ${currency}: ${ids.join(', ')}`
+}
+
+/**
+ * Why a price of the offering cannot be used: the time that it is for ends too late (PRICE-9).
+ * Products that are not chosen are looked at as well, since they can be chosen later.
+ */
+export function undatedReason(frozen: FrozenOffering, at: Temporal.Instant): string | undefined {
+  const late = frozen.products.filter((product) => isForTooLong(product, at))
+  if (late.length === 0) return undefined
+  return `${TOO_LONG}: ${late.map(({ id }) => id).join(', ')}`
+}
+
+const TOO_LONG = 'the time that the price is for would end after the year 9999'
+
+function isForTooLong({ attributes }: OfferedProduct, at: Temporal.Instant): boolean {
+  const { price_units: units } = attributes
+  return units !== undefined && endsTooLate(at, units.unit, units.amount)
+}
+
+/**
+ * Finds why a new subscription could not be billed (SUB-10, PRICE-9). Products and plans that were
+ * sent with it are named by their place, since nobody has seen their ids.
+ */
+export function billingProblems(
+  { offering, currency }: NewSubscription,
+  { frozen, plan }: { frozen: FrozenOffering; plan: OfferedPlan },
+  { now, place }: { now: Temporal.Instant; place: PlaceOf },
+): Problem[] {
+  if (!('inline' in offering)) {
+    const productIds = frozen.products.map(({ id }) => id)
+    const unpriced = unpricedReason(frozen, plan, productIds, currency)
+    // The cart checked the purchase when the line was added.
+    const undated = 'bought' in offering ? undefined : undatedReason(frozen, now)
+    return [
+      ...(unpriced === undefined ? [] : [problem(place('currency'), unpriced)]),
+      ...(undated === undefined ? [] : [problem(place('offering_id'), undated)]),
+    ]
+  }
+  const { places, products, plans, selected } = offering
+  const chosen = plans[selected]
+  const unpriced = chosen ? unpricedMembers(chosen, products, currency) : []
+  const none = `no price in ${currency}`
+  return [
+    ...(unpriced === 'plan'
+      ? [problem(`${places.plans}[${selected}].fixed_price`, none)]
+      : unpriced.map((index) => problem(`${places.products}[${index}].price`, none))),
+    ...frozen.products.flatMap((product, index) =>
+      isForTooLong(product, now)
+        ? [problem(`${places.products}[${index}].price_units.amount`, TOO_LONG)]
+        : [],
+    ),
+  ]
+}

@@ -1,0 +1,47 @@
+import { AppError } from '../../../lib/errors.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { problem } from '../../described.ts'
+import { hasOutstanding } from '../../invoices/find-invoice.ts'
+import { reopenInvoices } from '../../invoices/reopen-invoices.ts'
+import { serveInvoice } from '../../invoices/serve-invoice.ts'
+import { changeHeld, holdSubscription, type Moment } from '../hold-subscription.ts'
+import { insertState } from '../queries.ts'
+import { planOf } from '../running-period.ts'
+import type { StateAction, SubscriptionId } from '../subscription.ts'
+import { actOn } from './state-transition.ts'
+
+/** Does it and keeps it in the list of states, or refuses it and keeps nothing (ST-8). */
+export async function actOnSubscription(
+  tx: Tx,
+  ctx: Moment,
+  id: SubscriptionId,
+  action: StateAction,
+): Promise<void> {
+  const { storeId, now } = ctx
+  const { subscription: before, frozen } = await holdSubscription(tx, ctx, id)
+  const { attributes: plan } = planOf(frozen, before.active_plan_id)
+  // Only one that has stopped is asked about its debts (ST-4, ST-5).
+  const isStopped = before.status === 'inactive'
+  const facts = { hasOutstanding: isStopped && (await hasOutstanding(tx, storeId, before.id)) }
+  const made = actOn(before, plan, action, now, facts)
+  if ('refusal' in made) {
+    throw new AppError('unprocessable', problem('data.attributes.action', made.refusal))
+  }
+  const state = { id: newId<'subscription-state'>(), action }
+  const subscription = {
+    ...made.next,
+    state_id: state.id,
+    state_action: action,
+    state_at: now,
+    updated_at: now,
+  }
+  const key = { store_id: storeId, subscription_id: before.id }
+  await insertState(tx, { ...key, ...state, created_at: now })
+  if (made.service) {
+    const { anchor: start } = before
+    await serveInvoice(tx, ctx, before.id, { start, service: made.service })
+  }
+  if (made.reopen) await reopenInvoices(tx, ctx, before.id)
+  await changeHeld(tx, ctx, { subscription, frozen }, made.events)
+}

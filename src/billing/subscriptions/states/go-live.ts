@@ -1,0 +1,71 @@
+import { type SqlBool, sql } from 'kysely'
+import { assert } from '../../../lib/assert.ts'
+import type { StoreId } from '../../../lib/ids.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { recordEvents } from '../../../platform/events/outbox.ts'
+import { loadFrozen } from '../../offerings/load-frozen.ts'
+import { changeSubscriptions } from '../lock-subscriptions.ts'
+import { planOf } from '../running-period.ts'
+import { goLive } from './state-transition.ts'
+
+export const GO_LIVE_BATCH = 1_000
+
+/** In the words of the index, so that both cost what is due, not what exists. */
+const isWaiting = sql<SqlBool>`pending and deleted_at is null`
+
+/**
+ * Releases pending subscriptions of a store whose date has come by `asOf`, a batch at most (LIVE-4);
+ * returns how many, so that whoever gets a full batch asks again.
+ */
+export async function goLiveDue(
+  tx: Tx,
+  storeId: StoreId,
+  asOf: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<number> {
+  const due = await tx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where(isWaiting)
+    .where('go_live_after', '<=', asOf)
+    .orderBy('id')
+    .limit(GO_LIVE_BATCH)
+    .forUpdate()
+    .execute()
+  const frozenIds = new Set(due.map((subscription) => subscription.frozen_id))
+  const offerings = await loadFrozen(tx, storeId, [...frozenIds])
+  const changes = due.map((subscription) => {
+    const frozen = offerings.get(subscription.frozen_id)
+    const { go_live_after: at } = subscription
+    assert(frozen && at, 'what goes live has what it froze, and a date')
+    const plan = planOf(frozen, subscription.active_plan_id)
+    const { next } = goLive(subscription, plan.attributes, { at, now })
+    return { subscription: { ...next, updated_at: now }, event: 'subscription.activated' }
+  })
+  await recordEvents(tx, { storeId, now }, await changeSubscriptions(tx, storeId, changes))
+  return due.length
+}
+
+const STORES_MAX = 10_000
+
+/** The same for all stores, in short transactions. */
+export async function goLiveEverywhere(db: Db, now: Temporal.Instant): Promise<number> {
+  const stores = await db
+    .selectFrom('subscription')
+    .select('store_id')
+    .distinct()
+    .where(isWaiting)
+    .where('go_live_after', '<=', now)
+    .limit(STORES_MAX)
+    .execute()
+  let released = 0
+  for (const { store_id: storeId } of stores) {
+    let batch: number
+    do {
+      batch = await db.transaction().execute((tx) => goLiveDue(tx, storeId, now, now))
+      released += batch
+    } while (batch === GO_LIVE_BATCH)
+  }
+  return released
+}

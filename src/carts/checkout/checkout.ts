@@ -1,0 +1,219 @@
+import { findPlansOnOffer } from '../../billing/offerings/find-offering.ts'
+import { findStillSold } from '../../catalog/shopper/still-sold.ts'
+import { AppError, invalidField } from '../../lib/errors.ts'
+import type { CurrencyFormat } from '../../lib/money.ts'
+import { createOrder, type NewOrder, type OrderDraft } from '../../orders/create-order.ts'
+import type { BillingAddress, ShippingAddress } from '../../orders/order.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { holdAccount } from '../../stores/accounts/find-account.ts'
+import { type Currency, findCurrency, plainFormat } from '../../stores/currencies/currency.ts'
+import { isMemberOf } from '../../stores/memberships/find-membership.ts'
+import type { CartLine, TaxItem } from '../cart.ts'
+import { loadContents } from '../load-contents.ts'
+import { lockCart } from '../lock-cart.ts'
+import type { CartContents } from '../resource.ts'
+import { staleTaxLines } from '../tax/tax-freshness.ts'
+import {
+  type CalculationMethod,
+  cartFigures,
+  type LineFigures,
+  lineFigures,
+  requireExact,
+} from '../totals/totals.ts'
+import { type Buyer, requireOwnCart } from './buyer.ts'
+
+/** What the store and the request decide. */
+export type CheckoutTerms = {
+  currencies: readonly Currency[]
+  method: CalculationMethod
+  requiresFreshTax: boolean
+  /** The header `SVC-Currency`. */
+  currency: string | undefined
+}
+
+export type Checkout = {
+  buyer: Buyer
+  billingAddress: BillingAddress
+  shippingAddress: ShippingAddress
+  orderNumber: string | null
+  externalRef: string | null
+}
+
+/** CK-1: the order is a copy of the cart as it is now; the cart stays as it is (CA-10). */
+export async function checkOut(
+  tx: Tx,
+  ctx: Ctx,
+  reference: string,
+  checkout: Checkout,
+  terms: CheckoutTerms,
+): Promise<NewOrder> {
+  const cart = await lockCart(tx, ctx, reference)
+  const contents = await loadContents(tx, ctx.storeId, cart)
+  const currency = requireReady(contents, terms)
+  requireOwnCart(cart, checkout.buyer)
+  requireAccount(contents.lines, checkout.buyer)
+  await requireKnown(tx, ctx, checkout.buyer)
+  await requireSold(tx, ctx, contents.lines)
+  await requireOffered(tx, ctx, contents.lines)
+  if (terms.requiresFreshTax) refuseStaleTax(contents)
+  return createOrder(tx, ctx, draftOrder(contents, currency, checkout, terms))
+}
+
+/** CK-2, CK-3. Returns the currency, which a cart with lines always has. */
+function requireReady({ cart, lines }: CartContents, { currency }: CheckoutTerms): string {
+  if (lines.length === 0 || cart.currency === null) {
+    throw new AppError('bad-request', 'The cart is empty.')
+  }
+  if (currency !== undefined && currency !== cart.currency) {
+    throw invalidField('SVC-Currency', `The cart is in ${cart.currency}, not in ${currency}.`)
+  }
+  return cart.currency
+}
+
+/** CK-4: a subscription needs somebody to belong to. */
+function requireAccount(lines: readonly CartLine[], { account_id }: Buyer): void {
+  if (account_id !== null || !lines.some(({ type }) => type === 'subscription_item')) return
+  const detail = 'data.account: a cart with a subscription can only be bought by an account'
+  throw new AppError('unprocessable', { source: 'data.account', detail })
+}
+
+async function requireKnown(tx: Tx, ctx: Ctx, buyer: Buyer): Promise<void> {
+  const { account_id: accountId, account_member_id: memberId } = buyer
+  if (accountId === null) return
+  if (!(await holdAccount(tx, ctx.storeId, accountId))) {
+    throw invalidField('data.account.id', `data.account.id: there is no account ${accountId}.`)
+  }
+  if (memberId && !(await isMemberOf(tx, ctx.storeId, accountId, memberId))) {
+    const detail = `data.account.member_id: the account has no member ${memberId}.`
+    throw invalidField('data.account.member_id', detail)
+  }
+}
+
+/** CK-5: what the catalogs that the lines came from no longer sell stops the checkout. */
+async function requireSold(tx: Tx, ctx: Ctx, lines: readonly CartLine[]): Promise<void> {
+  const products = lines.flatMap((line) => {
+    const { product_id: productId, catalog_id: catalogId } = line
+    return productId === null || catalogId === null ? [] : [{ line, productId, catalogId }]
+  })
+  if (products.length === 0) return
+  const isSold = await findStillSold(tx, ctx.storeId, products)
+  const gone = products.filter((product) => !isSold(product))
+  if (gone.length === 0) return
+  throw new AppError(
+    'bad-request',
+    gone.map(({ line }) => ({
+      title: 'Product not available',
+      detail: `The product with the SKU "${line.sku}" is no longer sold.`,
+      meta: { id: line.id, sku: line.sku },
+    })),
+  )
+}
+
+/** CK-5 for subscriptions: the offering and its plan are still there. */
+async function requireOffered(tx: Tx, ctx: Ctx, lines: readonly CartLine[]): Promise<void> {
+  const plans = lines.flatMap((line) => {
+    const { subscription_offering_id: offeringId, subscription_configuration: chosen } = line
+    return offeringId === null || !chosen ? [] : [{ line, offeringId, planId: chosen.plan }]
+  })
+  if (plans.length === 0) return
+  const offeringIds = plans.map(({ offeringId }) => offeringId)
+  const planIds = plans.map(({ planId }) => planId)
+  const onOffer = await findPlansOnOffer(tx, ctx.storeId, offeringIds, planIds)
+  const gone = plans.filter(({ planId }) => !onOffer.has(planId))
+  if (gone.length === 0) return
+  throw new AppError(
+    'bad-request',
+    gone.map(({ line }) => ({
+      title: 'Offering not available',
+      detail: `The plan of the line "${line.name}" is no longer offered.`,
+      meta: { id: line.id },
+    })),
+  )
+}
+
+function refuseStaleTax({ cart, lines, taxItems }: CartContents): void {
+  const stale = staleTaxLines(lines, cart.currency, taxItems)
+  if (stale.length === 0) return
+  throw new AppError(
+    'unprocessable',
+    stale.map(({ id, name, sku }) => ({
+      title: 'Tax out of date',
+      detail: `The tax of the line "${name}" was given for what the line no longer is.`,
+      meta: { id, sku },
+    })),
+  )
+}
+
+/** TO-15, TX-14: the same figures that the cart shows, and copies of all that they come from. */
+export function draftOrder(
+  { cart, lines, taxItems }: CartContents,
+  currency: string,
+  { buyer, billingAddress, shippingAddress, orderNumber, externalRef }: Checkout,
+  { currencies, method }: Pick<CheckoutTerms, 'currencies' | 'method'>,
+): OrderDraft {
+  const byLine = Map.groupBy(taxItems, ({ cart_item_id }) => cart_item_id)
+  const entries = lines.map((line) => {
+    const taxes = byLine.get(line.id) ?? []
+    const rates = taxes.map(({ rate }) => rate)
+    return { line, taxes, figures: lineFigures(line, rates, method) }
+  })
+  const totals = cartFigures(entries.map(({ figures }) => figures))
+  requireExact(totals)
+  return {
+    ...buyer,
+    ...totals,
+    cart_reference: cart.reference,
+    billing_address: billingAddress,
+    shipping_address: shippingAddress,
+    order_number: orderNumber,
+    external_ref: externalRef,
+    custom_attributes: cart.custom_attributes,
+    currency,
+    currency_format: formatOf(currencies, currency),
+    items: entries.map(({ line, taxes, figures }) => itemOf(line, taxes, figures)),
+  }
+}
+
+function itemOf(
+  line: CartLine,
+  taxes: readonly TaxItem[],
+  { unit, value }: LineFigures,
+): OrderDraft['items'][number] {
+  return {
+    cart_item_id: line.id,
+    type: line.type,
+    product_id: line.product_id,
+    subscription_offering_id: line.subscription_offering_id,
+    subscription_configuration: line.subscription_configuration,
+    frozen_offering_id: line.frozen_offering_id,
+    name: line.name,
+    description: line.description,
+    sku: line.sku,
+    slug: line.slug,
+    image: line.image,
+    quantity: line.quantity,
+    unit_amount: line.unit_amount,
+    includes_tax: line.includes_tax,
+    custom_inputs: line.custom_inputs,
+    bundle_configuration: line.bundle_configuration,
+    location: line.location,
+    catalog_id: line.catalog_id,
+    unit_without_tax: unit.without_tax,
+    unit_tax: unit.tax,
+    unit_with_tax: unit.with_tax,
+    value_without_tax: value.without_tax,
+    value_tax: value.tax,
+    value_with_tax: value.with_tax,
+    taxItems: taxes.map(({ code, jurisdiction, name, rate }) => {
+      return { code, jurisdiction, name, rate }
+    }),
+  }
+}
+
+/** CU-10: the format goes with the order. */
+function formatOf(currencies: readonly Currency[], currency: string): CurrencyFormat {
+  const found = findCurrency(currencies, currency) ?? plainFormat(currency)
+  const { code, format, decimalPoint, thousandSeparator, decimalPlaces } = found
+  return { code, format, decimalPoint, thousandSeparator, decimalPlaces }
+}

@@ -1,0 +1,97 @@
+import { Type } from 'typebox'
+import {
+  addressProblems,
+  billingAddressBody,
+  billingAddressOf,
+  shippingAddressBody,
+  shippingAddressOf,
+} from '../../orders/address-body.ts'
+import { includedSchema, orderSchema } from '../../orders/resource.ts'
+import { showContents } from '../../orders/show-orders.ts'
+import { contextOf } from '../../platform/auth/context.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { commit } from '../../platform/http/commit.ts'
+import type { App } from '../../platform/http/server.ts'
+import { requireSoundBody } from '../../platform/http/sound-body.ts'
+import type { Stores } from '../../stores/directory.ts'
+import { cartHeaders, cartParams, cartRequestOf } from '../cart-request.ts'
+import { buyerOf, buyerProblems } from './buyer.ts'
+import { type Checkout, checkOut } from './checkout.ts'
+
+const uuid = Type.String({ format: 'uuid' })
+const person = (description: string) =>
+  Type.Optional(
+    Type.Object(
+      {
+        name: Type.String({ minLength: 1, maxLength: 255 }),
+        email: Type.String({ format: 'email', maxLength: 1024 }),
+      },
+      { description },
+    ),
+  )
+const checkoutBody = Type.Object({
+  data: Type.Object({
+    customer: person('A guest.'),
+    account: Type.Optional(
+      Type.Object(
+        { id: uuid, member_id: uuid },
+        { description: 'With an admin token; an account token says it by itself.' },
+      ),
+    ),
+    contact: person('Of an account: whom to write to.'),
+    billing_address: billingAddressBody,
+    shipping_address: Type.Optional(shippingAddressBody),
+    order_number: Type.Optional(Type.String({ maxLength: 255 })),
+    external_ref: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+})
+const everything = new Set(['items', 'tax_items'] as const)
+
+export type CheckoutRouteParts = { db: Db; stores: Stores }
+
+export function checkoutRoute(app: App, { db, stores }: CheckoutRouteParts): void {
+  const schema = {
+    tags: ['Carts'],
+    operationId: 'checkOutCart',
+    summary: 'Check out a cart',
+    description:
+      'Makes an order of what is in the cart, with its figures as they are now. The cart stays ' +
+      'as it is. Without a shipping address the goods go to the billing address. A cart with a ' +
+      'subscription needs an account, which subscribes when the order is paid.',
+    params: cartParams,
+    headers: cartHeaders,
+    body: checkoutBody,
+    response: { 201: Type.Object({ data: orderSchema, included: includedSchema }) },
+  }
+  const config = { access: access.everyone }
+  const options = { schema, config, attachValidation: true }
+  app.post('/v2/carts/:cartID/checkout', options, async (request, reply) => {
+    const caller = contextOf(request)
+    requireSoundBody(request, (data) => [
+      ...buyerProblems(caller, data),
+      ...addressProblems(data.billing_address, 'data.billing_address'),
+      ...addressProblems(data.shipping_address, 'data.shipping_address'),
+    ])
+    const { data } = request.body
+    const checkout: Checkout = {
+      buyer: buyerOf(caller, data),
+      billingAddress: billingAddressOf(data.billing_address),
+      shippingAddress: shippingAddressOf(data.shipping_address ?? data.billing_address),
+      orderNumber: data.order_number ?? null,
+      externalRef: data.external_ref ?? null,
+    }
+    const { terms, view } = await cartRequestOf(request, stores)
+    const requiresFreshTax = terms.settings.checkout_requires_fresh_tax
+    return commit(db, request, reply, 201, async (tx, ctx) => {
+      const { order, ...contents } = await checkOut(tx, ctx, request.params.cartID, checkout, {
+        currencies: view.currencies,
+        method: view.method,
+        requiresFreshTax,
+        currency: terms.currency,
+      })
+      const shown = showContents(request, [order], contents, everything)
+      return { data: shown.data[0] as (typeof shown.data)[number], included: shown.included }
+    })
+  })
+}

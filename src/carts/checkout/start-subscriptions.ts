@@ -1,0 +1,130 @@
+import type { FrozenId, FrozenOffering } from '../../billing/offered.ts'
+import { loadFrozen } from '../../billing/offerings/load-frozen.ts'
+import { createSubscriptions } from '../../billing/subscriptions/creating/create-subscription.ts'
+import type { NewSubscription } from '../../billing/subscriptions/creating/new-subscription.ts'
+import type { KeptTax } from '../../billing/subscriptions/subscription.ts'
+import { assert } from '../../lib/assert.ts'
+import { AppError } from '../../lib/errors.ts'
+import { loadTaxItems } from '../../orders/find-order.ts'
+import { loadTransactions } from '../../orders/find-transaction.ts'
+import { isReceipt, type Order, type OrderItem, type OrderTaxItem } from '../../orders/order.ts'
+import type { PaidHook } from '../../orders/record-outcome.ts'
+import type { Transaction } from '../../orders/transaction.ts'
+import { isDatabaseBusy } from '../../platform/db/db.ts'
+import { withSavepoint } from '../../platform/db/savepoint.ts'
+import { recordEvent } from '../../platform/events/outbox.ts'
+
+type Facts = {
+  order: Order
+  frozen: ReadonlyMap<FrozenId, FrozenOffering>
+  taxItems: ReadonlyMap<string, readonly OrderTaxItem[]>
+  transactions: readonly Transaction[]
+}
+
+/**
+ * CK-12, SUB-18: one subscription for each unit that was bought, its first period paid. What
+ * cannot be made does not keep the order from being paid, since the money is there: it is told, and
+ * the check of the books goes on telling it. A database that is busy or away is another matter:
+ * then nothing is recorded, and the outcome of the payment is asked for again later.
+ */
+export const startSubscriptions: PaidHook = async (tx, ctx, order, items) => {
+  const bought = items.filter(({ type }) => type === 'subscription_item')
+  if (bought.length === 0) return
+  const frozenIds = bought.flatMap((item) => (item.frozen_offering_id as FrozenId) ?? [])
+  const taxItems = await loadTaxItems(tx, ctx.storeId, order.id)
+  const facts: Facts = {
+    order,
+    frozen: await loadFrozen(tx, ctx.storeId, frozenIds),
+    taxItems: Map.groupBy(taxItems, (tax) => tax.order_item_id),
+    transactions: await loadTransactions(tx, ctx.storeId, order.id),
+  }
+  for (const item of bought) {
+    try {
+      await withSavepoint(tx, async () =>
+        createSubscriptions(tx, ctx, draftSubscription(item, facts), unitsOf(item)),
+      )
+    } catch (error) {
+      if (isDatabaseBusy(error)) throw error
+      ctx.log.error({ err: error, order: order.id, item: item.id }, 'A subscription was not made.')
+      await recordEvent(tx, ctx, createFailed(order, item, error))
+    }
+  }
+}
+
+function unitsOf({ order_id, id: order_item_id, quantity }: OrderItem) {
+  return Array.from({ length: quantity }, (_, index) => {
+    return { order_id, order_item_id, order_unit: index + 1 }
+  })
+}
+
+function draftSubscription(item: OrderItem, facts: Facts): NewSubscription {
+  const { order, frozen, taxItems, transactions } = facts
+  const { account_id, contact_name: name, contact_email: email, currency } = order
+  assert(account_id !== null && name !== null && email !== null, 'a subscription has an account')
+  const offering = frozen.get((item.frozen_offering_id ?? '') as FrozenId)
+  assert(offering && item.subscription_configuration, 'an item keeps what it was priced by')
+  const taxes = taxItems.get(item.id)
+  return {
+    account_id,
+    name,
+    email,
+    currency,
+    offering: { bought: offering, plan_id: item.subscription_configuration.plan },
+    prepaid: { amount: item.unit_amount },
+    ...(taxes && { tax_items: taxes.map(keptTax) }),
+    ...collectionOf(transactions),
+  }
+}
+
+function keptTax({ rate, name, code, jurisdiction }: OrderTaxItem): KeptTax {
+  return {
+    rate: Number(rate),
+    ...(name !== null && { name }),
+    ...(code !== null && { code }),
+    ...(jurisdiction !== null && { jurisdiction }),
+  }
+}
+
+/** As the order was paid: later periods with the card that was charged last, or by hand. */
+function collectionOf(
+  transactions: readonly Transaction[],
+): Pick<NewSubscription, 'manual_payments' | 'payment_authority'> {
+  const charged = transactions.findLast(
+    (one) =>
+      one.status === 'complete' && isReceipt(one) && one.gateway === 'service_payments_processor',
+  )
+  if (!charged) return { manual_payments: true }
+  const { customer_id, card_id } = charged.payment_method ?? {}
+  // Without a name for it the gateway would not know whose card is meant (SUB-13).
+  if (customer_id === undefined && card_id === undefined) return { manual_payments: false }
+  const ids = { ...(customer_id && { customer_id }), ...(card_id && { card_id }) }
+  return {
+    manual_payments: false,
+    payment_authority: { type: 'service_payments_processor', ...ids },
+  }
+}
+
+/** For somebody who has to look: nobody waits for an answer. */
+function createFailed(order: Order, item: OrderItem, error: unknown) {
+  const reason = error instanceof AppError ? error.message : 'It failed here; see the log.'
+  return {
+    name: 'subscription.create-failed',
+    subjectType: 'order',
+    subjectId: order.id,
+    payload: {
+      data: {
+        type: 'subscription',
+        attributes: {
+          account_id: order.account_id,
+          offering_id: item.subscription_offering_id,
+          plan_id: item.subscription_configuration?.plan,
+        },
+        relationships: {
+          order: { data: { type: 'order', id: order.id } },
+          order_item: { data: { type: 'order_item', id: item.id } },
+        },
+        meta: { units: item.quantity, reason },
+      },
+    },
+  }
+}

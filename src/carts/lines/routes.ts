@@ -1,0 +1,243 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { uuid } from '../../catalog/authored.ts'
+import type { PublishedCatalogs } from '../../catalog/shopper/published-catalogs.ts'
+import { withRelease } from '../../catalog/shopper/sellable.ts'
+import { contextOf } from '../../platform/auth/context.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { commit } from '../../platform/http/commit.ts'
+import { parseInclude } from '../../platform/http/include.ts'
+import { problemsSchema } from '../../platform/http/problems.ts'
+import type { App } from '../../platform/http/server.ts'
+import type { Stores } from '../../stores/directory.ts'
+import { type CartItemId, newCart } from '../cart.ts'
+import { cartHeaders, cartParams, cartRequestOf } from '../cart-request.ts'
+import { loadContents } from '../load-contents.ts'
+import { findCart } from '../lock-cart.ts'
+import {
+  type CartContents,
+  type CartView,
+  cartMeta,
+  cartMetaSchema,
+  lineResources,
+  lineSchema,
+  priceLines,
+  taxItemResources,
+} from '../resource.ts'
+import { taxItemSchema } from '../tax/resource.ts'
+import {
+  addItems,
+  type ChangedItems,
+  changeItems,
+  removeAllItems,
+  removeItem,
+} from './change-items.ts'
+import {
+  type LineChange,
+  type LineSource,
+  lineBody,
+  linesBody,
+  type NewLine,
+  newLinesBody,
+  type Placed,
+  placed,
+  requireOneName,
+  sourceOf,
+} from './item-body.ts'
+import { faultReport } from './line-fault.ts'
+import { addFromSource } from './merge-items.ts'
+
+const tags = ['Carts']
+const config = { access: access.everyone }
+const path = '/v2/carts/:cartID/items'
+const itemParams = Type.Object({ ...cartParams.properties, itemID: uuid })
+
+const list = { data: Type.Array(lineSchema), meta: cartMetaSchema }
+const itemsDocument = Type.Object(list)
+const reportedDocument = Type.Object({
+  ...list,
+  errors: Type.Optional(problemsSchema.properties.errors),
+})
+
+export type ItemRoutesParts = { db: Db; stores: Stores; catalogs: PublishedCatalogs }
+
+export function itemRoutes(app: App, parts: ItemRoutesParts): void {
+  readRoute(app, parts)
+  addRoute(app, parts)
+  changeRoutes(app, parts)
+  removeRoutes(app, parts)
+}
+
+function readRoute(app: App, { db, stores }: ItemRoutesParts): void {
+  const read = {
+    tags,
+    operationId: 'listCartItems',
+    summary: 'List the lines of a cart',
+    description: 'In the order in which they were first added, with the totals of the cart.',
+    params: cartParams,
+    headers: cartHeaders,
+    querystring: Type.Object({
+      include: Type.Optional(Type.String({ description: 'tax_items' })),
+    }),
+    response: {
+      200: Type.Object({
+        ...list,
+        included: Type.Optional(Type.Object({ tax_items: Type.Array(taxItemSchema) })),
+      }),
+    },
+  }
+  app.get(path, { schema: read, config }, async (request) => {
+    const ctx = contextOf(request)
+    const { cartID } = request.params
+    const { terms, view } = await cartRequestOf(request, stores)
+    const asked = parseInclude(request.query.include, ['tax_items'])
+    const cart = await findCart(db, ctx, cartID)
+    const contents = cart
+      ? await loadContents(db, ctx.storeId, cart)
+      : emptyContents(newCart({ reference: cartID }, terms.settings, null, ctx.now))
+    const isShown = asked.has('tax_items') && contents.taxItems.length > 0
+    return {
+      ...itemsOf(contents, view),
+      ...(isShown && { included: { tax_items: taxItemResources(contents) } }),
+    }
+  })
+}
+
+function addRoute(app: App, { db, stores, catalogs }: ItemRoutesParts): void {
+  const add = {
+    tags,
+    operationId: 'addCartItems',
+    summary: 'Add lines to a cart',
+    description:
+      'One or several: products, custom items, and subscriptions, which cost what the first ' +
+      'period of their plan does. What is in the cart already grows by the quantity. A reference ' +
+      'that is not in use makes a new cart. Of several, those that cannot be added are reported ' +
+      'in `errors`, unless add_all_or_nothing is set; where none can be added, the request is ' +
+      'refused. `cart_items` adds all lines of another cart and `order_items` all that was ' +
+      'bought with an order, at the prices of now and without their tax items. Such an element ' +
+      'stands alone, and the caller must be allowed to read what it names.',
+    params: cartParams,
+    headers: cartHeaders,
+    body: newLinesBody,
+    response: { 201: reportedDocument },
+  }
+  app.post(path, { schema: add, config }, async (request, reply) => {
+    const { cartID } = request.params
+    const { data, options } = request.body
+    const source = sourceOf(placed<NewLine | LineSource>(data))
+    const elements = source ? [] : placed(data as NewLine | NewLine[])
+    requireOneName(elements)
+    const allOrNothing = options?.add_all_or_nothing ?? false
+    const { terms, view } = await cartRequestOf(request, stores)
+    return withRelease(catalogs, request, (reading) =>
+      commit(db, request, reply, 201, async (tx, ctx) => {
+        const sold = { ...terms, reading }
+        const added = source
+          ? await addFromSource(tx, ctx, cartID, { source, allOrNothing }, sold)
+          : await addItems(tx, ctx, cartID, { elements, allOrNothing }, sold)
+        return reportOf(added, view)
+      }),
+    )
+  })
+}
+
+function changeRoutes(app: App, parts: ItemRoutesParts): void {
+  const several = {
+    tags,
+    operationId: 'updateCartItems',
+    summary: 'Change lines of a cart',
+    description:
+      'Quantities, where 0 removes the line, inputs and locations. Unless update_all_or_nothing ' +
+      'is false, nothing changes where one element cannot be done.',
+    params: cartParams,
+    headers: cartHeaders,
+    body: linesBody,
+    response: { 200: reportedDocument },
+  }
+  app.put(path, { schema: several, config }, (request, reply) => {
+    const { data, options } = request.body
+    const allOrNothing = options?.update_all_or_nothing ?? true
+    return change(parts, request, reply, { elements: placed(data), allOrNothing })
+  })
+
+  const one = {
+    tags,
+    operationId: 'updateCartItem',
+    summary: 'Change a line of a cart',
+    description: 'Only the members that are sent change. With quantity 0 the line is removed.',
+    params: itemParams,
+    headers: cartHeaders,
+    body: lineBody,
+    response: { 200: reportedDocument },
+  }
+  app.put(`${path}/:itemID`, { schema: one, config }, (request, reply) => {
+    const elements = placed({ ...request.body.data, id: request.params.itemID })
+    return change(parts, request, reply, { elements, allOrNothing: true })
+  })
+}
+
+function change(
+  { db, stores, catalogs }: ItemRoutesParts,
+  request: FastifyRequest & { params: { cartID: string } },
+  reply: Parameters<typeof commit>[2],
+  given: { elements: Placed<LineChange>[]; allOrNothing: boolean },
+): Promise<void> {
+  return withRelease(catalogs, request, async (reading) => {
+    const { terms, view } = await cartRequestOf(request, stores)
+    return commit(db, request, reply, 200, async (tx, ctx) => {
+      const { cartID } = request.params
+      return reportOf(await changeItems(tx, ctx, cartID, given, { ...terms, reading }), view)
+    })
+  })
+}
+
+function removeRoutes(app: App, { db, stores }: ItemRoutesParts): void {
+  const one = {
+    tags,
+    operationId: 'deleteCartItem',
+    summary: 'Remove a line from a cart',
+    description: 'With its tax items. Answers with what is left.',
+    params: itemParams,
+    headers: cartHeaders,
+    response: { 200: itemsDocument },
+  }
+  app.delete(`${path}/:itemID`, { schema: one, config }, async (request, reply) => {
+    const { cartID, itemID } = request.params
+    const { terms, view } = await cartRequestOf(request, stores)
+    return commit(db, request, reply, 200, async (tx, ctx) => {
+      const id = itemID as CartItemId
+      return itemsOf(await removeItem(tx, ctx, cartID, id, terms.settings), view)
+    })
+  })
+
+  const all = {
+    tags,
+    operationId: 'deleteCartItems',
+    summary: 'Empty a cart',
+    description: 'The next line decides its currency anew.',
+    params: cartParams,
+    response: { 204: Type.Null() },
+  }
+  app.delete(path, { schema: all, config }, async (request, reply) => {
+    const { terms } = await cartRequestOf(request, stores)
+    return commit(db, request, reply, 204, (tx, ctx) =>
+      removeAllItems(tx, ctx, request.params.cartID, terms.settings),
+    )
+  })
+}
+
+function emptyContents(cart: CartContents['cart']): CartContents {
+  return { cart, lines: [], taxItems: [] }
+}
+
+/** IT-1: the whole list and fresh totals. */
+function itemsOf(contents: CartContents, view: CartView) {
+  const priced = priceLines(contents, view)
+  return { data: lineResources(contents, view, priced), meta: cartMeta(contents, view, priced) }
+}
+
+function reportOf({ contents, faults }: ChangedItems, view: CartView) {
+  const items = itemsOf(contents, view)
+  return faults.length === 0 ? items : { ...items, errors: faultReport(faults) }
+}

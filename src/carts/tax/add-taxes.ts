@@ -1,0 +1,120 @@
+import { assert } from '../../lib/assert.ts'
+import { isUuid } from '../../lib/ids.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Cart } from '../cart.ts'
+import { hasRoom, textsTooLong } from '../cart-texts.ts'
+import { lockCartsWith, requireCart, requireReference } from '../lock-cart.ts'
+import { findTaxableLines, type TaxableLine } from './queries.ts'
+import {
+  type ExpirySettings,
+  noteTaxChanges,
+  placeTaxes,
+  type StoredTax,
+  storeTaxes,
+  withTaxes,
+} from './store-taxes.ts'
+import { decideTaxes } from './tax-decision.ts'
+import { NOT_ADDED, readElements, type TaxElement, type TaxError } from './tax-element.ts'
+import { TaxRefusal } from './tax-refusal.ts'
+
+export type TaxBatch = { data: readonly unknown[]; allOrNothing: boolean }
+export type TaxAdding = { ctx: Ctx; reference: string; batch: TaxBatch }
+export type TaxesAdded = { stored: StoredTax[]; errors: TaxError[] }
+
+/** Bulk add. A refusal is thrown. */
+export async function addTaxes(
+  tx: Tx,
+  ctx: Ctx,
+  reference: string,
+  batch: TaxBatch,
+  settings: ExpirySettings,
+): Promise<TaxesAdded> {
+  const adding = { ctx, reference, batch }
+  const [outcome] = await addTaxesTogether(tx, [adding], settings, { skipsHeld: false })
+  assert(outcome, 'a cart was waited for')
+  if ('refused' in outcome) throw outcome.refused
+  return outcome
+}
+
+/** What becomes of one of them; nothing when it is to be tried alone. */
+export type AddingOutcome = TaxesAdded | { refused: unknown } | undefined
+
+/**
+ * Bulk adds to different carts of one store. The same few statements for one element and for five
+ * hundred (BT-35), and for one cart and for many: the locks, the lines with what they hold, one
+ * insert, the times, the events. A refusal of one is no matter to the others: it is found before
+ * anything is written. With `skipsHeld` a cart that somebody else holds, or that is not there, is
+ * left for a try of its own.
+ */
+export async function addTaxesTogether(
+  tx: Tx,
+  addings: readonly TaxAdding[],
+  settings: ExpirySettings,
+  { skipsHeld }: { skipsHeld: boolean },
+): Promise<AddingOutcome[]> {
+  const ctx = addings.at(-1)?.ctx
+  if (!ctx) return []
+  const given = addings.map((adding) => ({ ...adding, elements: readElements(adding.batch.data) }))
+  const references = addings.map(({ reference }) => reference)
+  const { carts, rows } = await lockCartsWith(tx, ctx.storeId, references, skipsHeld, () =>
+    findTaxableLines(
+      tx,
+      ctx.storeId,
+      references,
+      given.flatMap(({ elements }) => namedLines(elements)),
+    ),
+  )
+  const linesOf = Map.groupBy(rows, (line) => line.cart_id)
+  const changed: { cart: Cart; stored: StoredTax[] }[] = []
+  const outcomes = given.map((adding): AddingOutcome => {
+    const cart = carts.get(adding.reference)
+    if (!cart && skipsHeld) return undefined
+    const outcome = decideAdding(adding, cart, (cart && linesOf.get(cart.id)) ?? [])
+    if (cart && 'stored' in outcome)
+      changed.push({ cart: withTaxes(cart, outcome.stored), stored: outcome.stored })
+    return outcome
+  })
+  await storeTaxes(tx, ctx, changed)
+  await noteTaxChanges(
+    tx,
+    ctx,
+    changed.map(({ cart }) => cart),
+    settings,
+  )
+  return outcomes
+}
+
+function decideAdding(
+  { ctx, reference, batch, elements }: TaxAdding & { elements: readonly TaxElement[] },
+  found: Cart | undefined,
+  lines: readonly TaxableLine[],
+): TaxesAdded | { refused: unknown } {
+  try {
+    requireReference(reference)
+    const cart = requireCart(ctx, reference, found)
+    const decision = decideTaxes(elements, lines, batch.allOrNothing)
+    if ('refuse' in decision) throw new TaxRefusal(decision.refuse)
+    const stored = placeTaxes(cart, lines, decision.store)
+    if (!hasRoom(cart.text_bytes, withTaxes(cart, stored).text_bytes)) throw tooLong()
+    return { stored, errors: decision.errors }
+  } catch (refused) {
+    return { refused }
+  }
+}
+
+/** The interface's own shape of a 422, which names no line: the cart as a whole is full. */
+function tooLong(): TaxRefusal {
+  const { detail } = textsTooLong()
+  const body = { status: 422, title: NOT_ADDED, detail } as const
+  return new TaxRefusal({ status: 422, body })
+}
+
+/** What can be the id of a line at all, each once. */
+export function namedLines(elements: readonly TaxElement[]): string[] {
+  const ids = elements.flatMap((element) => {
+    const id = 'target' in element ? element.target.id : undefined
+    return id !== undefined && isUuid(id) ? [id.toLowerCase()] : []
+  })
+  return [...new Set(ids)]
+}

@@ -1,0 +1,71 @@
+import { newId } from '../../lib/ids.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { CartSettings } from '../../stores/settings/settings.ts'
+import type { Cart, LineType } from '../cart.ts'
+import { taxTextBytes } from '../cart-texts.ts'
+import { announceCarts, moveCartTimes } from '../lock-cart.ts'
+import { insertTaxItems, type NewTaxItem, type TaxableLine } from './queries.ts'
+import type { PlacedTax } from './tax-decision.ts'
+import { taxFingerprint } from './tax-freshness.ts'
+
+export type ExpirySettings = Pick<CartSettings, 'cart_expiry_days'>
+
+/** A tax item that was stored, with what it takes to show it. */
+export type StoredTax = { item: NewTaxItem; lineType: LineType }
+
+/** Tax items that have their places, as they are stored for the lines as they are now. */
+export function placeTaxes(
+  cart: Cart,
+  lines: readonly TaxableLine[],
+  taxes: readonly PlacedTax[],
+): StoredTax[] {
+  const byId = new Map(
+    lines.map((line) => [line.id, { line, fingerprint: taxFingerprint(line, cart.currency) }]),
+  )
+  return taxes.flatMap(({ lineId, ...tax }) => {
+    const found = byId.get(lineId)
+    if (!found) return []
+    const { line, fingerprint } = found
+    const item = { ...tax, id: newId<'tax-item'>(), cart_item_id: lineId, fingerprint }
+    return [{ item, lineType: line.type }]
+  })
+}
+
+/** The cart with their texts counted in. */
+export function withTaxes(cart: Cart, stored: readonly StoredTax[]): Cart {
+  const added = taxTextBytes(stored.map(({ item }) => item))
+  return { ...cart, text_bytes: cart.text_bytes + added }
+}
+
+/** Writes them, of any number of carts, in one statement. */
+export async function storeTaxes(
+  tx: Tx,
+  ctx: Ctx,
+  carts: readonly { cart: Cart; stored: readonly StoredTax[] }[],
+): Promise<void> {
+  const batches = carts.map(({ cart, stored }) => ({
+    cartId: cart.id,
+    items: stored.map(({ item }) => item),
+  }))
+  await insertTaxItems(tx, ctx.storeId, batches, ctx.now)
+}
+
+/** TX-12: a cart's times move and one event is recorded, however many tax items changed. */
+export async function noteTaxChanges(
+  tx: Tx,
+  ctx: Ctx,
+  carts: readonly Cart[],
+  settings: ExpirySettings,
+): Promise<void> {
+  await announceCarts(tx, ctx, await moveCartTimes(tx, ctx, carts, settings))
+}
+
+export function noteTaxChange(
+  tx: Tx,
+  ctx: Ctx,
+  cart: Cart,
+  settings: ExpirySettings,
+): Promise<void> {
+  return noteTaxChanges(tx, ctx, [cart], settings)
+}

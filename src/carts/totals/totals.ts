@@ -1,0 +1,113 @@
+import { AppError } from '../../lib/errors.ts'
+import {
+  divideRounded,
+  MINOR_MAX,
+  type Minor,
+  minor,
+  RATE_PLACES,
+  RATE_SCALE,
+  rateUnits,
+} from '../../lib/money.ts'
+import type { CartLine } from '../cart.ts'
+
+/** `with_tax` is always `without_tax` + `tax` (TO-9). */
+export type Figures = { without_tax: Minor; tax: Minor; with_tax: Minor }
+/** Of one line: for display by the unit, and for the whole line. */
+export type LineFigures = { unit: Figures; value: Figures }
+
+export type CalculationMethod = 'line' | 'simple'
+
+type PricedLine = Pick<CartLine, 'unit_amount' | 'quantity' | 'includes_tax'>
+
+/**
+ * The most that the lines of a cart may be worth before tax (CO-10). Five rates of at most 10 make
+ * at most 51.5 times as much of it, by either method, which is still an exact amount.
+ */
+export const CART_VALUE_MAX = 100_000_000_000_000n
+
+/** The value of a line before tax. */
+export function lineValue({ unit_amount, quantity }: Omit<PricedLine, 'includes_tax'>): bigint {
+  return BigInt(unit_amount) * BigInt(quantity)
+}
+
+/**
+ * What a line costs with the rates of its tax items, decimal texts as in `0.0625000000`. Rates add
+ * up and the tax is rounded once: for the line, or by `simple` for the unit (TO-5, TO-6). Of a price
+ * that includes tax the rest after the tax is what it is without (TO-8).
+ *
+ * Every amount is exact while the cart is within `CART_VALUE_MAX`. A cart that is older than that
+ * bound may hold more: it stays readable, so an amount that cannot be shown exactly is shown as the
+ * largest one that can. `requireExact` keeps such amounts out of orders.
+ */
+export function lineFigures(
+  line: PricedLine,
+  rates: readonly string[],
+  method: CalculationMethod,
+): LineFigures {
+  const rate = BigInt(rates.reduce((sum, one) => sum + unitsOf(one), 0))
+  return method === 'line' ? byLine(line, rate) : byUnit(line, rate)
+}
+
+/** Of a text with all its places, as the database gives it; the rates of a line add up exactly. */
+function unitsOf(rate: string): number {
+  const point = rate.length - RATE_PLACES - 1
+  if (rate[point] !== '.') return rateUnits(Number(rate))
+  return Number(rate.slice(0, point) + rate.slice(point + 1))
+}
+
+/** Every figure of a cart is the sum over its lines. */
+export function cartFigures(lines: readonly LineFigures[]): Figures {
+  let withoutTax = 0n
+  let tax = 0n
+  for (const { value } of lines) {
+    withoutTax += BigInt(value.without_tax)
+    tax += BigInt(value.tax)
+  }
+  return figuresOf(withoutTax, tax)
+}
+
+/** An amount as large as can be shown may stand for a larger one, which nobody can pay. */
+export function requireExact({ with_tax }: Figures): void {
+  if (with_tax < MINOR_MAX) return
+  const detail = `The cart is worth too much: with tax at most ${MINOR_MAX - 1} can be charged.`
+  throw new AppError('bad-request', detail)
+}
+
+function byLine(line: PricedLine, rate: bigint): LineFigures {
+  const [withoutTax, tax] = taxed(lineValue(line), rate, line.includes_tax)
+  const quantity = BigInt(line.quantity)
+  const unitWithoutTax = divideRounded(withoutTax, quantity, 'half-away')
+  const unitWithTax = divideRounded(withoutTax + tax, quantity, 'half-away')
+  return {
+    unit: figuresOf(unitWithoutTax, unitWithTax - unitWithoutTax),
+    value: figuresOf(withoutTax, tax),
+  }
+}
+
+function byUnit({ unit_amount, quantity, includes_tax }: PricedLine, rate: bigint): LineFigures {
+  const [withoutTax, tax] = taxed(BigInt(unit_amount), rate, includes_tax)
+  const count = BigInt(quantity)
+  return { unit: figuresOf(withoutTax, tax), value: figuresOf(withoutTax * count, tax * count) }
+}
+
+/** The amount without tax, and the tax. `rate` is in ten-billionths. */
+function taxed(amount: bigint, rate: bigint, includesTax: boolean): [bigint, bigint] {
+  const whole = BigInt(RATE_SCALE)
+  const divisor = includesTax ? whole + rate : whole
+  const tax = divideRounded(amount * rate, divisor, 'half-away')
+  return [includesTax ? amount - tax : amount, tax]
+}
+
+/** An excess is taken from the tax first, so that the sum still holds. */
+function figuresOf(withoutTax: bigint, tax: bigint): Figures {
+  const sum = withoutTax + tax
+  if (sum <= MINOR_MAX) {
+    return {
+      without_tax: minor(Number(withoutTax)),
+      tax: minor(Number(tax)),
+      with_tax: minor(Number(sum)),
+    }
+  }
+  const shown = withoutTax < MINOR_MAX ? Number(withoutTax) : MINOR_MAX
+  return { without_tax: minor(shown), tax: minor(MINOR_MAX - shown), with_tax: minor(MINOR_MAX) }
+}
