@@ -138,15 +138,18 @@ const itemReference = Type.Object({
   data: Type.Object({ type: Type.Literal('order_item'), id: uuid }),
 })
 
-export const orderTaxItemSchema = Type.Object({
-  id: uuid,
-  type: Type.Literal('tax_item'),
-  code: optional(Type.String()),
-  jurisdiction: optional(Type.String()),
-  name: optional(Type.String()),
-  rate: Type.Number({ description: 'A decimal fraction: 0.125 is 12.5 percent.' }),
-  relationships: Type.Object({ item: itemReference, order: itemReference }),
-})
+export const orderTaxItemSchema = Type.Object(
+  {
+    id: uuid,
+    type: Type.Literal('tax_item'),
+    code: optional(Type.String()),
+    jurisdiction: optional(Type.String()),
+    name: optional(Type.String()),
+    rate: Type.Number({ description: 'A decimal fraction: 0.125 is 12.5 percent.' }),
+    relationships: Type.Object({ item: itemReference, order: itemReference }),
+  },
+  { title: 'OrderTaxItem' },
+)
 
 export const includedSchema = Type.Object({
   items: optional(Type.Array(orderItemSchema)),

@@ -35,16 +35,19 @@ const productReferences = Type.Array(reference('subscription_offering_product'))
 const planReferences = Type.Array(reference('subscription_offering_plan'))
 
 /** As a subscription shows it: what was frozen, which no address leads to. */
-export const frozenOfferingSchema = Type.Object({
-  id,
-  type: Type.Literal('subscription_offering'),
-  attributes: offeringAttributes,
-  relationships: Type.Object({
-    products: Type.Object({ data: productReferences }),
-    plans: Type.Object({ data: planReferences }),
-  }),
-  meta: offeringMeta,
-})
+export const frozenOfferingSchema = Type.Object(
+  {
+    id,
+    type: Type.Literal('subscription_offering'),
+    attributes: offeringAttributes,
+    relationships: Type.Object({
+      products: Type.Object({ data: productReferences }),
+      plans: Type.Object({ data: planReferences }),
+    }),
+    meta: offeringMeta,
+  },
+  { title: 'SubscribedOffering' },
+)
 
 const related = Type.Object({ related: Type.String({ format: 'uri' }) })
 export const offeringSchema = Type.Object({

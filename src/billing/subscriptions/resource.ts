@@ -67,7 +67,10 @@ export const subscriptionSchema = Type.Object({
     owner: text,
     status: Type.Enum(['active', 'inactive'] as const),
     state: Type.Optional(
-      Type.Object(stateMembers, { description: 'The last of its states; absent before any.' }),
+      Type.Object(stateMembers, {
+        title: 'LastSubscriptionState',
+        description: 'The last of its states; absent before any.',
+      }),
     ),
     canceled: flag(),
     paused: flag(),

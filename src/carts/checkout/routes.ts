@@ -62,7 +62,12 @@ export function checkoutRoute(app: App, { db, stores }: CheckoutRouteParts): voi
     params: cartParams,
     headers: cartHeaders,
     body: checkoutBody,
-    response: { 201: Type.Object({ data: orderSchema, included: includedSchema }) },
+    response: {
+      201: Type.Object(
+        { data: orderSchema, included: includedSchema },
+        { title: 'CheckedOutOrder' },
+      ),
+    },
   }
   const config = { access: access.everyone }
   const options = { schema, config, attachValidation: true }

@@ -95,11 +95,14 @@ const lineId = Type.Object(
   { id: Type.Optional(Type.String({ description: 'The line that is concerned.' })) },
   { additionalProperties: true },
 )
-const taxErrorSchema = Type.Object({
-  ...errorMembers,
-  source: Type.Optional(Type.String({ description: 'As in data[2].rate.' })),
-  meta: Type.Optional(lineId),
-})
+const taxErrorSchema = Type.Object(
+  {
+    ...errorMembers,
+    source: Type.Optional(Type.String({ description: 'As in data[2].rate.' })),
+    meta: Type.Optional(lineId),
+  },
+  { title: 'TaxError' },
+)
 
 /** Nothing was added: one error for each element, or why the request as a whole was refused. */
 export const taxErrorListSchema = Type.Object(
@@ -113,6 +116,7 @@ export const taxErrorListSchema = Type.Object(
     errors: Type.Array(taxErrorSchema),
   },
   {
+    title: 'TaxErrors',
     description:
       'Nothing was added. With `data: []` there is one error for each faulty element; without, ' +
       'the request as a whole was refused.',
@@ -123,6 +127,7 @@ export const taxErrorListSchema = Type.Object(
 export const bareTaxErrorSchema = Type.Object(
   { ...errorMembers, meta: Type.Optional(Type.Object({ id })) },
   {
+    title: 'BareTaxError',
     description:
       'Nothing was added. `Add all or nothing.`: add_all_or_nothing is true and a line is ' +
       'missing or full. `Tax item not added to cart item.`: the line of meta.id would have more ' +
@@ -141,5 +146,8 @@ export const addedTaxesSchema = Type.Object(
     ),
     options: batchOptionsSchema,
   },
-  { description: 'Added, all or some: `errors` is there only if some were not.' },
+  {
+    title: 'AddedTaxes',
+    description: 'Added, all or some: `errors` is there only if some were not.',
+  },
 )

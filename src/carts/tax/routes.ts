@@ -75,7 +75,7 @@ const cartID = Type.String({ description: 'The reference of the cart.' })
 const cartParams = Type.Object({ cartID })
 const lineParams = Type.Object({ cartID, itemID: uuid })
 const taxParams = Type.Object({ cartID, itemID: uuid, taxID: uuid })
-const listSchema = Type.Object({ data: Type.Array(taxItemSchema) })
+const listSchema = Type.Object({ data: Type.Array(taxItemSchema) }, { title: 'TaxItems' })
 
 export type TaxRoutesParts = { db: Db; stores: Pick<Stores, 'profile'> }
 

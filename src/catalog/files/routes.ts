@@ -41,23 +41,29 @@ const fileName = Type.String({
   maxLength: FILE_NAME_MAX,
   description: 'What the file is called; taken from the upload or the address when absent.',
 })
-const fileByAddress = Type.Object({
-  data: Type.Object({
-    type: Type.Literal('file'),
-    file_location: location,
-    file_name: Type.Optional(fileName),
-  }),
-})
-const fileForm = Type.Object({
-  file: Type.Optional(
-    Type.Unsafe<GivenFile['file']>({
-      contentMediaType: 'application/octet-stream',
-      description: 'The file itself, 8 MiB at most.',
+const fileByAddress = Type.Object(
+  {
+    data: Type.Object({
+      type: Type.Literal('file'),
+      file_location: location,
+      file_name: Type.Optional(fileName),
     }),
-  ),
-  file_location: Type.Optional(location),
-  file_name: Type.Optional(fileName),
-})
+  },
+  { title: 'NewFile' },
+)
+const fileForm = Type.Object(
+  {
+    file: Type.Optional(
+      Type.Unsafe<GivenFile['file']>({
+        contentMediaType: 'application/octet-stream',
+        description: 'The file itself, 8 MiB at most.',
+      }),
+    ),
+    file_location: Type.Optional(location),
+    file_name: Type.Optional(fileName),
+  },
+  { title: 'FileForm' },
+)
 
 const size = { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'integer' } as const
 const fileFilter = {

@@ -5,11 +5,14 @@ import type { Extensions, FileId } from '../products/product.ts'
 import type { FileLink } from './find-links.ts'
 import type { TemplateFields } from './template.ts'
 
-export const fileReferenceSchema = Type.Object({
-  type: Type.Literal('file'),
-  id: uuid,
-  created_at: Type.Unsafe<string>({ ...timestampSchema, description: 'When it was linked.' }),
-})
+export const fileReferenceSchema = Type.Object(
+  {
+    type: Type.Literal('file'),
+    id: uuid,
+    created_at: Type.Unsafe<string>({ ...timestampSchema, description: 'When it was linked.' }),
+  },
+  { title: 'LinkedFile' },
+)
 
 export function fileReferences(files: readonly FileLink[]): Static<typeof fileReferenceSchema>[] {
   return files.map(({ id, linked_at }) => ({
@@ -23,6 +26,7 @@ const mainImageMembers = { type: Type.Literal('file'), id: uuid }
 export const mainImageSchema = Type.Unsafe<Static<Type.TObject<typeof mainImageMembers>> | null>({
   ...Type.Object(mainImageMembers),
   type: ['object', 'null'],
+  title: 'MainImage',
 })
 
 export function mainImageReference(id: FileId | null): Static<typeof mainImageSchema> {

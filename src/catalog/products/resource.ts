@@ -53,13 +53,16 @@ const componentsSchema = Type.Record(
     max: integerOrNull,
     sort_order: integerOrNull,
     options: Type.Array(
-      Type.Object({
-        id: uuid,
-        type: Type.Literal('product'),
-        quantity: Type.Integer(),
-        sort_order: integerOrNull,
-        default: flagOrNull,
-      }),
+      Type.Object(
+        {
+          id: uuid,
+          type: Type.Literal('product'),
+          quantity: Type.Integer(),
+          sort_order: integerOrNull,
+          default: flagOrNull,
+        },
+        { title: 'ComponentOption' },
+      ),
     ),
   }),
 )

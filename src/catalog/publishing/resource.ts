@@ -6,38 +6,41 @@ import type { Release, ReleaseStatus } from './release.ts'
 const statuses = ['PENDING', 'IN_PROGRESS', 'PUBLISHED', 'FAILED'] as const
 const moment = orNull(timestampSchema)
 
-export const releaseSchema = Type.Object({
-  id: uuid,
-  type: Type.Literal('catalog-release'),
-  attributes: Type.Object({
-    name: Type.String(),
-    description: Type.String(),
-    catalog_id: uuid,
-    published_at: orNull(
-      Type.String({
-        format: 'date-time',
-        description: 'The moment of its data; null until it is published.',
-      }),
-    ),
-    hierarchies: Type.Array(Type.Object({ id: uuid, name: Type.String() })),
-  }),
-  meta: Type.Object({
-    created_at: timestampSchema,
-    updated_at: timestampSchema,
-    started_at: moment,
-    release_status: Type.Enum(statuses),
-    is_full_publish: Type.Boolean({
-      description: 'Everything was computed anew; otherwise only what changed.',
+export const releaseSchema = Type.Object(
+  {
+    id: uuid,
+    type: Type.Literal('catalog-release'),
+    attributes: Type.Object({
+      name: Type.String(),
+      description: Type.String(),
+      catalog_id: uuid,
+      published_at: orNull(
+        Type.String({
+          format: 'date-time',
+          description: 'The moment of its data; null until it is published.',
+        }),
+      ),
+      hierarchies: Type.Array(Type.Object({ id: uuid, name: Type.String() })),
     }),
-    is_full_delta: Type.Boolean(),
-    total_products: Type.Integer(),
-    total_nodes: Type.Integer(),
-    percent_completed: Type.Integer({ minimum: 0, maximum: 100 }),
-    owner,
-    language: Type.Optional(Type.String()),
-    error: Type.Optional(Type.String({ description: 'Why it failed.' })),
-  }),
-})
+    meta: Type.Object({
+      created_at: timestampSchema,
+      updated_at: timestampSchema,
+      started_at: moment,
+      release_status: Type.Enum(statuses),
+      is_full_publish: Type.Boolean({
+        description: 'Everything was computed anew; otherwise only what changed.',
+      }),
+      is_full_delta: Type.Boolean(),
+      total_products: Type.Integer(),
+      total_nodes: Type.Integer(),
+      percent_completed: Type.Integer({ minimum: 0, maximum: 100 }),
+      owner,
+      language: Type.Optional(Type.String()),
+      error: Type.Optional(Type.String({ description: 'Why it failed.' })),
+    }),
+  },
+  { title: 'CurrentRelease' },
+)
 
 const shownStatus = {
   pending: 'PENDING',

@@ -4,6 +4,7 @@ import { pageLinksSchema, pageMetaSchema } from '../../platform/http/paging.ts'
 import { orNull, uuid } from '../authored.ts'
 import { fileSchema } from '../files/resource.ts'
 import { modifierTypes } from '../pricing/price.ts'
+import { fileReferenceSchema } from '../product-links/resource.ts'
 import { commodityTypes, productTypes } from '../products/product.ts'
 
 /** The shopper's product, node and hierarchy, as the reference page describes them. */
@@ -53,11 +54,6 @@ const related = <Data extends TSchema>(data: Data) =>
   optional(Type.Object({ data, links: Type.Object({ self: Type.String({ format: 'uri' }) }) }))
 const reference = (type: string) => Type.Object({ type: Type.Literal(type), id: uuid })
 
-const fileReference = Type.Object({
-  type: Type.Literal('file'),
-  id: uuid,
-  created_at: timestampSchema,
-})
 const imageReference = Type.Union([reference('main_image'), Type.Null()])
 
 export const componentSchema = Type.Object({
@@ -66,13 +62,16 @@ export const componentSchema = Type.Object({
   max: integerOrNull,
   sort_order: integerOrNull,
   options: Type.Array(
-    Type.Object({
-      id: uuid,
-      type: Type.Literal('product'),
-      quantity: Type.Integer(),
-      sort_order: integerOrNull,
-      default: orNull(Type.Boolean()),
-    }),
+    Type.Object(
+      {
+        id: uuid,
+        type: Type.Literal('product'),
+        quantity: Type.Integer(),
+        sort_order: integerOrNull,
+        default: orNull(Type.Boolean()),
+      },
+      { title: 'ComponentOption' },
+    ),
   ),
 })
 
@@ -116,38 +115,43 @@ const attributes = Type.Object({
   published_at: orNull(timestampSchema),
 })
 
-export const productSchema = Type.Object({
-  id: uuid,
-  type: Type.Literal('product'),
-  attributes,
-  relationships: Type.Object({
-    parent: related(reference('product')),
-    children: related(Type.Array(reference('product'))),
-    files: related(Type.Array(fileReference)),
-    main_image: related(imageReference),
-    component_products: related(Type.Array(reference('product'))),
-  }),
-  meta: Type.Object({
-    catalog_id: uuid,
-    catalog_source: Type.Literal('pim'),
-    product_types: Type.Array(Type.Enum(productTypes)),
-    bread_crumb_nodes: optional(Type.Array(uuid)),
-    bread_crumbs: optional(byKey(Type.Array(uuid), 'The ancestors of each node, outermost first.')),
-    variation_matrix: byKey(Type.Unsafe({}), 'Options by variation; the last names the child.'),
-    variations: optional(
-      Type.Array(Type.Object({ ...variationMembers, options: Type.Array(option) })),
-    ),
-    child_option_ids: optional(Type.Array(uuid)),
-    child_variations: optional(Type.Array(Type.Object({ ...variationMembers, option }))),
-    bundle_configuration: optional(
-      Type.Object({
-        selected_options: byKey(byKey(Type.Integer())),
-        component_products: byKey(Type.Object({ ...priceMeta, price: optional(amounts) })),
-      }),
-    ),
-    ...priceMeta,
-  }),
-})
+export const productSchema = Type.Object(
+  {
+    id: uuid,
+    type: Type.Literal('product'),
+    attributes,
+    relationships: Type.Object({
+      parent: related(reference('product')),
+      children: related(Type.Array(reference('product'))),
+      files: related(Type.Array(fileReferenceSchema)),
+      main_image: related(imageReference),
+      component_products: related(Type.Array(reference('product'))),
+    }),
+    meta: Type.Object({
+      catalog_id: uuid,
+      catalog_source: Type.Literal('pim'),
+      product_types: Type.Array(Type.Enum(productTypes)),
+      bread_crumb_nodes: optional(Type.Array(uuid)),
+      bread_crumbs: optional(
+        byKey(Type.Array(uuid), 'The ancestors of each node, outermost first.'),
+      ),
+      variation_matrix: byKey(Type.Unsafe({}), 'Options by variation; the last names the child.'),
+      variations: optional(
+        Type.Array(Type.Object({ ...variationMembers, options: Type.Array(option) })),
+      ),
+      child_option_ids: optional(Type.Array(uuid)),
+      child_variations: optional(Type.Array(Type.Object({ ...variationMembers, option }))),
+      bundle_configuration: optional(
+        Type.Object({
+          selected_options: byKey(byKey(Type.Integer())),
+          component_products: byKey(Type.Object({ ...priceMeta, price: optional(amounts) })),
+        }),
+      ),
+      ...priceMeta,
+    }),
+  },
+  { title: 'CatalogProduct' },
+)
 
 const linkTo = Type.Object({ links: Type.Object({ related: Type.String({ format: 'uri' }) }) })
 const linkToOne = Type.Object({
@@ -163,35 +167,41 @@ const treeAttributes = {
   published_at: orNull(timestampSchema),
 }
 
-export const nodeSchema = Type.Object({
-  id: uuid,
-  type: Type.Literal('node'),
-  attributes: Type.Object({
-    ...treeAttributes,
-    curated_products: Type.Array(uuid),
-    status: Type.Literal('live'),
-  }),
-  relationships: Type.Object({
-    products: linkTo,
-    children: linkTo,
-    parent: linkToOne,
-    hierarchy: linkToOne,
-  }),
-  meta: Type.Object({
-    language: optional(text),
-    bread_crumb: Type.Array(uuid),
-    breadcrumbs: Type.Array(Type.Object({ id: uuid, name: text, slug: optional(text) })),
-    has_children: Type.Boolean(),
-  }),
-})
+export const nodeSchema = Type.Object(
+  {
+    id: uuid,
+    type: Type.Literal('node'),
+    attributes: Type.Object({
+      ...treeAttributes,
+      curated_products: Type.Array(uuid),
+      status: Type.Literal('live'),
+    }),
+    relationships: Type.Object({
+      products: linkTo,
+      children: linkTo,
+      parent: linkToOne,
+      hierarchy: linkToOne,
+    }),
+    meta: Type.Object({
+      language: optional(text),
+      bread_crumb: Type.Array(uuid),
+      breadcrumbs: Type.Array(Type.Object({ id: uuid, name: text, slug: optional(text) })),
+      has_children: Type.Boolean(),
+    }),
+  },
+  { title: 'CatalogNode' },
+)
 
-export const hierarchySchema = Type.Object({
-  id: uuid,
-  type: Type.Literal('hierarchy'),
-  attributes: Type.Object(treeAttributes),
-  relationships: Type.Object({ products: linkTo, children: linkTo, nodes: linkTo }),
-  meta: Type.Object({ language: optional(text) }),
-})
+export const hierarchySchema = Type.Object(
+  {
+    id: uuid,
+    type: Type.Literal('hierarchy'),
+    attributes: Type.Object(treeAttributes),
+    relationships: Type.Object({ products: linkTo, children: linkTo, nodes: linkTo }),
+    meta: Type.Object({ language: optional(text) }),
+  },
+  { title: 'CatalogHierarchy' },
+)
 
 const included = optional(
   Type.Object({
@@ -221,7 +231,7 @@ export const singleDocument = <Data extends TSchema>(data: Data) =>
 export const listOf = <Data extends TSchema>(data: Data) =>
   Type.Object({ data: Type.Array(data), meta: pageMetaSchema, links: pageLinksSchema })
 export const referenceListDocument = listOf(reference('product'))
-export const fileReferenceDocument = singleDocument(Type.Array(fileReference))
+export const fileReferenceDocument = singleDocument(Type.Array(fileReferenceSchema))
 export const imageReferenceDocument = singleDocument(imageReference)
 export const parentReferenceDocument = singleDocument(
   Type.Union([reference('product'), Type.Null()]),

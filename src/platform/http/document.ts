@@ -41,7 +41,10 @@ export function selfLink(request: FastifyRequest, path: string): { self: string 
   return { self: `${request.baseUrl}/v2${path}` }
 }
 
-export const selfLinkSchema = Type.Object({ self: Type.String({ format: 'uri' }) })
+export const selfLinkSchema = Type.Object(
+  { self: Type.String({ format: 'uri' }) },
+  { title: 'SelfLink' },
+)
 
 const DAY_MS = 86_400_000
 const DATES_MAX = 10_000
@@ -76,9 +79,12 @@ export function timestamps(row: { created_at: Temporal.Instant; updated_at: Temp
   return { created_at: timestamp(row.created_at), updated_at: timestamp(row.updated_at) }
 }
 
-export const timestampsSchema = Type.Object({
-  created_at: timestampSchema,
-  updated_at: timestampSchema,
-})
+export const timestampsSchema = Type.Object(
+  {
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+  },
+  { title: 'Timestamps' },
+)
 
 export const idParams = Type.Object({ id: Type.String({ format: 'uuid' }) })

@@ -10,7 +10,7 @@ type Operation = {
   tags?: string[]
   security?: Record<string, string[]>[]
   parameters?: { name: string; in: string; required?: boolean }[]
-  requestBody?: { content: Record<string, unknown> }
+  requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { description?: string; content?: Record<string, { schema: object }> }>
 }
 type Document = {
@@ -81,6 +81,19 @@ test('every operation describes its errors with the one error object', () => {
   }
 })
 
+test('every body and every answer is a named schema', () => {
+  for (const { path, method, operation } of operations()) {
+    const parts = { body: operation.requestBody, ...operation.responses }
+    for (const [part, described] of Object.entries(parts)) {
+      for (const [mediaType, { schema }] of Object.entries(described?.content ?? {})) {
+        if (mediaType === '*/*') continue // A file is no JSON.
+        const { $ref } = schema as { $ref?: string }
+        assert.match($ref ?? '', /^#\/components\/schemas\/\w+$/, `${method} ${path} ${part}`)
+      }
+    }
+  }
+})
+
 test('every reference leads somewhere, and every schema is one', () => {
   const text = JSON.stringify(document)
   const references = new Set(
@@ -102,9 +115,12 @@ test('every reference leads somewhere, and every schema is one', () => {
   for (const { path, method, operation } of operations()) {
     const contents = [operation.requestBody, ...Object.values(operation.responses)]
     for (const content of contents.flatMap((part) => Object.values(part?.content ?? {}))) {
-      const { schema } = content as { schema: object }
-      assert.ok(ajv.validateSchema(schema), `${method} ${path}: ${ajv.errorsText(ajv.errors)}`)
+      const valid = ajv.validateSchema(content.schema)
+      assert.ok(valid, `${method} ${path}: ${ajv.errorsText(ajv.errors)}`)
     }
+  }
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    assert.ok(ajv.validateSchema(schema), `${name}: ${ajv.errorsText(ajv.errors)}`)
   }
 })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { access } from '../auth/permissions.ts'
+import { type Document, nameSchemas } from './openapi-names.ts'
 import type { App } from './server.ts'
 
 /** Areas of the interface, in the order in which the reference page shows them. */
@@ -48,6 +49,8 @@ export async function describeApi(app: App): Promise<void> {
       },
       security: [{ token: [] }],
     },
+    transformObject: (made) =>
+      'openapiObject' in made ? (nameSchemas(made.openapiObject as Document) as never) : {},
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema-${index}`),
     },

@@ -25,17 +25,23 @@ export const pageQuery = {
   ),
 }
 
-export const pageMetaSchema = Type.Object({
-  results: Type.Object({
-    total: Type.Integer({ format: 'int64', description: 'Records that the filter lets through.' }),
-  }),
-  page: Type.Object({
-    limit: Type.Integer({ format: 'int64', description: 'The most records on a page.' }),
-    offset: Type.Integer({ format: 'int64', description: 'Records before this page.' }),
-    current: Type.Integer({ format: 'int64', description: 'Number of this page, from one.' }),
-    total: Type.Integer({ format: 'int64', description: 'Records of the whole collection.' }),
-  }),
-})
+export const pageMetaSchema = Type.Object(
+  {
+    results: Type.Object({
+      total: Type.Integer({
+        format: 'int64',
+        description: 'Records that the filter lets through.',
+      }),
+    }),
+    page: Type.Object({
+      limit: Type.Integer({ format: 'int64', description: 'The most records on a page.' }),
+      offset: Type.Integer({ format: 'int64', description: 'Records before this page.' }),
+      current: Type.Integer({ format: 'int64', description: 'Number of this page, from one.' }),
+      total: Type.Integer({ format: 'int64', description: 'Records of the whole collection.' }),
+    }),
+  },
+  { title: 'PageMeta' },
+)
 export type PageMeta = Static<typeof pageMetaSchema>
 
 const address = (description: string) => Type.String({ format: 'uri', description })
@@ -43,13 +49,16 @@ const address = (description: string) => Type.String({ format: 'uri', descriptio
 const addressOrNull = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'uri', description })
 
-export const pageLinksSchema = Type.Object({
-  self: address('This page, as it was asked for.'),
-  first: address('The first page.'),
-  last: addressOrNull('The last page that can be reached; null when there is only one page.'),
-  prev: addressOrNull('The page before this one; null on the first page.'),
-  next: addressOrNull('The page after this one; null on the last page.'),
-})
+export const pageLinksSchema = Type.Object(
+  {
+    self: address('This page, as it was asked for.'),
+    first: address('The first page.'),
+    last: addressOrNull('The last page that can be reached; null when there is only one page.'),
+    prev: addressOrNull('The page before this one; null on the first page.'),
+    next: addressOrNull('The page after this one; null on the last page.'),
+  },
+  { title: 'PageLinks' },
+)
 export type PageLinks = Static<typeof pageLinksSchema>
 
 /** The numbers were checked by the schema; here only what was left out is filled in. */

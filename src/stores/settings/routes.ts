@@ -78,15 +78,24 @@ const meta = Type.Object({
     description: 'organization while a store only inherits, store after its first change.',
   }),
 })
-const generalDocument = Type.Object({
-  data: Type.Object({ type, ...general, ...limits }),
-  meta,
-})
-const cartDocument = Type.Object({ data: Type.Object({ type, ...cart }), meta })
-const accountAuthenticationDocument = Type.Object({
-  data: Type.Object({ type, ...accountAuthentication }),
-  meta,
-})
+const generalDocument = Type.Object(
+  {
+    data: Type.Object({ type, ...general, ...limits }),
+    meta,
+  },
+  { title: 'Settings' },
+)
+const cartDocument = Type.Object(
+  { data: Type.Object({ type, ...cart }), meta },
+  { title: 'CartSettings' },
+)
+const accountAuthenticationDocument = Type.Object(
+  {
+    data: Type.Object({ type, ...accountAuthentication }),
+    meta,
+  },
+  { title: 'AccountAuthenticationSettings' },
+)
 
 const patchType = Type.Optional(type)
 const generalPatch = Type.Object({

@@ -1,0 +1,184 @@
+import { assert } from '../../lib/assert.ts'
+
+/** The parts of an OpenAPI document that are worked on here. */
+export type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+export type Operation = {
+  operationId: string
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, { content?: Record<string, Media> }>
+}
+export type Media = { schema: Schema }
+export type Schema = {
+  $ref?: string
+  title?: string
+  description?: string
+  type?: string | string[]
+  enum?: unknown[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  [keyword: string]: unknown
+}
+
+/**
+ * Gives every resource, document, list and body of a document a name among the components and
+ * refers to it from where it is used. A schema is called by its `title`. Without one:
+ *
+ * - a resource in an answer is called after its `type` (`account_member`: AccountMember), and a
+ *   mere reference to it likewise (AccountMemberReference);
+ * - an answer is called after the resource in it: AccountDocument, AccountList;
+ * - a body is called after its operation: createAccount takes NewAccount, updateAccount takes
+ *   AccountPatch, and payOrder takes PayOrderBody.
+ *
+ * Two different schemas of one name are a mistake that stops the program.
+ */
+export function nameSchemas<Described extends Document>(document: Described): Described {
+  const names = new Names(document.components.schemas)
+  const paths = mapValues(document.paths, (operations) =>
+    mapValues(operations, (operation) => nameIn(operation, names)),
+  )
+  return { ...document, paths, components: { ...document.components, schemas: names.sorted() } }
+}
+
+function nameIn(operation: Operation, names: Names): Operation {
+  const { operationId, requestBody } = operation
+  const media = (content: Record<string, Media>, work: (schema: Schema) => Schema) =>
+    mapValues(content, (one) => ({ ...one, schema: work(one.schema) }))
+  const body = (schema: Schema) =>
+    names.name(hoist(schema, names, operationId, false), bodyName(operationId), operationId)
+  const answer = (schema: Schema) => {
+    const found = hoist(schema, names, operationId, true)
+    return names.name(found, answerName(found, operationId), operationId)
+  }
+  return {
+    ...operation,
+    ...(requestBody && {
+      requestBody: { ...requestBody, content: media(requestBody.content, body) },
+    }),
+    responses: mapValues(operation.responses, (response) =>
+      response.content ? { ...response, content: media(response.content, answer) } : response,
+    ),
+  }
+}
+
+/** The components, each with the operation that first used it. */
+class Names {
+  readonly #schemas = new Map<string, { schema: Schema; text: string; usedBy: string }>()
+
+  constructor(known: Record<string, Schema>) {
+    for (const [name, schema] of Object.entries(known)) this.#add(name, schema, 'all')
+  }
+
+  /** The reference that stands in place of the schema. */
+  name(schema: Schema, name: string, usedBy: string): Schema {
+    if (schema.$ref !== undefined || isPlain(schema)) return schema
+    const { title: _, ...untitled } = schema
+    const component = this.#add(name, untitled, usedBy)
+    const { description } = schema
+    const isOther = description !== undefined && description !== component.description
+    return { $ref: `#/components/schemas/${name}`, ...(isOther && { description }) }
+  }
+
+  #add(name: string, schema: Schema, usedBy: string): Schema {
+    const { description: _, ...content } = schema
+    const text = canonical(content)
+    const known = this.#schemas.get(name)
+    if (!known) this.#schemas.set(name, { schema, text, usedBy })
+    const isOne = known === undefined || known.text === text
+    assert(
+      isOne,
+      `${usedBy} and ${known?.usedBy} have different schemas of the name ${name}: ` +
+        'give one of them another title',
+    )
+    return known?.schema ?? schema
+  }
+
+  sorted(): Record<string, Schema> {
+    const names = [...this.#schemas.keys()].sort()
+    return Object.fromEntries(names.map((name) => [name, this.#schemas.get(name)?.schema ?? {}]))
+  }
+}
+
+/** From the inside out, so that a component refers to the components in it. */
+function hoist(schema: Schema, names: Names, usedBy: string, inAnswer: boolean): Schema {
+  const inner = (one: Schema) => hoist(one, names, usedBy, inAnswer)
+  const found = mapSchemas(schema, inner)
+  const name = found.title ?? (inAnswer ? resourceName(found) : undefined)
+  return name === undefined ? found : names.name(found, name, usedBy)
+}
+
+const single = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains']
+const several = ['anyOf', 'oneOf', 'allOf', 'prefixItems']
+const named = ['properties', 'patternProperties']
+
+function mapSchemas(schema: Schema, work: (one: Schema) => Schema): Schema {
+  const copy: Schema = { ...schema }
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (typeof value !== 'object' || value === null) continue
+    if (single.includes(keyword)) copy[keyword] = work(value as Schema)
+    if (several.includes(keyword)) copy[keyword] = (value as Schema[]).map(work)
+    if (named.includes(keyword)) copy[keyword] = mapValues(value as Record<string, Schema>, work)
+  }
+  return copy
+}
+
+/** Only objects and choices are worth a name; a text with a title is not. */
+function isPlain(schema: Schema): boolean {
+  const isObject = [schema.type].flat().includes('object')
+  return !isObject && !several.some((keyword) => keyword in schema)
+}
+
+function resourceName({ properties }: Schema): string | undefined {
+  const type = properties?.type?.enum
+  if (!properties?.id || type?.length !== 1) return undefined
+  const isReference = Object.keys(properties).length === 2
+  return pascal(String(type[0])) + (isReference ? 'Reference' : '')
+}
+
+function answerName({ title, properties }: Schema, operationId: string): string {
+  if (title !== undefined) return title
+  const { data, included, ...others } = properties ?? {}
+  const rest = Object.keys(others).sort().join()
+  const withIncluded = included ? 'WithIncluded' : ''
+  const one = refName(data)
+  if (one && (rest === '' || rest === 'links')) return `${one}Document${withIncluded}`
+  const element = data?.type === 'array' ? refName(data.items) : undefined
+  if (element && rest === 'links,meta') return `${element}List${withIncluded}`
+  return `${pascal(operationId)}Answer`
+}
+
+function bodyName(operationId: string): string {
+  const [, verb, noun = ''] = /^(create|update)(.+)$/.exec(operationId) ?? []
+  if (verb === 'create') return `New${noun}`
+  return verb === 'update' ? `${noun}Patch` : `${pascal(operationId)}Body`
+}
+
+/** Members in the order of the alphabet: their order says nothing. */
+function canonical(schema: Schema): string {
+  return JSON.stringify(schema, (key, value) => {
+    if (key === 'required' && Array.isArray(value)) return [...value].sort()
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? Object.fromEntries(Object.entries(value).sort(byKey)) : value
+  })
+}
+
+function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : 1
+}
+
+function refName(schema: Schema | undefined): string | undefined {
+  return schema?.$ref?.replace('#/components/schemas/', '')
+}
+
+function pascal(text: string): string {
+  return text.replaceAll(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function mapValues<Value, Result>(
+  values: Record<string, Value>,
+  work: (value: Value) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, work(value)]))
+}
