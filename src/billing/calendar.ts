@@ -1,5 +1,5 @@
 import type { Period } from './invoices/invoice.ts'
-import type { BillingInterval, PlanAttributes } from './offered.ts'
+import type { BillingInterval, PlanAttributes } from './offering-types.ts'
 import type { Subscription } from './subscriptions/subscription.ts'
 
 /**

@@ -8,8 +8,8 @@ import {
   billingIntervals,
   type PlanAttributes,
   type ProductAttributes,
-} from './offered.ts'
-import { draftItems, nominalPrice, unpricedMembers } from './period-price.ts'
+} from './offering-types.ts'
+import { draftItems, membersWithoutPrice, nominalPrice } from './period-price.ts'
 
 test('CAL-3, CAL-4: boundaries are counted from the anchor', () => {
   const cases: [anchor: string, interval: BillingInterval, step: number, expected: string[]][] = [
@@ -258,10 +258,10 @@ test('PRICE-9, SUB-10: the currencies that a plan can be priced in', () => {
   })
   assert.deepEqual(nominalPrice(monthly, [], now), {})
   assert.deepEqual(nominalPrice({ ...monthly, fixed_price: both }, products, now), both)
-  assert.deepEqual(unpricedMembers(monthly, products, 'USD'), [1])
-  assert.deepEqual(unpricedMembers(monthly, products, 'EUR'), [])
-  assert.deepEqual(unpricedMembers(monthly, [...products, { name: 'Cup' }], 'GBP'), [0, 1, 2])
-  assert.deepEqual(unpricedMembers({ ...monthly, fixed_price: both }, products, 'USD'), [])
-  assert.equal(unpricedMembers({ ...monthly, fixed_price: both }, products, 'GBP'), 'plan')
-  assert.deepEqual(unpricedMembers(monthly, [{ name: 'Odd', price: both }], 'constructor'), [0])
+  assert.deepEqual(membersWithoutPrice(monthly, products, 'USD'), [1])
+  assert.deepEqual(membersWithoutPrice(monthly, products, 'EUR'), [])
+  assert.deepEqual(membersWithoutPrice(monthly, [...products, { name: 'Cup' }], 'GBP'), [0, 1, 2])
+  assert.deepEqual(membersWithoutPrice({ ...monthly, fixed_price: both }, products, 'USD'), [])
+  assert.equal(membersWithoutPrice({ ...monthly, fixed_price: both }, products, 'GBP'), 'plan')
+  assert.deepEqual(membersWithoutPrice(monthly, [{ name: 'Odd', price: both }], 'constructor'), [0])
 })

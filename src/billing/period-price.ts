@@ -10,7 +10,7 @@ import type {
   PlanAttributes,
   PriceMap,
   ProductAttributes,
-} from './offered.ts'
+} from './offering-types.ts'
 
 type Priced = {
   frozen: FrozenOffering
@@ -33,7 +33,7 @@ export function draftItems(given: Priced): InvoiceItem[] {
  * The members that have no price in the currency (SUB-10): the plan, if it has a price of its own,
  * otherwise products by their place.
  */
-export function unpricedMembers(
+export function membersWithoutPrice(
   plan: PlanAttributes,
   products: readonly ProductAttributes[],
   currency: string,

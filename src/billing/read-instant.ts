@@ -3,7 +3,7 @@ const EARLIEST = Temporal.Instant.from('1970-01-01T00:00:00Z')
 const LATEST = Temporal.Instant.from('3000-01-01T00:00:00Z')
 
 /** A moment that a caller sent, to milliseconds; undefined when there is none, or far from now. */
-export function readMoment(text: string): Temporal.Instant | undefined {
+export function readInstant(text: string): Temporal.Instant | undefined {
   const moment = instantOf(text)
   if (!moment) return undefined
   const { compare } = Temporal.Instant

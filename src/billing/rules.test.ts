@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { minor } from '../lib/money.ts'
 import type { Currency } from '../stores/currencies/currency.ts'
+import { displayPrice } from './billing-output.ts'
 import {
   builtInRule,
   type DunningRule,
@@ -9,9 +10,8 @@ import {
   retryDueAt,
   retryWaitSeconds,
 } from './dunning/dunning-rule.ts'
-import type { PriceMap } from './offered.ts'
+import type { PriceMap } from './offering-types.ts'
 import { prorate } from './proration/prorate.ts'
-import { displayPrice } from './shown.ts'
 
 const instant = (text: string) => Temporal.Instant.from(text)
 

@@ -9,7 +9,7 @@ const when = (type: CustomAttribute['type'], then: object) => ({
   if: { required: ['type'], properties: { type: { const: type } } },
   then,
 })
-const holds = (type: CustomAttribute['type'], value: string) =>
+const valueOfType = (type: CustomAttribute['type'], value: string) =>
   when(type, { properties: { value: { type: value } } })
 
 const customAttribute = Type.Unsafe<CustomAttribute>({
@@ -20,10 +20,10 @@ const customAttribute = Type.Unsafe<CustomAttribute>({
     value: { description: 'Of that type.' },
   },
   allOf: [
-    holds('string', 'string'),
-    holds('boolean', 'boolean'),
-    holds('integer', 'integer'),
-    holds('float', 'number'),
+    valueOfType('string', 'string'),
+    valueOfType('boolean', 'boolean'),
+    valueOfType('integer', 'integer'),
+    valueOfType('float', 'number'),
   ],
 })
 

@@ -1,4 +1,4 @@
-import type { FrozenId } from '../billing/offered.ts'
+import type { FrozenId } from '../billing/offering-types.ts'
 import { AppError } from '../lib/errors.ts'
 import type { Id } from '../lib/ids.ts'
 import type { Minor } from '../lib/money.ts'

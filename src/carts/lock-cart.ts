@@ -61,10 +61,10 @@ export async function lockCartsWith<Rows>(
   tx: Tx,
   storeId: StoreId,
   references: readonly string[],
-  skipsHeld: boolean,
+  skipsLocked: boolean,
   read: () => Promise<Rows>,
 ): Promise<{ carts: Map<string, Cart>; rows: Rows }> {
-  const locked = await lockCartsAhead(tx, storeId, references, skipsHeld)
+  const locked = await lockCartsAhead(tx, storeId, references, skipsLocked)
   const rows = await read()
   const carts = new Map((await locked()).map((cart) => [cart.reference, cart]))
   return { carts, rows }

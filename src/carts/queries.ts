@@ -47,15 +47,15 @@ const LOCK_CARTS = /* sql */ `
 
 /**
  * Locks them with whatever statement follows, in one order; the text is made once, since it is sent
- * so often. With `skipsHeld` those that others hold are left out.
+ * so often. With `skipsLocked` those that others hold are left out.
  */
 export function lockCartsAhead(
   tx: Tx,
   storeId: StoreId,
   references: readonly string[],
-  skipsHeld: boolean,
+  skipsLocked: boolean,
 ): Promise<() => Promise<CartTable[]>> {
-  const text = skipsHeld ? `${LOCK_CARTS} skip locked` : LOCK_CARTS
+  const text = skipsLocked ? `${LOCK_CARTS} skip locked` : LOCK_CARTS
   return ahead<CartTable>(tx, CompiledQuery.raw(text, [storeId, references]))
 }
 

@@ -11,13 +11,13 @@ import { findDatabaseUrl, withDb } from './database.ts'
 const STORES_AT_A_TIME = 500
 
 /** Holds the invariants against the rows of one store or of all; 1 if any is broken. */
-export const check: Run = (surroundings, args) => checkAt(databaseNow)(surroundings, args)
+export const check: Run = (context, args) => checkAt(databaseNow)(context, args)
 
 /** All machines share the database's clock; a test has its own. */
 export function checkAt(nowOf: (db: Db) => Promise<Temporal.Instant>): Run {
-  return async (surroundings, args) => {
+  return async (context, args) => {
     const { values } = parseArgs({ args, options: { store: { type: 'string' } } })
-    const url = await findDatabaseUrl(surroundings)
+    const url = await findDatabaseUrl(context)
     return withDb(url, async (db) => {
       let checked = 0
       let problems = 0
@@ -25,13 +25,11 @@ export function checkAt(nowOf: (db: Db) => Promise<Temporal.Instant>): Run {
         const broken = await checkStore(db, { storeId: store.id, now: await nowOf(db) })
         checked += 1
         problems += broken.length
-        if (broken.length > 0) surroundings.print(`store ${store.id} (${store.name})`)
-        for (const one of broken) describe(one).forEach(surroundings.print)
+        if (broken.length > 0) context.print(`store ${store.id} (${store.name})`)
+        for (const one of broken) describe(one).forEach(context.print)
       }
       const scope = `${invariants.length} invariants, ${counted(checked, 'store')}`
-      surroundings.print(
-        problems === 0 ? `All is well: ${scope}.` : `${problems} broken (${scope}).`,
-      )
+      context.print(problems === 0 ? `All is well: ${scope}.` : `${problems} broken (${scope}).`)
       return problems === 0 ? 0 : 1
     })
   }

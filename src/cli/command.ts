@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts'
 export { OperatorError } from '../lib/errors.ts'
 
 /** What a command may use of the outside; `main.ts` gives the real ones, tests their own. */
-export type Surroundings = {
+export type CommandContext = {
   config: Config
   log: FastifyBaseLogger
   print: (text: string) => void
@@ -36,7 +36,7 @@ export async function unlessStopped<Result>(
   }
 }
 
-export type Run = (surroundings: Surroundings, args: string[]) => Promise<Running | number>
+export type Run = (context: CommandContext, args: string[]) => Promise<Running | number>
 
 /** What is needed to find a command and to tell of it; its code is loaded when it is used. */
 export type Command = {

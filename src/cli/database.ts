@@ -8,7 +8,7 @@ import { findTransactionPooler } from '../platform/db/pooler.ts'
 import { connectOnce, type WatchedClient } from '../platform/db/watched-client.ts'
 import { installTasks } from '../platform/tasks/install.ts'
 import { taskKinds } from '../task-kinds.ts'
-import { OperatorError, type Surroundings } from './command.ts'
+import { type CommandContext, OperatorError } from './command.ts'
 
 export type PrepareOptions = {
   /** False: nothing is changed, and a database that lacks something is refused. */
@@ -107,7 +107,7 @@ export function describeDatabase(url: string): string {
 }
 
 /** For commands that work beside a running Mercer: its database, wherever that is. */
-export async function findDatabaseUrl({ config }: Surroundings): Promise<string> {
+export async function findDatabaseUrl({ config }: CommandContext): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl
   const embedded = await findEmbedded(config.dataDir)
   if (embedded?.running) return embedded.url

@@ -10,7 +10,7 @@ import { isOutage } from '../platform/db/outage.ts'
 import { findTransactionPooler } from '../platform/db/pooler.ts'
 import { connectOnce, type WatchedClient } from '../platform/db/watched-client.ts'
 import { taskHealth } from '../platform/tasks/health.ts'
-import type { Run, Surroundings } from './command.ts'
+import type { CommandContext, Run } from './command.ts'
 import { describeDatabase, explainConnection, withDb } from './database.ts'
 import { examineVersions } from './examine-versions.ts'
 
@@ -22,16 +22,16 @@ const VERSION_MIN = 15
 /** One thing that was looked at; a problem says what is wrong and what to do about it. */
 export type Finding = { ok: boolean; text: string }
 
-export const doctor: Run = async (surroundings) => {
-  const findings = await examine(surroundings, systemClock)
-  for (const { ok, text } of findings) surroundings.print(`${ok ? 'ok     ' : 'PROBLEM'}  ${text}`)
+export const doctor: Run = async (context) => {
+  const findings = await examine(context, systemClock)
+  for (const { ok, text } of findings) context.print(`${ok ? 'ok     ' : 'PROBLEM'}  ${text}`)
   const problems = findings.filter(({ ok }) => !ok).length
-  surroundings.print(problems === 0 ? 'All is well.' : `${problems} to mend.`)
+  context.print(problems === 0 ? 'All is well.' : `${problems} to mend.`)
   return problems === 0 ? 0 : 1
 }
 
 export async function examine(
-  { config }: Pick<Surroundings, 'config'>,
+  { config }: Pick<CommandContext, 'config'>,
   clock: Clock,
 ): Promise<Finding[]> {
   const findings: Finding[] = [{ ok: true, text: 'The configuration is valid.' }]

@@ -8,7 +8,7 @@ import { findDatabaseUrl, withDb } from './database.ts'
 
 const NAME_MAX = 255
 
-export const keyCreate: Run = async (surroundings, args) => {
+export const keyCreate: Run = async (context, args) => {
   const { values } = parseArgs({
     args,
     options: { store: { type: 'string' }, name: { type: 'string' } },
@@ -17,7 +17,7 @@ export const keyCreate: Run = async (surroundings, args) => {
   if ([...name].length > NAME_MAX) {
     throw new OperatorError(`--name has ${NAME_MAX} characters at most.`)
   }
-  const url = await findDatabaseUrl(surroundings)
+  const url = await findDatabaseUrl(context)
   const made = await withDb(url, (db) =>
     db.transaction().execute(async (tx) => {
       const now = await databaseNow(tx)
@@ -34,9 +34,9 @@ export const keyCreate: Run = async (surroundings, args) => {
       return { store, ...key }
     }),
   )
-  surroundings.print(`${made.store.owner.padEnd(14)} ${made.store.id} (${made.store.name})`)
-  surroundings.print(`client id      ${made.row.client_id}`)
-  surroundings.print(`client secret  ${made.clientSecret}`)
-  surroundings.print('The secret is not kept and cannot be shown again.')
+  context.print(`${made.store.owner.padEnd(14)} ${made.store.id} (${made.store.name})`)
+  context.print(`client id      ${made.row.client_id}`)
+  context.print(`client secret  ${made.clientSecret}`)
+  context.print('The secret is not kept and cannot be shown again.')
   return 0
 }

@@ -1,14 +1,13 @@
-import { OperatorError, type Run, type Running, type Surroundings } from './command.ts'
+import { type CommandContext, OperatorError, type Run, type Running } from './command.ts'
 import { type Roles, serve } from './serve.ts'
 
 /** One role for each process, for production: any number of them on any number of machines. */
-export const api: Run = (surroundings) => runRole(surroundings, 'api', { api: true, worker: false })
+export const api: Run = (context) => runRole(context, 'api', { api: true, worker: false })
 
-export const worker: Run = (surroundings) =>
-  runRole(surroundings, 'worker', { api: false, worker: true })
+export const worker: Run = (context) => runRole(context, 'worker', { api: false, worker: true })
 
-async function runRole(surroundings: Surroundings, role: string, roles: Roles): Promise<Running> {
-  const { config, log, stopping } = surroundings
+async function runRole(context: CommandContext, role: string, roles: Roles): Promise<Running> {
+  const { config, log, stopping } = context
   if (!config.databaseUrl) {
     throw new OperatorError(
       `\`mercer ${role}\` needs DATABASE_URL, the address of a PostgreSQL that all processes ` +
@@ -16,7 +15,7 @@ async function runRole(surroundings: Surroundings, role: string, roles: Roles): 
     )
   }
   try {
-    const served = await serve(surroundings, config.databaseUrl, roles)
+    const served = await serve(context, config.databaseUrl, roles)
     log.info({ role, address: served.address, prepared: served.prepared }, 'ready')
     return served
   } catch (error) {

@@ -8,7 +8,7 @@ import type { App } from '../platform/http/server.ts'
 import { workerChecks } from '../readiness.ts'
 import { startWorking } from '../worker.ts'
 import { ensureBootstrapKey } from './bootstrap.ts'
-import { OperatorError, type Running, type Surroundings, unlessStopped } from './command.ts'
+import { type CommandContext, OperatorError, type Running, unlessStopped } from './command.ts'
 import { prepareDatabase, withDb } from './database.ts'
 
 export type Roles = { api: boolean; worker: boolean }
@@ -29,7 +29,7 @@ export type ServeOptions = {
 
 /** Tables, queues and then the roles, on a database that answers. */
 export async function serve(
-  { config, log, stopping }: Surroundings,
+  { config, log, stopping }: CommandContext,
   databaseUrl: string,
   roles: Roles,
   { isNew = false, unready }: ServeOptions = {},

@@ -3,8 +3,8 @@ import { firstBanner, shortBanner } from './banner.ts'
 import { type Run, unlessStopped } from './command.ts'
 
 /** Everything in one process: the way to try Mercer, and enough for a small shop. */
-export const start: Run = async (surroundings) => {
-  const { config, log, print, stopping } = surroundings
+export const start: Run = async (context) => {
+  const { config, log, print, stopping } = context
   // The database starts while the rest of the program is loaded.
   const [embedded, { serve }, { ensureDemoStore }] = await Promise.all([
     config.databaseUrl ? undefined : startEmbedded({ dataDir: config.dataDir, log, stopping }),
@@ -19,7 +19,7 @@ export const start: Run = async (surroundings) => {
   try {
     const wantsDemo = config.demo ?? embedded !== undefined
     const roles = { api: true, worker: true }
-    const served = await serve(surroundings, url, roles, {
+    const served = await serve(context, url, roles, {
       isNew: embedded?.created ?? false,
       ...(wantsDemo && { unready: 'The demo store is looked at, and filled at the first start.' }),
     })

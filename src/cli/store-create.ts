@@ -10,10 +10,10 @@ import { findDatabaseUrl, prepareDatabase, withDb } from './database.ts'
 const NAME_MAX = 255
 const RATE_LIMIT_MAX = 1_000_000
 
-export const storeCreate: Run = async (surroundings, args) => {
+export const storeCreate: Run = async (context, args) => {
   const options = readOptions(args)
-  const url = await findDatabaseUrl(surroundings)
-  await prepareDatabase(url, { migrates: surroundings.config.migrates })
+  const url = await findDatabaseUrl(context)
+  await prepareDatabase(url, { migrates: context.config.migrates })
   const made = await withDb(url, (db) =>
     db.transaction().execute(async (tx) => {
       const now = await databaseNow(tx)
@@ -23,11 +23,11 @@ export const storeCreate: Run = async (surroundings, args) => {
       return { organizationId, storeId, ...key }
     }),
   )
-  surroundings.print(`store          ${made.storeId}`)
-  surroundings.print(`organization   ${made.organizationId}`)
-  surroundings.print(`client id      ${made.row.client_id}`)
-  surroundings.print(`client secret  ${made.clientSecret}`)
-  surroundings.print('The secret is not kept and cannot be shown again.')
+  context.print(`store          ${made.storeId}`)
+  context.print(`organization   ${made.organizationId}`)
+  context.print(`client id      ${made.row.client_id}`)
+  context.print(`client secret  ${made.clientSecret}`)
+  context.print('The secret is not kept and cannot be shown again.')
   return 0
 }
 

@@ -57,12 +57,12 @@ function textsOf(node: DemoNode) {
   return { name, description, slug, locales: localesOf(node) }
 }
 
-type Surroundings = { hierarchyId: HierarchyId; bySku: BySku; tree: Tree }
+type DemoHierarchy = { hierarchyId: HierarchyId; bySku: BySku; tree: Tree }
 
 async function writeNodes(
   tx: Tx,
   ctx: Ctx,
-  around: Surroundings,
+  around: DemoHierarchy,
   siblings: readonly DemoNode[],
   parentId: NodeId | null,
 ): Promise<void> {

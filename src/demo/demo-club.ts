@@ -1,5 +1,5 @@
-import type { GivenPlan, GivenProduct } from '../billing/described.ts'
-import type { PriceMap } from '../billing/offered.ts'
+import type { GivenPlan, GivenProduct } from '../billing/billing-input.ts'
+import type { PriceMap } from '../billing/offering-types.ts'
 import type { PaymentAuthority } from '../billing/subscriptions/subscription.ts'
 import { HARBOR_WORKS, LINDENHOF, SAKURA } from './demo-data.ts'
 

@@ -37,17 +37,17 @@ export async function writeProducts(tx: Tx, ctx: Ctx, files: FileStore): Promise
   const variationIds = await writeVariations(tx, ctx)
   const bySku = new Map<string, ProductId>()
   for (const [place, product] of products.entries()) {
-    const moment = momentOf(ctx, bundles.length + place)
+    const moment = contextAt(ctx, bundles.length + place)
     bySku.set(product.sku, await writeProduct(tx, moment, product, pictures, variationIds))
   }
   for (const [place, bundle] of bundles.entries()) {
-    bySku.set(bundle.sku, await writeBundle(tx, momentOf(ctx, place), bundle, bySku, pictures))
+    bySku.set(bundle.sku, await writeBundle(tx, contextAt(ctx, place), bundle, bySku, pictures))
   }
   return bySku
 }
 
 /** Lists begin with what was changed last: a millisecond keeps them in the order of the data. */
-function momentOf(ctx: Ctx, place: number): Ctx {
+function contextAt(ctx: Ctx, place: number): Ctx {
   return { ...ctx, now: ctx.now.subtract({ milliseconds: place }) }
 }
 

@@ -1,5 +1,5 @@
 import { hasOutstanding } from '../billing/invoices/find-invoice.ts'
-import type { OfferingId } from '../billing/offered.ts'
+import type { OfferingId } from '../billing/offering-types.ts'
 import { buildOffering } from '../billing/offerings/build-offering.ts'
 import { planKind } from '../billing/plans/plan-kind.ts'
 import { productKind } from '../billing/products/product-kind.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addIntervals, daysBetween } from '../billing/calendar.ts'
 import type { InvoiceItem, Period } from '../billing/invoices/invoice.ts'
-import type { FrozenId, FrozenOffering, OfferedId, OfferedPlan } from '../billing/offered.ts'
+import type { FrozenId, FrozenOffering, OfferedId, OfferedPlan } from '../billing/offering-types.ts'
 import { loadFrozen } from '../billing/offerings/load-frozen.ts'
 import { draftItems } from '../billing/period-price.ts'
 import type { Tx } from '../platform/db/db.ts'

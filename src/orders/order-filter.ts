@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isAnyText } from '../platform/db/digested.ts'
+import { isAnyText } from '../platform/db/text-digest.ts'
 import type { FilterClause, FilterTable } from '../platform/http/filter.ts'
 import { type FilterTargetsOf, likePattern } from '../platform/http/filter-sql.ts'
 import { orderStatuses, paymentStates, shippingStates } from './order.ts'

@@ -5,7 +5,7 @@ import type {
   OfferedId,
   OfferingId,
   PlanAttributes,
-} from '../../src/billing/offered.ts'
+} from '../../src/billing/offering-types.ts'
 import type { Subscription } from '../../src/billing/subscriptions/subscription.ts'
 import { minor } from '../../src/lib/money.ts'
 

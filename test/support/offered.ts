@@ -6,7 +6,7 @@ import type {
   PlanAttributes,
   PriceMap,
   ProductAttributes,
-} from '../../src/billing/offered.ts'
+} from '../../src/billing/offering-types.ts'
 
 /** What can be subscribed to, for tests of rules that need no shop. */
 

@@ -13,8 +13,8 @@ import {
   subscriptions,
 } from '../../../test/support/subscribing.ts'
 import { builtInGateways } from '../../payments/built-in.ts'
+import type { RunKind } from '../runs/batch-runner.ts'
 import { executeNextRun } from '../runs/execute-run.ts'
-import type { RunKind } from '../runs/frame.ts'
 import { runKinds } from '../runs/kinds.ts'
 import type { DueSubscription } from '../subscriptions/due/due-subscriptions.ts'
 import { billingRun } from './billing-run.ts'

@@ -1,7 +1,7 @@
 import { decideDue } from '../drafting/decide-due.ts'
 import { totalsOfRun } from '../invoices/billed-invoices.ts'
 import { countDrafts } from '../previews/find-preview.ts'
-import type { RunKind } from '../runs/frame.ts'
+import type { RunKind } from '../runs/batch-runner.ts'
 import { countDifferences } from '../runs/record-differences.ts'
 import {
   claimDue,
@@ -12,12 +12,12 @@ import {
 } from '../subscriptions/due/due-subscriptions.ts'
 import { GO_LIVE_BATCH, goLiveDue } from '../subscriptions/states/go-live.ts'
 import { billingReport } from './billing-report.ts'
-import { billPreviewed, claimPreviewed, type HeldItem } from './held-run.ts'
+import { billPreviewed, claimPreviewed, type PreviewedItem } from './preview-run.ts'
 import { writeBilling } from './write-billing.ts'
 
 export type BillingRunParts = { sharedNow: () => Promise<Temporal.Instant> }
 
-export type BillingItem = DueSubscription & { held?: HeldItem }
+export type BillingItem = DueSubscription & { held?: PreviewedItem }
 
 const BATCH_SIZE = 1_000
 

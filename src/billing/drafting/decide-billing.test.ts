@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { at, day, frozenOf, monthly, priced } from '../../../test/support/offered.ts'
 import { minor } from '../../lib/money.ts'
 import { startCalendar } from '../calendar.ts'
-import type { OfferedId } from '../offered.ts'
+import type { OfferedId } from '../offering-types.ts'
 import type { Adjustment, Subscription } from '../subscriptions/subscription.ts'
 import { decideBilling } from './decide-billing.ts'
 

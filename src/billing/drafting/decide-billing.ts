@@ -2,7 +2,7 @@ import { assert } from '../../lib/assert.ts'
 import { type Minor, minor, sumMinor } from '../../lib/money.ts'
 import { continueCalendar, type NextPeriod, nextPeriod, restartCalendar } from '../calendar.ts'
 import type { InvoiceDraft, InvoiceItem, Period } from '../invoices/invoice.ts'
-import type { FrozenOffering, OfferedId, OfferedPlan } from '../offered.ts'
+import type { FrozenOffering, OfferedId, OfferedPlan } from '../offering-types.ts'
 import { draftItems } from '../period-price.ts'
 import {
   addCredit,

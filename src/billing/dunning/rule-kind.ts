@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { orNull } from '../../catalog/authored.ts'
 import type { Problem } from '../../lib/errors.ts'
-import { problem } from '../described.ts'
+import { problem } from '../billing-input.ts'
 import { announce } from '../records/change-records.ts'
 import type { RecordKind, ValuesOf } from '../records/record.ts'
 import {

@@ -3,7 +3,7 @@ import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
-import { problem } from '../described.ts'
+import { problem } from '../billing-input.ts'
 import { queueRuns } from '../runs/create-run.ts'
 import {
   type Import,

@@ -8,7 +8,7 @@ import type { Currency } from '../../stores/currencies/currency.ts'
 import type { ImportId, ImportLine, LineProblem, SentRecord } from './import.ts'
 import { lineErrors } from './line-errors.ts'
 import { makeRecord, makeSubscriptions } from './make-record.ts'
-import { insertErrors, settleLines } from './queries.ts'
+import { finishLines, insertErrors } from './queries.ts'
 import { lineProblem } from './read-record.ts'
 
 /** Lines of one import, each by itself: what is wrong with one is kept, and the others go on. */
@@ -35,7 +35,7 @@ export async function importLines(
   const outcomes = lines.map(({ line_number }) => {
     return { line_number, outcome: failures.has(line_number) ? 'failed' : 'imported' } as const
   })
-  await settleLines(tx, ctx.storeId, importId, outcomes)
+  await finishLines(tx, ctx.storeId, importId, outcomes)
   await keepFailures(tx, ctx, importId, failed)
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { errorFacts, type Log } from '../../platform/log.ts'
 import type { Stores } from '../../stores/directory.ts'
-import type { RunKind } from '../runs/frame.ts'
+import type { RunKind } from '../runs/batch-runner.ts'
 import type { ActiveRun } from '../runs/run.ts'
 import { refreshStatistics } from '../subscriptions/refresh-statistics.ts'
 import { type ImportId, type ImportLine, phaseOf } from './import.ts'
@@ -12,9 +12,9 @@ import {
   countToDo,
   endImport,
   findWaitingLine,
+  finishLines,
   listLines,
   listWaitingLines,
-  settleLines,
   takeImport,
 } from './queries.ts'
 
@@ -111,7 +111,7 @@ async function finishImport(
   if (left.length === 0) return endImport(tx, storeId, importId, { now })
   const problems = [{ field: '', error: 'the record could not be made; the job tells why' }]
   const outcomes = left.map((line) => ({ ...line, outcome: 'failed' as const }))
-  await settleLines(tx, storeId, importId, outcomes)
+  await finishLines(tx, storeId, importId, outcomes)
   const failed = left.map((line) => ({ line, problems }))
   await keepFailures(tx, { storeId, now }, importId, failed)
 }

@@ -9,7 +9,7 @@ import {
   problem,
   productAttributesSchema,
   refuseProblems,
-} from '../described.ts'
+} from '../billing-input.ts'
 import {
   buildOffering,
   type OfferingBuild,

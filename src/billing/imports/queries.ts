@@ -205,7 +205,7 @@ export async function findWaitingLine(
 }
 
 /** What became of lines of one import; what they said is needed no more. */
-export async function settleLines(
+export async function finishLines(
   tx: Tx,
   storeId: StoreId,
   importId: ImportId,

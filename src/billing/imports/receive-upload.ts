@@ -7,7 +7,7 @@ import { assert } from '../../lib/assert.ts'
 import { AppError, type Problem } from '../../lib/errors.ts'
 import { randomToken } from '../../lib/ids.ts'
 import { unstorable } from '../../platform/http/body.ts'
-import { problem, refuseProblems } from '../described.ts'
+import { problem, refuseProblems } from '../billing-input.ts'
 import { FILE_BYTES_MAX } from './import.ts'
 import { type Line, readLines } from './read-lines.ts'
 

@@ -18,7 +18,7 @@ import { type FilterTargetsOf, filterCondition } from '../../platform/http/filte
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
-import { externalRef } from '../described.ts'
+import { externalRef } from '../billing-input.ts'
 import { createImport } from './create-import.ts'
 import { type ImportId, RECORDS_MAX, recordTypes } from './import.ts'
 import { countImported, findImport, listErrors, listImports } from './queries.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import { minor } from '../../lib/money.ts'
-import { columnArray, momentArray } from '../../platform/db/column-array.ts'
+import { columnArray, instantArray } from '../../platform/db/column-array.ts'
 import { later, type Tx } from '../../platform/db/db.ts'
 import { recordFirstEvents } from '../../platform/events/outbox.ts'
 import type { Invoice, InvoiceDraft, InvoiceId } from './invoice.ts'
@@ -151,8 +151,8 @@ function invoiceColumns(invoices: readonly Invoice[]) {
     ${columnArray(invoices.map((one) => one.subscription_id))}::uuid[],
     ${columnArray(invoices.map((one) => one.subscriber_id))}::uuid[],
     ${columnArray(invoices.map(({ kind }) => kind))}::text[],
-    ${momentArray(invoices.map((one) => one.period_start))}::timestamptz[],
-    ${momentArray(invoices.map((one) => one.period_end))}::timestamptz[],
+    ${instantArray(invoices.map((one) => one.period_start))}::timestamptz[],
+    ${instantArray(invoices.map((one) => one.period_end))}::timestamptz[],
     ${columnArray(invoices.map(({ currency }) => currency))}::text[],
     ${columnArray(invoices.map((one) => one.items_amount))}::bigint[],
     ${columnArray(invoices.map((one) => one.taxable_amount))}::bigint[],
@@ -197,8 +197,8 @@ async function writeServices(
        set service_start = one.service_start, service_end = one.service_end
       from unnest(
              ${columnArray(served.map(({ id }) => id))}::uuid[],
-             ${momentArray(served.map((invoice) => invoice.service_start))}::timestamptz[],
-             ${momentArray(served.map((invoice) => invoice.service_end))}::timestamptz[]
+             ${instantArray(served.map((invoice) => invoice.service_start))}::timestamptz[],
+             ${instantArray(served.map((invoice) => invoice.service_end))}::timestamptz[]
            ) as one (id, service_start, service_end)
      where invoice.store_id = ${storeId} and invoice.id = one.id`
   await later(tx, statement.compile(tx))
@@ -222,8 +222,8 @@ async function writeItems(
              ${columnArray(items.map((item) => item.product_id))}::uuid[],
              ${columnArray(items.map(({ amount }) => amount))}::bigint[],
              ${columnArray(items.map((item) => item.includes_tax))}::boolean[],
-             ${momentArray(items.map((item) => item.period_start))}::timestamptz[],
-             ${momentArray(items.map((item) => item.period_end))}::timestamptz[]
+             ${instantArray(items.map((item) => item.period_start))}::timestamptz[],
+             ${instantArray(items.map((item) => item.period_end))}::timestamptz[]
            )`
   await statement.execute(tx)
 }

@@ -1,6 +1,6 @@
 import type { Id, StoreId } from '../../lib/ids.ts'
 import type { Minor } from '../../lib/money.ts'
-import type { OfferedId } from '../offered.ts'
+import type { OfferedId } from '../offering-types.ts'
 import type { ProrationEvent, SubscriberId, SubscriptionId } from '../subscriptions/subscription.ts'
 
 export type InvoiceId = Id<'invoice'>

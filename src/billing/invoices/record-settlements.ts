@@ -24,18 +24,18 @@ type Ctx = { storeId: StoreId; now: Temporal.Instant }
 type PaymentNames = Pick<InvoicePayment, 'id' | 'invoice_id' | 'subscription_id'>
 
 /** Locked: the payments of one question, with all that their results may change. */
-export type Held = {
+export type LockedPayments = {
   payments: ReadonlyMap<InvoicePaymentId, InvoicePayment>
   invoices: Map<Invoice['id'], Invoice>
   subscriptions: Map<Subscription['id'], Subscription>
 }
 
 /** Subscriptions first, then invoices, then payments: as everybody does. */
-export async function holdPayments(
+export async function lockPayments(
   tx: Tx,
   storeId: StoreId,
   named: readonly PaymentNames[],
-): Promise<Held> {
+): Promise<LockedPayments> {
   const subscriptionIds = named.map((payment) => payment.subscription_id)
   const subscriptions = await lockSubscriptions(tx, storeId, subscriptionIds)
   const invoiceIds = named.map((payment) => payment.invoice_id)
@@ -49,24 +49,24 @@ export async function holdPayments(
   }
 }
 
-/** Writes what the results make of payments that are held, and tells of it. */
+/** Writes what the results make of locked payments, and records the events. */
 export async function recordSettlements(
   tx: Tx,
   ctx: Ctx,
-  held: Held,
+  locked: LockedPayments,
   results: readonly { payment: InvoicePayment; result: PaymentResult }[],
 ): Promise<InvoicePayment[]> {
   if (results.length === 0) return []
   const rule = await findDefaultRule(tx, ctx.storeId)
-  const planInForce = await loadPlansOff(tx, ctx.storeId, held.subscriptions.values())
+  const planInForce = await loadPlansOff(tx, ctx.storeId, locked.subscriptions.values())
   const payments: InvoicePayment[] = []
   const invoices: Invoice[] = []
   const shown: Invoice[] = []
   // Two invoices of one subscription may be settled at once: the second builds on the first.
   const told: { id: Subscription['id']; event: SubscriptionEvent }[] = []
   for (const { payment, result } of results) {
-    const invoice = held.invoices.get(payment.invoice_id)
-    const subscription = held.subscriptions.get(payment.subscription_id)
+    const invoice = locked.invoices.get(payment.invoice_id)
+    const subscription = locked.subscriptions.get(payment.subscription_id)
     assert(invoice && subscription, 'a payment has an invoice, which has a subscription')
     const plan = planInForce(subscription)
     const settled = settle({ payment, invoice, subscription, plan }, result, rule, ctx.now)
@@ -74,13 +74,13 @@ export async function recordSettlements(
     invoices.push(settled.invoice)
     const { outstanding, payment_retries_limit_reached: isGivenUp } = settled.invoice
     if (!outstanding || isGivenUp) shown.push(settled.invoice)
-    held.subscriptions.set(subscription.id, settled.subscription)
+    locked.subscriptions.set(subscription.id, settled.subscription)
     if (settled.event) told.push({ id: subscription.id, event: settled.event })
   }
   await updatePayments(tx, payments)
   await updateInvoices(tx, invoices)
   const changed = told.flatMap(({ id, event }) => {
-    const subscription = held.subscriptions.get(id)
+    const subscription = locked.subscriptions.get(id)
     return subscription ? [{ subscription, event }] : []
   })
   await recordEvents(tx, ctx, [

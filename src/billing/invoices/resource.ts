@@ -8,7 +8,7 @@ import {
   timestampsSchema,
 } from '../../platform/http/document.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
-import { shownMoney } from '../shown.ts'
+import { shownMoney } from '../billing-output.ts'
 import type { Invoice } from './invoice.ts'
 import { type InvoicePayment, paymentGateways } from './payment.ts'
 import type { InvoiceItemRow } from './queries.ts'

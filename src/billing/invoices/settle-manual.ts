@@ -1,12 +1,12 @@
 import { AppError, invalidField } from '../../lib/errors.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { requireSameId } from '../described.ts'
-import { readMoment } from '../read-instant.ts'
+import { requireSameId } from '../billing-input.ts'
+import { readInstant } from '../read-instant.ts'
 import { getInvoice, getPayment } from './find-invoice.ts'
 import type { InvoiceId, InvoicePaymentId } from './invoice.ts'
 import type { InvoicePayment } from './payment.ts'
-import { holdPayments, recordSettlements } from './record-settlements.ts'
+import { lockPayments, recordSettlements } from './record-settlements.ts'
 import type { PaymentResult } from './settlement.ts'
 
 /** What somebody tells of a manual payment. */
@@ -32,25 +32,25 @@ export async function settleManual(
   if (!known.manual) {
     throw new AppError('unprocessable', 'Only the result of a manual payment can be told.')
   }
-  const held = await holdPayments(tx, ctx.storeId, [known])
-  const payment = held.payments.get(known.id)
+  const locked = await lockPayments(tx, ctx.storeId, [known])
+  const payment = locked.payments.get(known.id)
   if (payment?.status !== 'pending') {
     throw new AppError('conflict', `The result of the payment ${known.id} is known already.`)
   }
-  const [settled = payment] = await recordSettlements(tx, ctx, held, [{ payment, result }])
+  const [settled = payment] = await recordSettlements(tx, ctx, locked, [{ payment, result }])
   return settled
 }
 
 function resultOf(given: ManualResult, now: Temporal.Instant): PaymentResult {
   const { success, external_payment_id, failure_detail, payment_taken_at } = given
   const reference = external_payment_id || undefined
-  const takenAt = payment_taken_at === undefined ? now : momentOf(payment_taken_at)
+  const takenAt = payment_taken_at === undefined ? now : instantOf(payment_taken_at)
   if (success) return { status: 'success', reference, takenAt }
   return { status: 'failed', reference, reason: failure_detail || undefined }
 }
 
-function momentOf(text: string): Temporal.Instant {
-  const moment = readMoment(text)
+function instantOf(text: string): Temporal.Instant {
+  const moment = readInstant(text)
   if (moment) return moment
   const path = 'data.attributes.payment_taken_at'
   throw invalidField(path, `${path}: must be a moment between the years 1970 and 3000`)

@@ -1,6 +1,6 @@
 import { assert } from '../../lib/assert.ts'
 import { type DunningRule, isLastAttempt } from '../dunning/dunning-rule.ts'
-import type { PlanAttributes } from '../offered.ts'
+import type { PlanAttributes } from '../offering-types.ts'
 import { switchOn } from '../subscriptions/states/restart.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 import type { Invoice } from './invoice.ts'

@@ -1,5 +1,5 @@
 import { type Minor, minor, scale } from '../../lib/money.ts'
-import type { PlanAttributes } from '../offered.ts'
+import type { PlanAttributes } from '../offering-types.ts'
 import { addCredit, creditColumns, creditOf, lessCredit, worthOf } from '../proration/credit.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 import type { Invoice } from './invoice.ts'

@@ -8,7 +8,7 @@ import {
   planAttributesSchema,
   productAttributesSchema,
   refuseProblems,
-} from '../described.ts'
+} from '../billing-input.ts'
 import { announce, draftOffering, storeOffering, type WholeOffering } from './change-offerings.ts'
 import { CONTENTS_MAX, draftCopies, type Element, insertCopies } from './copy-contents.ts'
 import { offeredOf } from './offering.ts'

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError, notFound } from '../../lib/errors.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { changeProblems, refuseProblems, requireSameId } from '../described.ts'
-import type { OfferedId, OfferedProduct, OfferingId } from '../offered.ts'
+import { changeProblems, refuseProblems, requireSameId } from '../billing-input.ts'
+import type { OfferedId, OfferedProduct, OfferingId } from '../offering-types.ts'
 import { touchOffering } from './change-offerings.ts'
 import { contentRules, type GivenOf } from './content-kinds.ts'
 import { CONTENTS_MAX, draftCopies, insertCopies, refuseSameRef } from './copy-contents.ts'
@@ -45,7 +45,7 @@ export async function attachContents<Kind extends ContentKind>(
     throw new AppError('unprocessable', `An offering has ${CONTENTS_MAX} ${noun}s at most.`)
   }
   await insertCopies(tx, kind, added, `data.${kind}`)
-  return { rows, products: await settle(tx, ctx, offering, added.length > 0) }
+  return { rows, products: await storeProducts(tx, ctx, offering, added.length > 0) }
 }
 
 /** A copy whose record is named again stays as it is, with its id and its changes. */
@@ -61,13 +61,13 @@ export async function replaceProducts(
   const wanted = rows.map((row) => row.id)
   const before = held.map((row) => row.id)
   if (isDeepStrictEqual(before, wanted)) {
-    return { rows, products: await settle(tx, ctx, offering, false) }
+    return { rows, products: await storeProducts(tx, ctx, offering, false) }
   }
   const leaving = before.filter((one) => !wanted.includes(one))
   await deleteContents(tx, 'products', ctx.storeId, id, leaving)
   await insertCopies(tx, 'products', added, 'data.products')
   await orderProducts(tx, ctx.storeId, id, wanted)
-  return { rows, products: await settle(tx, ctx, offering, true) }
+  return { rows, products: await storeProducts(tx, ctx, offering, true) }
 }
 
 /** The record that it was copied from does not change (SNAP-1). */
@@ -85,12 +85,12 @@ export async function changeContent<Kind extends ContentKind>(
   const attributes = values(given, before.attributes)
   refuseProblems(changeProblems(problems, given, attributes as GivenOf[Kind], 'data.attributes'))
   if (isDeepStrictEqual(attributes, before.attributes)) {
-    return { row: before, products: await settle(tx, ctx, offering, false) }
+    return { row: before, products: await storeProducts(tx, ctx, offering, false) }
   }
   const external_ref = attributes.external_ref ?? null
   const row = { ...before, attributes, external_ref, updated_at: ctx.now }
   await refuseSameRef(updateContent(tx, kind, row), kind, 'data.attributes.external_ref')
-  return { row, products: await settle(tx, ctx, offering, true) }
+  return { row, products: await storeProducts(tx, ctx, offering, true) }
 }
 
 /** What was subscribed to keeps it (SNAP-2). */
@@ -124,7 +124,7 @@ async function copyOrigins<Kind extends ContentKind>(
   return { rows: [...new Set(copies.rows)], added: copies.added }
 }
 
-async function settle(
+async function storeProducts(
   tx: Tx,
   ctx: Ctx,
   offering: Offering,

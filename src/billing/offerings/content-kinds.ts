@@ -8,7 +8,7 @@ import {
   planProblems,
   productAttributes,
   productProblems,
-} from '../described.ts'
+} from '../billing-input.ts'
 import { findPlansForCopy } from '../plans/find-for-copy.ts'
 import { findProductsForCopy } from '../products/find-for-copy.ts'
 import type { AttributesOf, ContentKind } from './queries.ts'

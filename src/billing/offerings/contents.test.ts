@@ -16,7 +16,7 @@ import {
 } from '../../../test/support/offerings.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { newId } from '../../lib/ids.ts'
-import type { FrozenOffering, OfferedId, OfferingId } from '../offered.ts'
+import type { FrozenOffering, OfferedId, OfferingId } from '../offering-types.ts'
 import {
   extendFrozen,
   findOfferedProducts,

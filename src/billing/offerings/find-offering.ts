@@ -2,7 +2,7 @@ import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { type OfferedId, type OfferingId, seenBy } from '../offered.ts'
+import { type OfferedId, type OfferingId, seenBy } from '../offering-types.ts'
 import { type Contents, noContents, type Offering, offeredOf } from './offering.ts'
 import { selectContents, selectLivePlanIds, selectOffering } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { assert } from '../../lib/assert.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { FrozenId, FrozenOffering, OfferedProduct, OfferingId } from '../offered.ts'
+import type { FrozenId, FrozenOffering, OfferedProduct, OfferingId } from '../offering-types.ts'
 import { findPolicy } from '../proration/find-policy.ts'
 import type { ProrationPolicy } from '../proration/policy.ts'
 import { loadContentsOf } from './find-offering.ts'

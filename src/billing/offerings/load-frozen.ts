@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { FrozenId, FrozenOffering } from '../offered.ts'
+import type { FrozenId, FrozenOffering } from '../offering-types.ts'
 import { selectFrozen } from './queries.ts'
 
 /** Of JSON text; what is made of it takes a few times as much. */

@@ -8,7 +8,7 @@ import type {
   OfferedPlan,
   OfferedProduct,
   OfferingId,
-} from '../offered.ts'
+} from '../offering-types.ts'
 
 /** The row as it is stored. */
 export type Offering = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { OfferingId } from '../offered.ts'
+import type { OfferingId } from '../offering-types.ts'
 import { offeringsHaveOpenSubscriptions } from '../subscriptions/open-subscriptions.ts'
 
 /** By an offering, or by one that was deleted and is still subscribed to (PRO-11). */

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, json, later, type Tx } from '../../platform/db/db.ts'
-import { isAnyText } from '../../platform/db/digested.ts'
 import { readPage } from '../../platform/db/read-page.ts'
+import { isAnyText } from '../../platform/db/text-digest.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type {
   FrozenId,
@@ -11,7 +11,7 @@ import type {
   OfferingId,
   PlanAttributes,
   ProductAttributes,
-} from '../offered.ts'
+} from '../offering-types.ts'
 import type { OfferedRow, Offering } from './offering.ts'
 
 type FrozenOfferingTable = {
@@ -103,7 +103,7 @@ export const holdsPlan = sql<SqlBool>`
              and offering_plan.offering_id = offering.id)`
 
 /** The offerings that hold a product with any of the references. */
-export const holdsProductRef = (externalRefs: readonly string[]) => sql<SqlBool>`
+export const containsProductRef = (externalRefs: readonly string[]) => sql<SqlBool>`
   exists (select
             from offering_product
            where offering_product.store_id = offering.store_id

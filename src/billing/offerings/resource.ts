@@ -7,9 +7,15 @@ import {
   timestampsSchema,
 } from '../../platform/http/document.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
-import type { FrozenOffering, Offered, OfferedPlan, OfferedProduct } from '../offered.ts'
+import {
+  displayPrice,
+  displayPriceSchema,
+  shownPlan,
+  shownPrices,
+  shownProduct,
+} from '../billing-output.ts'
+import type { FrozenOffering, Offered, OfferedPlan, OfferedProduct } from '../offering-types.ts'
 import { nominalPrice } from '../period-price.ts'
-import { displayPrice, displayPriceSchema, shownPlan, shownPrices, shownProduct } from '../shown.ts'
 import { type Contents, type Offering, offeringFacts } from './offering.ts'
 
 const id = Type.String({ format: 'uuid' })
@@ -182,12 +188,12 @@ export function offeredProductResource(
   return {
     id: product.id,
     type: 'subscription_offering_product',
-    attributes: { ...product.attributes, ...momentsOf(product) },
+    attributes: { ...product.attributes, ...timestampsOf(product) },
     relationships: originOf('subscription_product', product),
     meta: {
       ...(price && { display_price: price }),
       owner: 'store',
-      timestamps: momentsOf(product),
+      timestamps: timestampsOf(product),
     },
   }
 }
@@ -202,19 +208,19 @@ export function offeredPlanResource(
   return {
     id: plan.id,
     type: 'subscription_offering_plan',
-    attributes: { ...plan.attributes, ...momentsOf(plan) },
+    attributes: { ...plan.attributes, ...timestampsOf(plan) },
     relationships: originOf('subscription_plan', plan),
     meta: {
       price,
       ...(shown && { display_price: shown }),
       ...(active !== undefined && { active_plan: active || null }),
       owner: 'store',
-      timestamps: momentsOf(plan),
+      timestamps: timestampsOf(plan),
     },
   }
 }
 
-function momentsOf({ created_at, updated_at }: Offered<unknown>) {
+function timestampsOf({ created_at, updated_at }: Offered<unknown>) {
   return { created_at, updated_at }
 }
 

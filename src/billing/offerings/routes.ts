@@ -18,15 +18,15 @@ import { parseInclude } from '../../platform/http/include.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Stores } from '../../stores/directory.ts'
-import { description, externalRef, name } from '../described.ts'
-import type { OfferingId } from '../offered.ts'
+import { description, externalRef, name } from '../billing-input.ts'
+import type { OfferingId } from '../offering-types.ts'
 import { buildOffering, offeringBuildSchema } from './build-offering.ts'
 import { changeOffering, createOffering, removeOffering, setPolicy } from './change-offerings.ts'
 import { contentRoutes } from './content-routes.ts'
 import { getReadableOffering, loadContentsOf, wholeSeenBy } from './find-offering.ts'
 import { includedOf, includedSchema, includeNames } from './included.ts'
 import { noContents } from './offering.ts'
-import { holdsPlan, holdsProductRef, listOfferings } from './queries.ts'
+import { containsProductRef, holdsPlan, listOfferings } from './queries.ts'
 import { linkedOffering, offeringSchema } from './resource.ts'
 
 const type = Type.Literal('subscription_offering')
@@ -62,13 +62,13 @@ const offeringFilter = {
   external_product_refs: { operators: ['in'], type: 'text' },
   'products.external_ref': { operators: ['eq'], type: 'text' },
 } as const satisfies FilterTable
-const holdsAny = ({ values }: { values: readonly string[] }): RawBuilder<SqlBool> =>
-  holdsProductRef(values)
+const containsAny = ({ values }: { values: readonly string[] }): RawBuilder<SqlBool> =>
+  containsProductRef(values)
 const filterTargets: FilterTargetsOf<typeof offeringFilter> = {
   external_ref: { digested: sql.ref('external_ref') },
   proration_policy_id: sql.ref('proration_policy_id'),
-  external_product_refs: holdsAny,
-  'products.external_ref': holdsAny,
+  external_product_refs: containsAny,
+  'products.external_ref': containsAny,
 }
 const includeQuery = {
   include: Type.Optional(

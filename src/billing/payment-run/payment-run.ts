@@ -8,7 +8,7 @@ import {
 import type { InvoiceId } from '../invoices/invoice.ts'
 import { listOpenAttempts, reportPayments } from '../invoices/open-attempts.ts'
 import type { Collectable, InvoicePayment } from '../invoices/payment.ts'
-import type { FrameParts, RunKind } from '../runs/frame.ts'
+import type { BatchRunnerParts, RunKind } from '../runs/batch-runner.ts'
 import type { ActiveRun } from '../runs/run.ts'
 import { askAll } from './ask-gateway.ts'
 import { recordAnswers } from './record-answers.ts'
@@ -61,7 +61,7 @@ function collecting({ storeId, asOf, cursor }: ActiveRun): Collecting {
 }
 
 async function settleOpenAttempts(
-  parts: FrameParts,
+  parts: BatchRunnerParts,
   gateways: Gateways,
   run: ActiveRun,
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function settleOpenAttempts(
 }
 
 async function collect(
-  parts: FrameParts,
+  parts: BatchRunnerParts,
   gateways: Gateways,
   run: ActiveRun,
   payments: readonly InvoicePayment[],

@@ -3,9 +3,9 @@ import type { Outcome } from '../../payments/gateway.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { errorFacts } from '../../platform/log.ts'
 import type { InvoicePayment } from '../invoices/payment.ts'
-import { holdPayments, noteUnanswered, recordSettlements } from '../invoices/record-settlements.ts'
+import { lockPayments, noteUnanswered, recordSettlements } from '../invoices/record-settlements.ts'
 import type { PaymentResult } from '../invoices/settlement.ts'
-import { type FrameParts, isPassing } from '../runs/frame.ts'
+import { type BatchRunnerParts, isPassing } from '../runs/batch-runner.ts'
 import type { ActiveRun } from '../runs/run.ts'
 import type { Answer } from './ask-gateway.ts'
 
@@ -14,7 +14,7 @@ import type { Answer } from './ask-gateway.ts'
  * holds up no other: it stays open, and the next run asks about it again.
  */
 export async function recordAnswers(
-  { db, log, sharedNow }: FrameParts,
+  { db, log, sharedNow }: BatchRunnerParts,
   run: ActiveRun,
   answers: readonly Answer[],
 ): Promise<void> {
@@ -49,7 +49,7 @@ async function recordTogether(
   runId: string,
   answers: readonly Answer[],
 ): Promise<void> {
-  const held = await holdPayments(
+  const locked = await lockPayments(
     tx,
     ctx.storeId,
     answers.map(({ payment }) => payment),
@@ -57,7 +57,7 @@ async function recordTogether(
   const results: { payment: InvoicePayment; result: PaymentResult }[] = []
   const silent: InvoicePayment[] = []
   for (const { payment: asked, outcome, unanswered } of answers) {
-    const known = held.payments.get(asked.id)
+    const known = locked.payments.get(asked.id)
     if (known?.status !== 'initiated') continue
     const payment = {
       ...known,
@@ -69,7 +69,7 @@ async function recordTogether(
     else silent.push(payment)
   }
   await noteUnanswered(tx, silent)
-  await recordSettlements(tx, ctx, held, results)
+  await recordSettlements(tx, ctx, locked, results)
 }
 
 const TEXT_MAX = 1024

@@ -1,4 +1,4 @@
-import { changeProblems, type GivenPlan, planAttributes, planProblems } from '../described.ts'
+import { changeProblems, type GivenPlan, planAttributes, planProblems } from '../billing-input.ts'
 import { isCopied } from '../offerings/is-copied.ts'
 import type { RecordKind } from '../records/record.ts'
 import type { SubscriptionPlan } from './plan.ts'

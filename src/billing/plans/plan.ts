@@ -1,4 +1,4 @@
-import type { PlanAttributes, SubscriptionPlanId } from '../offered.ts'
+import type { PlanAttributes, SubscriptionPlanId } from '../offering-types.ts'
 import type { RecordRow } from '../records/record.ts'
 
 declare module '../../platform/db/db.ts' {

@@ -1,5 +1,5 @@
+import { shownPlan } from '../billing-output.ts'
 import { recordResource, recordSchema } from '../records/resource.ts'
-import { shownPlan } from '../shown.ts'
 import type { SubscriptionPlan } from './plan.ts'
 
 const type = 'subscription_plan'

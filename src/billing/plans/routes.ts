@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../../platform/http/server.ts'
-import { planAttributesSchema, planPatchSchema } from '../described.ts'
+import { planAttributesSchema, planPatchSchema } from '../billing-input.ts'
 import { type RecordRoutesParts, recordRoutes } from '../records/record-routes.ts'
 import { planKind } from './plan-kind.ts'
 import { planSchema } from './resource.ts'

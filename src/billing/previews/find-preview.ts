@@ -3,10 +3,10 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { timestamp } from '../../platform/http/document.ts'
-import { problem } from '../described.ts'
+import { problem } from '../billing-input.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import type { Preview, PreviewId } from './preview.ts'
-import { findPreview, holdByDigest, selectDraftTexts, selectPreviewed } from './queries.ts'
+import { findPreview, holdPreviewByDigest, selectDraftTexts, selectPreviewed } from './queries.ts'
 
 /** For a run that is to be held to it; nobody removes it before the run is committed. */
 export async function holdPreview(
@@ -15,7 +15,7 @@ export async function holdPreview(
   digest: string,
   path: string,
 ): Promise<Preview> {
-  const preview = await holdByDigest(tx, storeId, digest)
+  const preview = await holdPreviewByDigest(tx, storeId, digest)
   if (!preview) throw new AppError('bad-request', problem(path, 'no preview has this digest'))
   const { as_of } = preview
   if (Temporal.Instant.compare(as_of, now) > 0) {

@@ -31,8 +31,8 @@ import {
 import { thorough } from '../../../test/support/thorough.ts'
 import { builtInGateways } from '../../payments/built-in.ts'
 import { billingRun } from '../billing-run/billing-run.ts'
+import type { RunKind } from '../runs/batch-runner.ts'
 import { executeNextRun } from '../runs/execute-run.ts'
-import type { RunKind } from '../runs/frame.ts'
 import { runKinds } from '../runs/kinds.ts'
 import { sweepPreviews } from './sweep-previews.ts'
 

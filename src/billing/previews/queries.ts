@@ -78,7 +78,7 @@ export function findPreview(
 }
 
 /** The newest of those that showed the same; it stays until the end of the transaction. */
-export function holdByDigest(
+export function holdPreviewByDigest(
   tx: Tx,
   storeId: StoreId,
   digest: string,

@@ -15,8 +15,8 @@ import {
 } from '../../platform/http/document.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
-import { problem } from '../described.ts'
-import { readMoment } from '../read-instant.ts'
+import { problem } from '../billing-input.ts'
+import { readInstant } from '../read-instant.ts'
 import { makePreview } from './make-preview.ts'
 import type { Preview, PreviewId } from './preview.ts'
 import { findPreview, listDrafts, listPreviews } from './queries.ts'
@@ -45,7 +45,7 @@ const path = `${jobs}/previews`
 export function previewRoutes(app: App, { db }: { db: Db }): void {
   app.post(`${jobs}/preview`, { schema: createSchema, config }, async (request, reply) => {
     const { as_of: text } = request.body.data.attributes
-    const asOf = text === undefined ? contextOf(request).now : momentOf(text)
+    const asOf = text === undefined ? contextOf(request).now : instantOf(text)
     const work = async (tx: Tx, ctx: Ctx) =>
       document(linkedResource(request, await makePreview(tx, ctx, asOf)))
     await commit(db, request, reply, 201, work, { snapshot: true })
@@ -110,8 +110,8 @@ const draftsSchema = {
   response: { 200: listDocumentSchema(draftResourceSchema) },
 }
 
-function momentOf(text: string): Temporal.Instant {
-  const moment = readMoment(text)
+function instantOf(text: string): Temporal.Instant {
+  const moment = readInstant(text)
   if (moment) return moment
   throw new AppError('bad-request', problem('data.attributes.as_of', 'is no moment of our time'))
 }

@@ -3,7 +3,7 @@ import {
   type GivenProduct,
   productAttributes,
   productProblems,
-} from '../described.ts'
+} from '../billing-input.ts'
 import { isCopied } from '../offerings/is-copied.ts'
 import type { RecordKind } from '../records/record.ts'
 import type { SubscriptionProduct } from './product.ts'

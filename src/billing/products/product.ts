@@ -1,4 +1,4 @@
-import type { ProductAttributes, SubscriptionProductId } from '../offered.ts'
+import type { ProductAttributes, SubscriptionProductId } from '../offering-types.ts'
 import type { RecordRow } from '../records/record.ts'
 
 declare module '../../platform/db/db.ts' {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Currency } from '../../stores/currencies/currency.ts'
+import { displayPrice, displayPriceSchema, shownProduct } from '../billing-output.ts'
 import { recordResource, recordSchema } from '../records/resource.ts'
-import { displayPrice, displayPriceSchema, shownProduct } from '../shown.ts'
 import type { SubscriptionProduct } from './product.ts'
 
 const type = 'subscription_product'

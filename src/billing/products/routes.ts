@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../../platform/http/server.ts'
-import { productAttributesSchema, productPatchSchema } from '../described.ts'
+import { productAttributesSchema, productPatchSchema } from '../billing-input.ts'
 import { type RecordRoutesParts, recordRoutes } from '../records/record-routes.ts'
 import { productKind } from './product-kind.ts'
 import { pricedProductResource, productSchema } from './resource.ts'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { orNull } from '../../catalog/authored.ts'
-import { externalRef, name } from '../described.ts'
+import { externalRef, name } from '../billing-input.ts'
 import { isPolicyUsed } from '../offerings/policy-use.ts'
 import type { RecordKind } from '../records/record.ts'
 import { type ProrationPolicy, policyRoundings } from './policy.ts'

@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../lib/errors.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import { type Db, type Tx, violates } from '../../platform/db/db.ts'
 import { recordEvent, recordEvents } from '../../platform/events/outbox.ts'
-import { problem, refuseProblems, requireSameId } from '../described.ts'
+import { problem, refuseProblems, requireSameId } from '../billing-input.ts'
 import type { RecordContext, RecordKind, RecordRow } from './record.ts'
 import { findRecord, insertRecords, lockRecord, updateRecord } from './record-queries.ts'
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEventsOfStores } from '../../platform/events/outbox.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
-import { problem, refuseProblems } from '../described.ts'
+import { problem, refuseProblems } from '../billing-input.ts'
 import { holdPreview } from '../previews/find-preview.ts'
 import {
   deleteRun,

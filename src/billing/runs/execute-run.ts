@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
 import { errorFacts, type Log } from '../../platform/log.ts'
 import { failureOf } from '../../platform/tasks/handler.ts'
-import { type RunKind, RunLost, workThrough } from './frame.ts'
+import { type RunKind, RunLost, runBatches } from './batch-runner.ts'
 import {
   countFailures,
   lockFirstPendingRun,
@@ -45,7 +45,7 @@ export async function executeNextRun(
   if (!run) return
   const log = parts.log.child({ run: run.id })
   try {
-    await workThrough({ db, log, signal, sharedNow }, kind, run)
+    await runBatches({ db, log, signal, sharedNow }, kind, run)
     const finishedAt = await sharedNow()
     await db.transaction().execute(async (tx) => {
       const report = await kind.report(tx, run, await countFailures(tx, run))

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { startShop } from '../../../test/support/shop.ts'
 import { newId } from '../../lib/ids.ts'
 import { builtInGateways } from '../../payments/built-in.ts'
+import type { RunKind } from './batch-runner.ts'
 import { executeNextRun, type RunKinds } from './execute-run.ts'
-import type { RunKind } from './frame.ts'
 import { runKinds } from './kinds.ts'
 
 /** A kind of run for these tests: items are rows, doing one writes down which run did it. */

@@ -6,7 +6,7 @@ import { billingRun } from '../billing-run/billing-run.ts'
 import { importRun } from '../imports/import-run.ts'
 import { paymentRun } from '../payment-run/payment-run.ts'
 import { taxRun } from '../tax-run/tax-run.ts'
-import { keptTaxSource } from '../tax-run/tax-source.ts'
+import { orderTaxSource } from '../tax-run/tax-source.ts'
 import type { RunKinds } from './execute-run.ts'
 
 export type RunKindsParts = {
@@ -21,7 +21,7 @@ export type RunKindsParts = {
 export function runKinds(parts: RunKindsParts): RunKinds {
   return {
     'billing-run': billingRun(parts),
-    'tax-run': taxRun({ ...parts, taxSource: keptTaxSource(parts.db) }),
+    'tax-run': taxRun({ ...parts, taxSource: orderTaxSource(parts.db) }),
     'payment-run': paymentRun(parts),
     import: importRun(parts),
   }

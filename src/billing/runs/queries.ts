@@ -199,7 +199,7 @@ export function updateRun(
 }
 
 /** True while this worker's claim is the last one; locks the row for the batch. */
-export async function holdRun(tx: Tx, run: ActiveRun): Promise<boolean> {
+export async function lockClaim(tx: Tx, run: ActiveRun): Promise<boolean> {
   const row = await tx
     .selectFrom('run')
     .select('claim_id')

@@ -1,6 +1,6 @@
-import { Bell } from '../../platform/bell.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type Listener, notify } from '../../platform/db/listener.ts'
+import { WakeUp } from '../../platform/wake-up.ts'
 
 const SCHEDULES_CHANGED = 'schedules_changed'
 
@@ -12,7 +12,7 @@ export function announceSchedules(tx: Tx): Promise<void> {
 /** Wakes the scheduler of this process. */
 export class ScheduleChanges {
   readonly #listener: Listener
-  readonly #bell = new Bell()
+  readonly #bell = new WakeUp()
 
   constructor(listener: Listener) {
     this.#listener = listener

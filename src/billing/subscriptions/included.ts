@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import type { Currency } from '../../stores/currencies/currency.ts'
-import type { FrozenOffering } from '../offered.ts'
 import {
   offeredPlanResource,
   offeredPlanSchema,
@@ -8,7 +7,7 @@ import {
   offeredProductSchema,
 } from '../offerings/resource.ts'
 import { productsOf } from './resource.ts'
-import type { Subscription } from './subscription.ts'
+import type { SubscriptionWithFrozen } from './subscription.ts'
 
 export const includeNames = ['products', 'plans'] as const
 type IncludeName = (typeof includeNames)[number]
@@ -22,11 +21,12 @@ export const includedSchema = Type.Optional(
 
 type Included = Static<typeof includedSchema>
 
-/** A subscription with what it froze. */
-export type Whole = { subscription: Subscription; frozen: FrozenOffering }
 export type Showing = { currencies: readonly Currency[]; now: Temporal.Instant }
 
-export function shownProducts({ subscription, frozen }: Whole, { currencies }: Showing) {
+export function shownProducts(
+  { subscription, frozen }: SubscriptionWithFrozen,
+  { currencies }: Showing,
+) {
   const { currency } = subscription
   return productsOf(subscription, frozen).map((product) =>
     offeredProductResource(product, { currencies, currency }),
@@ -35,7 +35,7 @@ export function shownProducts({ subscription, frozen }: Whole, { currencies }: S
 
 /** All that it can change to; the one in force is marked. */
 export function shownPlans(
-  { subscription, frozen }: Whole,
+  { subscription, frozen }: SubscriptionWithFrozen,
   { currencies, now }: Showing,
   isMarked = true,
 ) {
@@ -57,7 +57,7 @@ export function shownPlans(
  * them only, so that it is marked only where there is one subscription.
  */
 export function includedOf(
-  wholes: readonly Whole[],
+  wholes: readonly SubscriptionWithFrozen[],
   showing: Showing,
   names: ReadonlySet<IncludeName>,
 ): { included?: NonNullable<Included> } {

@@ -2,13 +2,18 @@ import { type SqlBool, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { NewEvent } from '../../platform/events/outbox.ts'
-import type { PlanAttributes } from '../offered.ts'
+import { type NewEvent, recordEvents } from '../../platform/events/outbox.ts'
+import { runningInvoice } from '../invoices/running-invoice.ts'
+import type { FrozenOffering, PlanAttributes } from '../offering-types.ts'
+import { policyOf } from '../offerings/freeze-offering.ts'
 import { loadFrozen } from '../offerings/load-frozen.ts'
-import { updateSubscriptions } from './queries.ts'
+import { lockSubscription } from './find-subscription.ts'
+import { updateSubscription, updateSubscriptions } from './queries.ts'
 import { subscriptionResource } from './resource.ts'
-import { planOf } from './running-period.ts'
-import type { Subscription, SubscriptionId } from './subscription.ts'
+import { isPeriodRunning, type ProrationFacts, planOf } from './running-period.ts'
+import type { Subscription, SubscriptionId, SubscriptionWithFrozen } from './subscription.ts'
+
+export type Moment = { storeId: StoreId; now: Temporal.Instant }
 
 /**
  * Any number of them, deleted ones too, in order of their ids: whoever locks several, or invoices
@@ -30,6 +35,31 @@ export async function lockSubscriptions(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Locked, with what it has frozen: the facts that decide a change. */
+export async function lockWithFrozen(
+  tx: Tx,
+  ctx: Moment,
+  id: SubscriptionId,
+): Promise<SubscriptionWithFrozen> {
+  const subscription = await lockSubscription(tx, ctx.storeId, id)
+  const offerings = await loadFrozen(tx, ctx.storeId, [subscription.frozen_id])
+  const frozen = offerings.get(subscription.frozen_id)
+  assert(frozen, 'a subscription has what it froze')
+  return { subscription, frozen }
+}
+
+/** What its policy and its invoice say of a change now; asked only where it can be prorated. */
+export async function findProration(
+  tx: Tx,
+  { storeId, now }: Moment,
+  subscription: Subscription,
+): Promise<ProrationFacts> {
+  if (!isPeriodRunning(subscription, now)) return { policy: undefined, running: undefined }
+  const policy = await policyOf(tx, storeId, subscription.offering_id)
+  const running = policy && (await runningInvoice(tx, subscription, now))
+  return { policy, running }
+}
+
 /** The plan in force of each that is off, which decides how a payment switches it on (BILL-8). */
 export async function loadPlansOff(
   tx: Tx,
@@ -43,6 +73,18 @@ export async function loadPlansOff(
     const frozen = offerings.get(frozen_id)
     return frozen && planOf(frozen, active_plan_id).attributes
   }
+}
+
+/** Writes a locked subscription after a change, and records the events. */
+export async function updateWithEvents(
+  tx: Tx,
+  ctx: Moment,
+  { subscription, frozen }: SubscriptionWithFrozen,
+  names: readonly string[],
+): Promise<void> {
+  await updateSubscription(tx, subscription)
+  const events = names.map((name) => eventOf(name, subscription, frozen))
+  await recordEvents(tx, ctx, events)
 }
 
 /** Writes those that are locked and changed; gives back what is to be told of each. */
@@ -59,11 +101,11 @@ export async function changeSubscriptions(
   return changes.map(({ subscription, event }) => {
     const frozen = offerings.get(subscription.frozen_id)
     assert(frozen, 'a subscription has what it froze')
-    return {
-      name: event,
-      subjectType: 'subscription',
-      subjectId: subscription.id,
-      payload: { data: subscriptionResource(subscription, frozen) },
-    }
+    return eventOf(event, subscription, frozen)
   })
+}
+
+function eventOf(name: string, subscription: Subscription, frozen: FrozenOffering): NewEvent {
+  const data = subscriptionResource(subscription, frozen)
+  return { name, subjectType: 'subscription', subjectId: subscription.id, payload: { data } }
 }

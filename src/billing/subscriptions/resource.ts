@@ -7,7 +7,7 @@ import {
   timestampSchema,
   timestamps,
 } from '../../platform/http/document.ts'
-import type { FrozenOffering, OfferedProduct } from '../offered.ts'
+import type { FrozenOffering, OfferedProduct } from '../offering-types.ts'
 import { frozenOfferingResource, frozenOfferingSchema } from '../offerings/resource.ts'
 import { unusedCredit } from '../proration/credit.ts'
 import { creditSchema, shownCredit } from '../proration/shown-credit.ts'
@@ -144,12 +144,12 @@ function metaOf(subscription: Subscription) {
     ...shownCredit([{ currency: subscription.currency, credit: unusedCredit(subscription) }]),
     timestamps: {
       ...timestamps(subscription),
-      ...moments(subscription),
+      ...timestampsOf(subscription),
     },
   }
 }
 
-const momentNames = [
+const timestampNames = [
   'canceled_at',
   'paused_at',
   'resumed_at',
@@ -158,9 +158,11 @@ const momentNames = [
   'go_live',
 ] as const
 
-function moments(subscription: Subscription): { [Name in (typeof momentNames)[number]]?: string } {
-  const shown: ReturnType<typeof moments> = {}
-  for (const name of momentNames) {
+function timestampsOf(subscription: Subscription): {
+  [Name in (typeof timestampNames)[number]]?: string
+} {
+  const shown: ReturnType<typeof timestampsOf> = {}
+  for (const name of timestampNames) {
     const moment = subscription[name]
     if (moment !== null) shown[name] = timestamp(moment)
   }

@@ -23,7 +23,7 @@ import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import { requireSoundBody } from '../../platform/http/sound-body.ts'
 import type { Stores } from '../../stores/directory.ts'
-import { type FrozenOffering, seenBy } from '../offered.ts'
+import { type FrozenOffering, seenBy } from '../offering-types.ts'
 import { loadFrozen } from '../offerings/load-frozen.ts'
 import { offeredPlanSchema, offeredProductSchema } from '../offerings/resource.ts'
 import { createSubscription } from './creating/create-subscription.ts'
@@ -37,12 +37,16 @@ import {
   type Showing,
   shownPlans,
   shownProducts,
-  type Whole,
 } from './included.ts'
 import { findState, listStates, listSubscriptions } from './queries.ts'
 import { removeSubscription } from './remove-subscription.ts'
 import { linkedState, linkedSubscription, stateSchema, subscriptionSchema } from './resource.ts'
-import type { StateId, Subscription, SubscriptionId } from './subscription.ts'
+import type {
+  StateId,
+  Subscription,
+  SubscriptionId,
+  SubscriptionWithFrozen,
+} from './subscription.ts'
 
 const subscriptionFilter = {
   account_id: { operators: ['eq'], type: 'uuid' },
@@ -230,7 +234,7 @@ function writeRoutes(app: App, { db, stores }: SubscriptionRoutesParts): void {
   })
 }
 
-function linked(request: FastifyRequest, { subscription, frozen }: Whole) {
+function linked(request: FastifyRequest, { subscription, frozen }: SubscriptionWithFrozen) {
   return linkedSubscription(request, subscription, frozen)
 }
 
@@ -239,7 +243,11 @@ async function showingOf(request: FastifyRequest, stores: Stores): Promise<Showi
   return { currencies: (await stores.profile(storeId)).currencies, now }
 }
 
-async function wholeOf(db: Db, request: FastifyRequest, id: string): Promise<Whole> {
+async function wholeOf(
+  db: Db,
+  request: FastifyRequest,
+  id: string,
+): Promise<SubscriptionWithFrozen> {
   const ctx = contextOf(request)
   const subscription = await getReadableSubscription(db, ctx, id as SubscriptionId)
   const [whole] = await withFrozen(db, ctx, [subscription])
@@ -247,7 +255,11 @@ async function wholeOf(db: Db, request: FastifyRequest, id: string): Promise<Who
   return whole
 }
 
-async function withFrozen(db: Db, ctx: Ctx, rows: readonly Subscription[]): Promise<Whole[]> {
+async function withFrozen(
+  db: Db,
+  ctx: Ctx,
+  rows: readonly Subscription[],
+): Promise<SubscriptionWithFrozen[]> {
   const ids = new Set(rows.map((row) => row.frozen_id))
   const offerings = await loadFrozen(db, ctx.storeId, [...ids])
   return rows.map((subscription) => {

@@ -1,6 +1,6 @@
 import type { Id, StoreId } from '../../lib/ids.ts'
 import type { Minor } from '../../lib/money.ts'
-import type { FrozenId, OfferedId, OfferingId } from '../offered.ts'
+import type { FrozenId, FrozenOffering, OfferedId, OfferingId } from '../offering-types.ts'
 
 export type SubscriptionId = Id<'subscription'>
 export type SubscriberId = Id<'subscriber'>
@@ -17,7 +17,7 @@ export type PaymentAuthority = {
 }
 
 /** A tax as an order carried it, for the invoices that follow (CK-12). */
-export type KeptTax = { rate: number; name?: string; code?: string; jurisdiction?: string }
+export type OrderTaxRate = { rate: number; name?: string; code?: string; jurisdiction?: string }
 
 /** A line that the next invoice carries beside its period (PRO-5, PRO-9). */
 export type Adjustment = {
@@ -110,8 +110,11 @@ export type Subscription = {
   order_id: string | null
   order_item_id: string | null
   order_unit: number | null
-  tax_items: KeptTax[] | null
+  tax_items: OrderTaxRate[] | null
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
   deleted_at: Temporal.Instant | null
 }
+
+/** A subscription with the offering that it froze. */
+export type SubscriptionWithFrozen = { subscription: Subscription; frozen: FrozenOffering }

@@ -7,7 +7,7 @@ import {
   type WaitingInvoice,
 } from '../invoices/add-taxes.ts'
 import type { InvoiceId } from '../invoices/invoice.ts'
-import type { FrameParts, RunKind } from '../runs/frame.ts'
+import type { BatchRunnerParts, RunKind } from '../runs/batch-runner.ts'
 import { parkItems } from '../runs/park-items.ts'
 import type { ActiveRun } from '../runs/run.ts'
 import type { TaxSource } from './tax-source.ts'
@@ -75,7 +75,7 @@ function listedItems(
 }
 
 async function addFromSource(
-  { db, log, sharedNow }: FrameParts,
+  { db, log, sharedNow }: BatchRunnerParts,
   run: ActiveRun,
   taxSource: TaxSource,
   waiting: readonly WaitingInvoice[],

@@ -2,7 +2,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { WaitingInvoice } from '../invoices/add-taxes.ts'
 import type { InvoiceId, InvoiceTaxItem } from '../invoices/invoice.ts'
-import { findKeptTaxes } from '../subscriptions/order-tax-rates.ts'
+import { findOrderTaxRates } from '../subscriptions/order-tax-rates.ts'
 
 /**
  * Who knows the taxes of invoices that nobody listed (TAX-7). It is asked outside of every
@@ -15,10 +15,10 @@ export type TaxSource = (
 ) => Promise<Map<InvoiceId, InvoiceTaxItem[]>>
 
 /** The rates that came with the order of a subscription; of any other it knows nothing. */
-export function keptTaxSource(db: Db): TaxSource {
+export function orderTaxSource(db: Db): TaxSource {
   return async (storeId, invoices) => {
     const ids = invoices.map((invoice) => invoice.subscription_id)
-    const kept = await findKeptTaxes(db, storeId, ids)
+    const kept = await findOrderTaxRates(db, storeId, ids)
     return new Map(
       invoices.flatMap((invoice) => {
         const taxes = kept.get(invoice.subscription_id)

@@ -1,8 +1,8 @@
-import type { FrozenId, FrozenOffering } from '../../billing/offered.ts'
+import type { FrozenId, FrozenOffering } from '../../billing/offering-types.ts'
 import { loadFrozen } from '../../billing/offerings/load-frozen.ts'
 import { createSubscriptions } from '../../billing/subscriptions/creating/create-subscription.ts'
 import type { NewSubscription } from '../../billing/subscriptions/creating/new-subscription.ts'
-import type { KeptTax } from '../../billing/subscriptions/subscription.ts'
+import type { OrderTaxRate } from '../../billing/subscriptions/subscription.ts'
 import { assert } from '../../lib/assert.ts'
 import { AppError } from '../../lib/errors.ts'
 import { loadTaxItems } from '../../orders/find-order.ts'
@@ -71,12 +71,12 @@ function draftSubscription(item: OrderItem, facts: Facts): NewSubscription {
     currency,
     offering: { bought: offering, plan_id: item.subscription_configuration.plan },
     prepaid: { amount: item.unit_amount },
-    ...(taxes && { tax_items: taxes.map(keptTax) }),
+    ...(taxes && { tax_items: taxes.map(orderTaxRate) }),
     ...collectionOf(transactions),
   }
 }
 
-function keptTax({ rate, name, code, jurisdiction }: OrderTaxItem): KeptTax {
+function orderTaxRate({ rate, name, code, jurisdiction }: OrderTaxItem): OrderTaxRate {
   return {
     rate: Number(rate),
     ...(name !== null && { name }),

@@ -1,4 +1,4 @@
-import type { OfferingId } from '../../billing/offered.ts'
+import type { OfferingId } from '../../billing/offering-types.ts'
 import { freezeOfferings } from '../../billing/offerings/freeze-offering.ts'
 import { findSellables, type Reading, type Wanted } from '../../catalog/shopper/sellable.ts'
 import { AppError, invalidField, notFound } from '../../lib/errors.ts'

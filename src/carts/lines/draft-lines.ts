@@ -51,7 +51,7 @@ function draftAddition(
   }
   const content = linePorts[given.type].draft(given, facts, path)
   if ('fault' in content) return content
-  const before = work.like(content.merge_key)
+  const before = work.findByMergeKey(content.merge_key)
   if (!before && work.size >= LINES_MAX) {
     return fault('unprocessable', {
       detail: `A cart has at most ${LINES_MAX} lines.`,
@@ -106,7 +106,7 @@ function draftChange(
     const { custom_inputs = before.custom_inputs, location = before.location } = given
     const content = port.change(before, { custom_inputs, location }, facts, path)
     if ('fault' in content) return content
-    const other = work.like(content.merge_key)
+    const other = work.findByMergeKey(content.merge_key)
     if (other && other.id !== before.id) {
       const detail = 'Another line of the cart is the same; change its quantity instead.'
       return fault('unprocessable', { detail, source: path, meta: { id: other.id } })

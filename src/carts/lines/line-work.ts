@@ -58,7 +58,7 @@ export class LineWork {
     return this.#lines.get(id.toLowerCase())
   }
 
-  like(key: string | null): DraftLine | undefined {
+  findByMergeKey(key: string | null): DraftLine | undefined {
     return key === null ? undefined : this.get(this.#byKey.get(key) ?? '')
   }
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { FrozenId, FrozenOffering, OfferedPlan } from '../../billing/offered.ts'
+import type { FrozenId, FrozenOffering, OfferedPlan } from '../../billing/offering-types.ts'
 import { firstPrice } from '../../billing/subscriptions/creating/first-price.ts'
 import { checkSelection, completeSelection } from '../../catalog/pricing/bundle-price.ts'
 import type { Amount } from '../../catalog/pricing/price.ts'

@@ -31,7 +31,7 @@ export async function addTaxes(
   settings: ExpirySettings,
 ): Promise<TaxesAdded> {
   const adding = { ctx, reference, batch }
-  const [outcome] = await addTaxesTogether(tx, [adding], settings, { skipsHeld: false })
+  const [outcome] = await addTaxesTogether(tx, [adding], settings, { skipsLocked: false })
   assert(outcome, 'a cart was waited for')
   if ('refused' in outcome) throw outcome.refused
   return outcome
@@ -44,20 +44,20 @@ export type AddingOutcome = TaxesAdded | { refused: unknown } | undefined
  * Bulk adds to different carts of one store. The same few statements for one element and for five
  * hundred (BT-35), and for one cart and for many: the locks, the lines with what they hold, one
  * insert, the times, the events. A refusal of one is no matter to the others: it is found before
- * anything is written. With `skipsHeld` a cart that somebody else holds, or that is not there, is
+ * anything is written. With `skipsLocked` a cart that somebody else holds, or that is not there, is
  * left for a try of its own.
  */
 export async function addTaxesTogether(
   tx: Tx,
   addings: readonly TaxAdding[],
   settings: ExpirySettings,
-  { skipsHeld }: { skipsHeld: boolean },
+  { skipsLocked }: { skipsLocked: boolean },
 ): Promise<AddingOutcome[]> {
   const ctx = addings.at(-1)?.ctx
   if (!ctx) return []
   const given = addings.map((adding) => ({ ...adding, elements: readElements(adding.batch.data) }))
   const references = addings.map(({ reference }) => reference)
-  const { carts, rows } = await lockCartsWith(tx, ctx.storeId, references, skipsHeld, () =>
+  const { carts, rows } = await lockCartsWith(tx, ctx.storeId, references, skipsLocked, () =>
     findTaxableLines(
       tx,
       ctx.storeId,
@@ -69,7 +69,7 @@ export async function addTaxesTogether(
   const changed: { cart: Cart; stored: StoredTax[] }[] = []
   const outcomes = given.map((adding): AddingOutcome => {
     const cart = carts.get(adding.reference)
-    if (!cart && skipsHeld) return undefined
+    if (!cart && skipsLocked) return undefined
     const outcome = decideAdding(adding, cart, (cart && linesOf.get(cart.id)) ?? [])
     if (cart && 'stored' in outcome)
       changed.push({ cart: withTaxes(cart, outcome.stored), stored: outcome.stored })

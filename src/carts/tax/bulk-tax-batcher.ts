@@ -1,5 +1,5 @@
+import { Coalescer } from '../../platform/coalescer.ts'
 import { type Db, databaseError } from '../../platform/db/db.ts'
-import { Together } from '../../platform/together.ts'
 import {
   type AddingOutcome,
   addTaxesTogether,
@@ -17,11 +17,11 @@ type Asked = { adding: TaxAdding; settings: ExpirySettings }
  * Bulk adds that come at the same time are written in one transaction, of one store, each cart at
  * most once.
  */
-export class TaxAdder {
-  readonly #adds: Together<Asked, AddingOutcome>
+export class BulkTaxBatcher {
+  readonly #adds: Coalescer<Asked, AddingOutcome>
 
   constructor(db: Db) {
-    this.#adds = new Together({
+    this.#adds = new Coalescer({
       batchMax: BATCH_MAX,
       underWayMax: TRANSACTIONS_MAX,
       kindOf: ({ adding }) => adding.ctx.storeId,
@@ -51,7 +51,7 @@ async function addAll(db: Db, batch: readonly Asked[]): Promise<AddingOutcome[]>
   try {
     return await db
       .transaction()
-      .execute((tx) => addTaxesTogether(tx, addings, settings, { skipsHeld: true }))
+      .execute((tx) => addTaxesTogether(tx, addings, settings, { skipsLocked: true }))
   } catch (error) {
     if (!wasUndone(error)) throw error
     return [] // Whose fault it was shows when each is tried alone.

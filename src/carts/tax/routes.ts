@@ -8,7 +8,7 @@ import type { App } from '../../platform/http/server.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { type CartItemId, LINES_MAX, TAX_ITEMS_MAX, type TaxItemId } from '../cart.ts'
 import { addTaxes, type TaxesAdded } from './add-taxes.ts'
-import { TaxAdder } from './bulk-tax-batcher.ts'
+import { BulkTaxBatcher } from './bulk-tax-batcher.ts'
 import {
   addTax,
   changeTax,
@@ -114,7 +114,7 @@ function readRoutes(app: App, { db }: TaxRoutesParts): void {
 }
 
 function bulkRoute(app: App, { db, stores }: TaxRoutesParts): void {
-  const adder = new TaxAdder(db)
+  const adder = new BulkTaxBatcher(db)
   const add = {
     tags,
     operationId: 'addCartTaxes',

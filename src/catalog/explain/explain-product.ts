@@ -23,7 +23,7 @@ import { explainCatalog } from './chosen-catalog.ts'
 import { explainItemPrice, type Scene } from './item-price.ts'
 import { explainNextChange, priceOf } from './next-change.ts'
 import { type AuthoredState, absenceReasons, explainPresence } from './presence.ts'
-import { moment, type Question } from './question.ts'
+import { isoTime, type Question } from './question.ts'
 import type {
   CatalogPart,
   ContextPart,
@@ -104,7 +104,7 @@ function summaryOf(
 }
 
 function contextPart({ context, currency, quantity, isOtherMoment }: Question): ContextPart {
-  const at = moment(context.now)
+  const at = isoTime(context.now)
   return {
     account_id: context.accountId ?? null,
     channel: context.channel ?? null,

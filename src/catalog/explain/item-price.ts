@@ -9,7 +9,7 @@ import {
 } from '../pricing/resolve-price.ts'
 import type { ReleaseBook } from '../publishing/release.ts'
 import { explainAmounts } from './amounts.ts'
-import { listed, moment, type Question } from './question.ts'
+import { isoTime, listed, type Question } from './question.ts'
 import type { ItemPrice, ModifierPart, PriceBookPart, RecordPart, SalePart } from './resource.ts'
 
 /** One product whose price is explained: by itself, or as a part of a bundle. */
@@ -165,10 +165,10 @@ function salesOf({ question }: Scene, { authored, item, now, bundleId }: PricedI
       return { outcome: 'other-bundle', explanation: 'It counts only inside other bundles.' }
     }
     if (sale.to !== undefined && sale.to <= atMs) {
-      return { outcome: 'ended', explanation: `It ended at ${moment(sale.to)}.` }
+      return { outcome: 'ended', explanation: `It ended at ${isoTime(sale.to)}.` }
     }
     if (sale.from !== undefined && sale.from > atMs) {
-      return { outcome: 'not-begun', explanation: `It begins at ${moment(sale.from)}.` }
+      return { outcome: 'not-begun', explanation: `It begins at ${isoTime(sale.from)}.` }
     }
     if (!winner || sale === winner) {
       return { outcome: 'in-force', explanation: triumph(sale, losers) }
@@ -178,14 +178,14 @@ function salesOf({ question }: Scene, { authored, item, now, bundleId }: PricedI
   }
   return sales.map((sale) => ({
     id: sale.id,
-    valid_from: sale.from === undefined ? null : moment(sale.from),
-    valid_to: sale.to === undefined ? null : moment(sale.to),
+    valid_from: sale.from === undefined ? null : isoTime(sale.from),
+    valid_to: sale.to === undefined ? null : isoTime(sale.to),
     ...verdictOf(sale),
   }))
 }
 
 function triumph(sale: FrozenSale, losers: readonly FrozenSale[]): string {
-  const until = sale.to === undefined ? 'without an end' : `until ${moment(sale.to)}`
+  const until = sale.to === undefined ? 'without an end' : `until ${isoTime(sale.to)}`
   if (losers.length === 0) return `It is in force ${until}, and the only one that is active.`
   const reasons = losers.map((one) => {
     return `before ${one.id}, since ${advantageWords[saleAdvantage(sale, one)]}`

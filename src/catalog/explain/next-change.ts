@@ -4,7 +4,7 @@ import { type PriceNow, priceAt } from '../pricing/price-at.ts'
 import { metaOf } from '../pricing/price-view.ts'
 import type { StoreCatalogs } from '../shopper/published-catalogs.ts'
 import { nextCatalog } from './chosen-catalog.ts'
-import { moment, type Question } from './question.ts'
+import { isoTime, type Question } from './question.ts'
 import type { NextChange } from './resource.ts'
 
 /** What the price of the item is at a moment, and until when, at the least. */
@@ -34,7 +34,7 @@ export function explainNextChange(
   const catalog = nextCatalog(catalogs, question.context)
   const sale = priced && nextPrice(priced, question.context.now)
   if (catalog && (!sale || catalog.at <= sale.at)) {
-    const at = moment(catalog.at)
+    const at = isoTime(catalog.at)
     const then = catalog.rule
       ? `the rule ${catalog.rule.name} chooses the catalog ${catalog.release?.name}`
       : `no rule applies, and the catalog ${catalog.release?.name} is used`
@@ -53,7 +53,7 @@ export function explainNextChange(
 }
 
 function saleChange({ at: atMs, price }: PricedMoment, { currency }: Question): NextChange {
-  const at = moment(atMs)
+  const at = isoTime(atMs)
   const { display_price } = metaOf(price, currency)
   const why = price?.sale ? `the sale ${price.sale.id} is in force` : 'a sale begins or ends'
   const shown = display_price?.with_tax ?? display_price?.without_tax

@@ -22,6 +22,6 @@ export function listed(words: readonly string[]): string {
 }
 
 /** As the interface writes it. */
-export function moment(ms: number): string {
+export function isoTime(ms: number): string {
   return timestamp(Temporal.Instant.fromEpochMilliseconds(ms))
 }

@@ -28,7 +28,7 @@ export async function readQuestion(
 ): Promise<Question> {
   const { storeId, now } = contextOf(request)
   const { currencies } = await stores.profile(storeId)
-  const at = query.at === undefined ? now : momentOf(query.at)
+  const at = query.at === undefined ? now : instantOf(query.at)
   const code = query.currency?.trim()
   const currency = code
     ? requireCurrency(currencies, code, 'currency')
@@ -57,10 +57,10 @@ export async function readQuestion(
 }
 
 /** The schema has looked at its shape; a year must still have four digits in UTC. */
-function momentOf(text: string): Temporal.Instant {
+function instantOf(text: string): Temporal.Instant {
   try {
-    const moment = Temporal.Instant.from(text)
-    if (/^\d{4}-/.test(timestamp(moment))) return moment
+    const instant = Temporal.Instant.from(text)
+    if (/^\d{4}-/.test(timestamp(instant))) return instant
   } catch {
     // Refused below.
   }

@@ -8,7 +8,7 @@ import { displayPrice, money } from '../shopper/schemas.ts'
 
 const text = Type.String()
 const textOrNull = orNull(text)
-const moment = orNull(timestampSchema)
+const nullableTimestamp = orNull(timestampSchema)
 const optional = Type.Optional
 const explanation = Type.String({ description: 'The same in words.' })
 const quantity = Type.Integer({ minimum: 1 })
@@ -48,7 +48,7 @@ const release = Type.Object({
   id: uuid,
   catalog_id: uuid,
   name: text,
-  published_at: moment,
+  published_at: nullableTimestamp,
   is_full_publish: Type.Boolean(),
   explanation,
 })
@@ -108,8 +108,8 @@ const modifier = Type.Object({
 
 const sale = Type.Object({
   id: text,
-  valid_from: moment,
-  valid_to: moment,
+  valid_from: nullableTimestamp,
+  valid_to: nullableTimestamp,
   outcome: Type.Enum(['in-force', 'lost', 'not-begun', 'ended', 'other-bundle'] as const),
   explanation,
 })
@@ -205,7 +205,7 @@ const bundle = Type.Object(
 const price = Type.Object({ ...itemPriceMembers, bundle: optional(bundle) })
 
 const nextChange = Type.Object({
-  at: moment,
+  at: nullableTimestamp,
   cause: optional(
     Type.Enum(['catalog', 'sale'] as const, {
       description: '`catalog`: another release serves from then on, where the price may differ.',

@@ -10,7 +10,7 @@ import { uuid } from '../authored.ts'
 import type { PublishedCatalogs } from '../shopper/published-catalogs.ts'
 import { shopperHeaders } from '../shopper/shopper-request.ts'
 import { explainProduct } from './explain-product.ts'
-import { moment, type Question } from './question.ts'
+import { isoTime, type Question } from './question.ts'
 import { readQuestion } from './read-question.ts'
 import { explanationSchema } from './resource.ts'
 
@@ -69,7 +69,7 @@ function linkTo(request: FastifyRequest, question: Question) {
   if (context.channel !== undefined) asked.set('channel', context.channel)
   if (context.tags.length > 0) asked.set('tag', context.tags.join(','))
   asked.set('currency', currency.code)
-  asked.set('at', moment(context.now))
+  asked.set('at', isoTime(context.now))
   if (quantity !== undefined) asked.set('quantity', String(quantity))
   return selfLink(request, `/pcm/catalogs/explain?${asked}`)
 }

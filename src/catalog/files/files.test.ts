@@ -223,7 +223,7 @@ test('5.7: an upload with an Idempotency-Key is made once, and known by its byte
   assert.equal(renamed.status, 409)
   assert.equal((await admin.get(path)).body.meta.results.total, 1)
   const [id = ''] = ids
-  await settled(async () => (await keptBytes(shop)).length === 1)
+  await until(async () => (await keptBytes(shop)).length === 1)
   assert.deepEqual(await keptBytes(shop), [id])
   assert.equal((await fetch(racing[0]?.body.data.link.href)).status, 200)
 })
@@ -231,7 +231,7 @@ test('5.7: an upload with an Idempotency-Key is made once, and known by its byte
 type Paths = Record<string, { post?: { requestBody?: { content: object } } }>
 
 /** What is thrown away is thrown away after the answer. */
-async function settled(isDone: () => Promise<boolean>): Promise<void> {
+async function until(isDone: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 100 && !(await isDone()); turn++) {
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

@@ -29,7 +29,7 @@ import { getFile } from './find-file.ts'
 import { listFiles } from './queries.ts'
 import { readForm } from './read-form.ts'
 import { fileResource, fileSchema } from './resource.ts'
-import { fileTag, isHeld, servingHeaders } from './serving.ts'
+import { fileTag, isCached, servingHeaders } from './serving.ts'
 
 const location = Type.String({
   format: 'uri',
@@ -247,7 +247,7 @@ function servingRoute(app: App, { db, files }: FileRoutesParts): void {
     const { storeId, id } = request.params
     const file = await getFile(db, storeId as StoreId, id as FileId)
     if (file.location !== null) throw notFound('file', id)
-    if (isHeld(request.headers['if-none-match'], fileTag(file))) {
+    if (isCached(request.headers['if-none-match'], fileTag(file))) {
       return reply.code(304).headers(servingHeaders(file)).send()
     }
     const bytes = await files.open(fileKey(file))

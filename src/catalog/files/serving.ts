@@ -7,7 +7,7 @@ export function fileTag({ id }: Pick<FileRow, 'id'>): string {
 }
 
 /** Whether the caller's `If-None-Match` names what it would get. */
-export function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
+export function isCached(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const held = ifNoneMatch.split(',').map((one) => one.trim().replace(/^W\//, ''))
   return held.includes(tag) || held.includes('*')

@@ -4,16 +4,11 @@ import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import { matchingProductIds } from '../products/match-products.ts'
 import type { ProductId } from '../products/product.ts'
-import {
-  deleteLinks,
-  insertLinks,
-  type LinkCount,
-  selectProductIdsHeld,
-} from './attachment-queries.ts'
+import { deleteLinks, holdProductIds, insertLinks, type LinkCount } from './attachment-queries.ts'
 import { getNode, lockNode, refuseMissing } from './find-node.ts'
 import type { HierarchyId } from './hierarchy.ts'
 import type { NodeId, NodeView } from './node.ts'
-import { selectNodeIdsHeld } from './queries.ts'
+import { holdNodeIds } from './queries.ts'
 
 /** A product that a body names, and where it does. */
 export type NamedProduct = { id: ProductId; source: string }
@@ -73,11 +68,11 @@ async function lockMatching(tx: Tx, ctx: Ctx, { filter, nodeIds }: Matching) {
   if (wanted.length > NODES_MAX) throw tooMany('data.node_ids', `${NODES_MAX} nodes`)
   const matching = await matchingProductIds(tx, ctx.storeId, filter, PRODUCTS_MAX + 1)
   if (matching.length > PRODUCTS_MAX) throw tooMany('data.filter', `${PRODUCTS_MAX} products`)
-  const nodes = await selectNodeIdsHeld(tx, ctx.storeId, wanted)
+  const nodes = await holdNodeIds(tx, ctx.storeId, wanted)
   if (matching.length * nodes.length > LINKS_MAX) {
     throw tooMany('data.node_ids', `${LINKS_MAX} pairs of a node and a product`)
   }
-  const products = await selectProductIdsHeld(tx, ctx.storeId, matching)
+  const products = await holdProductIds(tx, ctx.storeId, matching)
   return { products, nodes, notFound: wanted.filter((id) => !nodes.includes(id)) }
 }
 
@@ -92,7 +87,7 @@ async function requireProducts(
   products: readonly NamedProduct[],
 ): Promise<ProductId[]> {
   const ids = products.map(({ id }) => id)
-  const found = new Set(await selectProductIdsHeld(tx, ctx.storeId, ids))
+  const found = new Set(await holdProductIds(tx, ctx.storeId, ids))
   refuseMissing(
     'product',
     products.filter(({ id }) => !found.has(id)),

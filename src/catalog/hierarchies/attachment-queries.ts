@@ -8,7 +8,7 @@ import type { NodeId } from './node.ts'
 /** The statements on what hangs on which node. */
 
 /** Those of the products that exist, held so that they stay until they are attached. */
-export async function selectProductIdsHeld(
+export async function holdProductIds(
   tx: Tx,
   storeId: StoreId,
   ids: readonly ProductId[],
@@ -67,7 +67,7 @@ export async function deleteLinks(
 }
 
 /** Those of the products that hang on the node, held so that they stay attached. */
-export async function selectAttachedHeld(
+export async function holdAttached(
   tx: Tx,
   storeId: StoreId,
   nodeId: NodeId,

@@ -22,7 +22,7 @@ export async function createHierarchy(
     created_at: ctx.now,
     updated_at: ctx.now,
   }
-  await refusingTwin(() => insertHierarchy(tx, ctx.storeId, hierarchy))
+  await refusingDuplicateName(() => insertHierarchy(tx, ctx.storeId, hierarchy))
   await announce(tx, ctx, 'created', hierarchy)
   return hierarchy
 }
@@ -39,7 +39,7 @@ export async function changeHierarchy(
   const patched = patchTexts(before, patch)
   if (JSON.stringify(patched) === JSON.stringify(before)) return before
   const hierarchy = { ...patched, updated_at: ctx.now }
-  await refusingTwin(() => updateHierarchy(tx, ctx.storeId, hierarchy))
+  await refusingDuplicateName(() => updateHierarchy(tx, ctx.storeId, hierarchy))
   await announce(tx, ctx, 'updated', hierarchy)
   return hierarchy
 }
@@ -55,7 +55,7 @@ export async function removeHierarchy(tx: Tx, ctx: Ctx, id: HierarchyId): Promis
   })
 }
 
-async function refusingTwin(write: () => Promise<unknown>): Promise<void> {
+async function refusingDuplicateName(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
   } catch (error) {

@@ -5,7 +5,7 @@ import { type Tx, violates } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import { refuseProblems, requireSameId } from '../authored.ts'
 import type { ProductId } from '../products/product.ts'
-import { selectAttachedHeld, selectCurated, updateCurated } from './attachment-queries.ts'
+import { holdAttached, selectCurated, updateCurated } from './attachment-queries.ts'
 import { getNode, lockHierarchy, lockNode, requireNodes } from './find-node.ts'
 import { type HierarchyId, patchTexts, type TextsPatch } from './hierarchy.ts'
 import { curatedProblems, DEPTH_MAX, type Node, type NodeId, type NodeView } from './node.ts'
@@ -39,7 +39,7 @@ export async function createNode(
     created_at: ctx.now,
     updated_at: ctx.now,
   }
-  await refusingTwins(attributePaths, () => insertNode(tx, ctx.storeId, node))
+  await refusingDuplicateNodes(attributePaths, () => insertNode(tx, ctx.storeId, node))
   const view = await getNode(tx, ctx.storeId, hierarchyId, node.id)
   await announceNodes(tx, ctx, 'created', [view])
   return view
@@ -62,7 +62,7 @@ export async function changeNode(
   const isPatched = JSON.stringify(patched) !== JSON.stringify(before)
   if (!isPatched && !isCuratedAnew) return getNode(tx, ctx.storeId, hierarchyId, id)
   const node = { ...patched, updated_at: ctx.now }
-  await refusingTwins(attributePaths, () => updateNode(tx, ctx.storeId, node))
+  await refusingDuplicateNodes(attributePaths, () => updateNode(tx, ctx.storeId, node))
   const view = await getNode(tx, ctx.storeId, hierarchyId, id)
   await announceNodes(tx, ctx, 'updated', [view])
   return view
@@ -107,7 +107,7 @@ async function curate(
 ): Promise<boolean> {
   if (curated === undefined) return false
   const wanted = curated ?? []
-  refuseProblems(curatedProblems(wanted, await selectAttachedHeld(tx, ctx.storeId, id, wanted)))
+  refuseProblems(curatedProblems(wanted, await holdAttached(tx, ctx.storeId, id, wanted)))
   const before = await selectCurated(tx, ctx.storeId, id)
   if (before.join() === wanted.join()) return false
   await updateCurated(tx, ctx.storeId, id, wanted)
@@ -122,7 +122,7 @@ export function tooDeep(source: string): AppError {
 const attributePaths = { name: 'data.attributes.name', slug: 'data.attributes.slug' }
 
 /** Siblings differ in name and slug; `paths` says what of the body is to blame. */
-export async function refusingTwins<Result>(
+export async function refusingDuplicateNodes<Result>(
   paths: { name: string; slug: string },
   write: () => Promise<Result>,
 ): Promise<Result> {

@@ -6,10 +6,10 @@ import { refuseProblems } from '../authored.ts'
 import type { Hierarchy, HierarchyId } from './hierarchy.ts'
 import type { NamedNode, Node, NodeId, NodeView } from './node.ts'
 import {
+  lockOrHoldNode,
   nodeOrders,
   selectHierarchies,
   selectHierarchyForUpdate,
-  selectNodeHeld,
   selectNodes,
   selectNodeViews,
 } from './queries.ts'
@@ -72,7 +72,7 @@ export async function lockNode(
   id: NodeId,
   strength: 'update' | 'key share',
 ): Promise<Node> {
-  const node = await selectNodeHeld(tx, storeId, hierarchyId, id, strength)
+  const node = await lockOrHoldNode(tx, storeId, hierarchyId, id, strength)
   if (!node) throw notFound('node', id)
   return node
 }

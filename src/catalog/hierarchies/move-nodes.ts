@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { refuseProblems } from '../authored.ts'
-import { announceNodes, refusingTwins, tooDeep } from './change-nodes.ts'
+import { announceNodes, refusingDuplicateNodes, tooDeep } from './change-nodes.ts'
 import { getNode, getNodesInOrder, lockHierarchy, requireNodes } from './find-node.ts'
 import type { HierarchyId } from './hierarchy.ts'
 import { DEPTH_MAX, moveProblems, type NamedNode, type NodeId, type NodeView } from './node.ts'
@@ -63,7 +63,7 @@ async function move(
   moves: readonly Move[],
   source: string,
 ): Promise<void> {
-  const changed = await refusingTwins({ name: source, slug: source }, () =>
+  const changed = await refusingDuplicateNodes({ name: source, slug: source }, () =>
     updateParents(tx, ctx.storeId, target.id, moves, ctx.now),
   )
   const ids = moves.map(({ id }) => id)

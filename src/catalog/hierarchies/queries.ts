@@ -99,7 +99,7 @@ export function selectNodes(db: Db | Tx, storeId: StoreId, ids: readonly NodeId[
 }
 
 /** Held so that it stays; with `update` also so that nobody else changes it. */
-export function selectNodeHeld(
+export function lockOrHoldNode(
   tx: Tx,
   storeId: StoreId,
   hierarchyId: HierarchyId,
@@ -116,7 +116,7 @@ export function selectNodeHeld(
 }
 
 /** Those of the nodes that exist, held so that they stay. */
-export async function selectNodeIdsHeld(
+export async function holdNodeIds(
   tx: Tx,
   storeId: StoreId,
   ids: readonly NodeId[],

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { findProductLinks } from '../product-links/find-links.ts'
 import type { Product, ProductId } from './product.ts'
 import { selectChildrenOf } from './queries.ts'
-import { type ProductResource, productResource, type Surroundings } from './resource.ts'
+import { type ProductRelations, type ProductResource, productResource } from './resource.ts'
 import type { Child } from './variation-matrix.ts'
 
 export { productSchema } from './resource.ts'
@@ -49,12 +49,12 @@ async function resourcesOf(
   return products.map((product) => {
     const { files = [], variationIds = [] } = links.get(product.id) ?? {}
     const own = children.get(product.id) ?? []
-    const surroundings: Surroundings = {
+    const relations: ProductRelations = {
       files,
       variationIds,
       children: own.length > childrenMax ? undefined : own,
     }
-    return productResource(product, surroundings, baseUrl)
+    return productResource(product, relations, baseUrl)
   })
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { isAnyText, isText } from '../../platform/db/digested.ts'
 import { readPage } from '../../platform/db/read-page.ts'
+import { isAnyText, isText } from '../../platform/db/text-digest.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { Product, ProductId, VariationOptionId } from './product.ts'
 

@@ -165,7 +165,7 @@ export const productSchema = Type.Object({
 export type ProductResource = Static<typeof productSchema>
 
 /** What other rows say of a product. */
-export type Surroundings = {
+export type ProductRelations = {
   /** All of them, or undefined when there are more than the reader wants. */
   children: readonly Child[] | undefined
   files: readonly FileLink[]
@@ -175,7 +175,7 @@ export type Surroundings = {
 /** `baseUrl` is what links start with, without a path: `https://shop.example`. */
 export function productResource(
   product: Product,
-  surroundings: Surroundings,
+  relations: ProductRelations,
   baseUrl: string,
 ): ProductResource {
   const self = `${baseUrl}/v2/pcm/products/${product.id}`
@@ -183,13 +183,13 @@ export function productResource(
     id: product.id,
     type: 'product',
     attributes: productAttributes(product),
-    meta: metaOf(product, surroundings),
-    relationships: relationshipsOf(product, surroundings, self, baseUrl),
+    meta: metaOf(product, relations),
+    relationships: relationshipsOf(product, relations, self, baseUrl),
     links: { self },
   }
 }
 
-/** What an event tells: the product itself, without its surroundings. */
+/** What an event tells: the product itself, without its relations. */
 export function productFacts(product: Product) {
   return {
     id: product.id,
@@ -220,7 +220,7 @@ function productAttributes(product: Product): Static<typeof attributesSchema> {
   }
 }
 
-function metaOf(product: Product, { children }: Surroundings): Static<typeof metaSchema> {
+function metaOf(product: Product, { children }: ProductRelations): Static<typeof metaSchema> {
   const type = productTypeOf(product, children === undefined || children.length > 0)
   const built = product.built_variations ?? []
   const isParent = type === 'parent'
@@ -251,7 +251,7 @@ function optionResource({ id, name, description, sort_order }: BuiltOption) {
 
 function relationshipsOf(
   product: Product,
-  { children, files, variationIds }: Surroundings,
+  { children, files, variationIds }: ProductRelations,
   self: string,
   baseUrl: string,
 ): Static<typeof relationshipsSchema> {

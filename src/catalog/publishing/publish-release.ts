@@ -10,11 +10,11 @@ import { CATALOG_CHANGED } from '../catalog-changed.ts'
 import { type Catalog, getCatalog, priceBooksOf } from '../catalogs/find-catalog.ts'
 import { countPlan, planDelta, planFull, planTree } from './plan.ts'
 import {
+  allowLongTransaction,
   claimCatalog,
   deleteReleases,
   findCurrentRelease,
   forgetChanges,
-  holdConnection,
   isSuperseded,
   readDatabaseState,
   reconcileRows,
@@ -64,7 +64,7 @@ export async function publishRelease(
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (snapshot) => {
-          await holdConnection(snapshot)
+          await allowLongTransaction(snapshot)
           await buildAndSwitch({ ...parts, db: own }, storeId, release, snapshot, signal)
         })
     }
@@ -120,7 +120,7 @@ async function withCatalog(
       throw new CatalogBusy(`catalog ${catalogId} of store ${storeId} is published elsewhere`)
     }
     try {
-      await holdConnection(own)
+      await allowLongTransaction(own)
       await work(own)
     } finally {
       await releaseCatalog(own, catalogId)

@@ -251,7 +251,7 @@ export async function readDatabaseState(tx: Tx): Promise<DatabaseState> {
  * For a connection that holds something while others work, for minutes if it must be: being idle is
  * no fault then, and that its machine was lost is noticed within a minute.
  */
-export async function holdConnection(db: Db | Tx): Promise<void> {
+export async function allowLongTransaction(db: Db | Tx): Promise<void> {
   await sql`
     select set_config('idle_in_transaction_session_timeout', '0', true),
            set_config('tcp_keepalives_idle', '30', false),

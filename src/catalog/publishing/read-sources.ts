@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { isAnyText } from '../../platform/db/digested.ts'
+import { isAnyText } from '../../platform/db/text-digest.ts'
 import type { ModifierType, PriceBook, PriceModifier, PriceRecord } from '../pricing/price.ts'
 import { type Product, type ProductId, productTypeOf } from '../products/product.ts'
 import type { Child } from '../products/variation-matrix.ts'

@@ -39,7 +39,7 @@ export async function writeRelease(parts: WriteParts): Promise<{ products: numbe
   const { db, target, full, hierarchies, progress } = parts
   const books = await readBooks(parts.snapshot, target.storeId, parts.bookIds)
   await writeListedProducts(parts, books)
-  await settleUnlisted(parts, books)
+  await writeUnlisted(parts, books)
   await progress(85)
   await writeTree(parts)
   if (full) await analyzeRows(db)
@@ -94,14 +94,14 @@ async function writeListedProducts(parts: WriteParts, books: BookList): Promise<
  * Products of the plan that are not listed leave the lists; those that a listed bundle holds stay
  * in the release for the bundle's sake (VIS-9), and so may products that no edit touched.
  */
-async function settleUnlisted(parts: WriteParts, books: BookList): Promise<void> {
+async function writeUnlisted(parts: WriteParts, books: BookList): Promise<void> {
   const { db, target } = parts
   // First all leave: which products bundles need is known only when every bundle is settled.
   await eachUnlisted(parts, (ids) => endProducts(db, target, ids, true))
-  await eachUnlisted(parts, (ids) => settleBatch(parts, books, ids))
+  await eachUnlisted(parts, (ids) => writeUnlistedBatch(parts, books, ids))
   const bundled = await bundledIds(db, target)
   for (let start = 0; start < bundled.length; start += PRODUCTS_BATCH) {
-    await settleBatch(parts, books, bundled.slice(start, start + PRODUCTS_BATCH))
+    await writeUnlistedBatch(parts, books, bundled.slice(start, start + PRODUCTS_BATCH))
   }
 }
 
@@ -119,7 +119,7 @@ async function eachUnlisted(
   }
 }
 
-async function settleBatch(
+async function writeUnlistedBatch(
   { db, snapshot, target, signal }: WriteParts,
   books: BookList,
   ids: readonly string[],

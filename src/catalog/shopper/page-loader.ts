@@ -1,6 +1,6 @@
+import { Coalescer } from '../../platform/coalescer.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import { Together } from '../../platform/together.ts'
 import {
   type ListedPage,
   type PageRequest,
@@ -16,10 +16,10 @@ type Asked = { request: PageRequest; wanted: Wanted }
 
 /** Pages that are asked for at the same time are read by one statement. */
 export class PageLoader {
-  readonly #pages: Together<Asked, ListedPage | undefined>
+  readonly #pages: Coalescer<Asked, ListedPage | undefined>
 
   constructor(db: Db) {
-    this.#pages = new Together({
+    this.#pages = new Coalescer({
       batchMax: BATCH_MAX,
       underWayMax: STATEMENTS_MAX,
       kindOf: ({ wanted }) => Number(wanted.locales) + 2 * Number(wanted.includes),

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { isAnyText } from '../../platform/db/digested.ts'
+import { isAnyText } from '../../platform/db/text-digest.ts'
 import type { FilterClause, FilterTable } from '../../platform/http/filter.ts'
 import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
 import type { Page } from '../../platform/http/paging.ts'

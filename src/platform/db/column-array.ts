@@ -9,13 +9,13 @@ export function columnArray(values: readonly (string | number | boolean | null)[
 }
 
 /** The same for moments, to the last digit. */
-export function momentArray(moments: readonly (Temporal.Instant | null)[]): string {
-  return columnArray(moments.map(momentText))
+export function instantArray(moments: readonly (Temporal.Instant | null)[]): string {
+  return columnArray(moments.map(instantText))
 }
 
 const NANOSECONDS = 1_000_000n
 
-function momentText(moment: Temporal.Instant | null): string | null {
+function instantText(moment: Temporal.Instant | null): string | null {
   if (!moment) return null
   const isWhole = moment.epochNanoseconds % NANOSECONDS === 0n
   return isWhole ? timestamp(moment) : moment.toString()

@@ -121,7 +121,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     const lock = tryLock(folder)
     // A live holder beside a free lock: somebody removed the lock file from under it.
     const holder = await findHolder(folder)
-    if (lock && (holder === undefined || holder === process.pid)) return holdLock(folder, lock)
+    if (lock && (holder === undefined || holder === process.pid)) return keepLock(folder, lock)
     lock?.close()
     if (holder !== undefined || performance.now() > deadline) throw lockedError(folder, holder)
     await sleep(HOLDER_POLL_MS) // The winner is about to write its number, or to end.
@@ -147,7 +147,7 @@ function tryLock(folder: string): DatabaseSync | undefined {
   }
 }
 
-async function holdLock(folder: string, lock: DatabaseSync): Promise<() => Promise<void>> {
+async function keepLock(folder: string, lock: DatabaseSync): Promise<() => Promise<void>> {
   heldLocks.add(lock)
   const holderFile = join(folder, 'mercer.pid')
   const release = async () => {

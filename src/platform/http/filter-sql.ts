@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
-import { isAnyText, isText } from '../db/digested.ts'
+import { isAnyText, isText } from '../db/text-digest.ts'
 import type { FilterClause, FilterTable, FilterValueType } from './filter.ts'
 
 /**

@@ -53,7 +53,7 @@ export async function openTasks(options: TasksOptions): Promise<Tasks> {
     schedule: false, // Our schedules are our own; pg-boss's cron stays off.
     // This also builds what an upgrade left to be built in the background.
     migrate: works && migrates,
-    supervise: false, // The lookout of a worker asks for it, now and then and when it is needed.
+    supervise: false, // A worker's queue watch asks for it, now and then and when it is needed.
     monitorIntervalSeconds: MONITOR_SECONDS,
     maintenanceIntervalSeconds: DELETE_FINISHED_SECONDS,
     flowIntervalSeconds: DAY_SECONDS, // Not used; off cannot be said.

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { isOutage } from '../db/outage.ts'
 import { errorFacts, type Log, type PatientLog, patientLog } from '../log.ts'
-import { Crew } from './crew.ts'
 import { type ClaimedJob, failureOf, type TaskHandling, taskOf } from './handler.ts'
 import { findHang } from './hang.ts'
 import { TASK_SCHEMA, type TaskKind } from './kind.ts'
-import { startLookout } from './lookout.ts'
+import { startQueueWatch } from './queue-watch.ts'
+import { WorkerPool } from './worker-pool.ts'
 
 export type Worker = {
   stop(timeoutMs: number): Promise<void>
@@ -41,7 +41,7 @@ export async function startWorker(
   const running: Running = new Map()
   const parts = { boss, log, patient: patientLog(log), stopping: stopping.signal, running }
 
-  const crews = handlings.map((handling) => {
+  const pools = handlings.map((handling) => {
     const { kind } = handling
     const options = {
       includeMetadata: true,
@@ -51,18 +51,18 @@ export async function startWorker(
     } as const
     const perform = (job: ClaimedJob) =>
       runClaimed(parts, handling, job).catch((error) => {
-        lookout.expectRetry()
+        queueWatch.expectRetry()
         throw error
       })
-    return new Crew({ boss, kind, options, perform, stopping: stopping.signal })
+    return new WorkerPool({ boss, kind, options, perform, stopping: stopping.signal })
   })
-  const lookout = startLookout(boss, log, crews)
-  for (const crew of crews) await crew.hire()
+  const queueWatch = startQueueWatch(boss, log, pools)
+  for (const pool of pools) await pool.hire()
 
   return {
     async stop(timeoutMs) {
       stopping.abort(new Stopping())
-      const unwatched = lookout.stop()
+      const unwatched = queueWatch.stop()
       const idle = Promise.all(handlings.map(({ kind }) => boss.offWork(kind.name)))
       await atMost(idle, timeoutMs)
       for (const interrupt of running.keys()) interrupt('interrupted')

@@ -3,7 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Account } from './account.ts'
-import { selectAccount, selectAccounts, selectHeldAccounts } from './queries.ts'
+import { holdAccountRows, selectAccount, selectAccounts } from './queries.ts'
 
 /** The account, if this store has it. */
 export function findAccount(
@@ -51,6 +51,6 @@ export async function holdAccounts(
   storeId: StoreId,
   ids: readonly AccountId[],
 ): Promise<Set<AccountId>> {
-  const rows = ids.length === 0 ? [] : await selectHeldAccounts(tx, storeId, ids)
+  const rows = ids.length === 0 ? [] : await holdAccountRows(tx, storeId, ids)
   return new Set(rows.map(({ id }) => id))
 }

@@ -77,7 +77,7 @@ export function selectAccounts(db: Db | Tx, storeId: StoreId, ids: readonly Acco
 }
 
 /** They cannot be deleted before the transaction ends. */
-export function selectHeldAccounts(tx: Tx, storeId: StoreId, ids: readonly AccountId[]) {
+export function holdAccountRows(tx: Tx, storeId: StoreId, ids: readonly AccountId[]) {
   return tx
     .selectFrom('account')
     .select('id')

@@ -1,19 +1,18 @@
 import { AppError, type Problem } from '../../../lib/errors.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { problem, refuseProblems } from '../../described.ts'
+import { problem, refuseProblems } from '../../billing-input.ts'
 import { noteGivenBack } from '../../invoices/note-given-back.ts'
-import type { FrozenOffering, OfferedId } from '../../offered.ts'
+import type { FrozenOffering, OfferedId } from '../../offering-types.ts'
 import { extendFrozen, findOfferedProducts } from '../../offerings/freeze-offering.ts'
-import { unpricedReason } from '../creating/price-problems.ts'
+import { missingPriceReason } from '../creating/price-problems.ts'
 import {
-  changeHeld,
   findProration,
-  type Held,
-  holdSubscription,
+  lockWithFrozen,
   type Moment,
-} from '../hold-subscription.ts'
+  updateWithEvents,
+} from '../lock-subscriptions.ts'
 import { planOf } from '../running-period.ts'
-import type { Subscription, SubscriptionId } from '../subscription.ts'
+import type { Subscription, SubscriptionId, SubscriptionWithFrozen } from '../subscription.ts'
 import { switchRefusal } from './plan-switch.ts'
 import {
   applyChanges,
@@ -33,9 +32,9 @@ export async function changeSubscriptionProducts(
   id: SubscriptionId,
   changes: readonly ProductChange[],
 ): Promise<void> {
-  const held = await holdSubscription(tx, ctx, id)
-  const { subscription: before } = held
-  const frozen = await withNewProducts(tx, ctx, held, changes)
+  const locked = await lockWithFrozen(tx, ctx, id)
+  const { subscription: before } = locked
+  const frozen = await withNewProducts(tx, ctx, locked, changes)
   const { products, missing } = applyChanges(chosenProducts(before), changes)
   refuseProblems(missing.map(([change, product]) => notAttached(changes, change, product)))
   if (isSameSet(products, chosenProducts(before))) return
@@ -48,14 +47,14 @@ export async function changeSubscriptionProducts(
   }
   if (untaxed) await noteGivenBack(tx, ctx.storeId, untaxed)
   const subscription = { ...next, frozen_id: frozen.id, updated_at: ctx.now }
-  await changeHeld(tx, ctx, { subscription, frozen }, ['subscription.updated'])
+  await updateWithEvents(tx, ctx, { subscription, frozen }, ['subscription.updated'])
 }
 
 /** What is attached comes from what was frozen, or from the offering as it is now. */
 async function withNewProducts(
   tx: Tx,
   ctx: Moment,
-  { subscription, frozen }: Held,
+  { subscription, frozen }: SubscriptionWithFrozen,
   changes: readonly ProductChange[],
 ): Promise<FrozenOffering> {
   const known = new Set(frozen.products.map((product) => product.id))
@@ -97,7 +96,7 @@ function requireAllowed(
   const { active_plan_id, plan_id, currency } = subscription
   const refusal = switchRefusal(subscription)
   const reasons = [...new Set([active_plan_id, plan_id])].map((id) => {
-    return unpricedReason(frozen, planOf(frozen, id), products, currency)
+    return missingPriceReason(frozen, planOf(frozen, id), products, currency)
   })
   const [reason] = [refusal, ...reasons].filter((words) => words !== undefined)
   if (reason) throw new AppError('unprocessable', problem('data', reason))

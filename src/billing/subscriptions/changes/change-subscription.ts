@@ -4,17 +4,22 @@ import type { Tx } from '../../../platform/db/db.ts'
 import type { TaskSender } from '../../../platform/tasks/enqueue.ts'
 import type { AddressId } from '../../../stores/addresses/address.ts'
 import { findAddress } from '../../../stores/addresses/find-address.ts'
-import { problem, requireSameId } from '../../described.ts'
+import { problem, requireSameId } from '../../billing-input.ts'
 import { noteGivenBack } from '../../invoices/note-given-back.ts'
 import { reopenInvoices } from '../../invoices/reopen-invoices.ts'
-import type { FrozenOffering, OfferedPlan } from '../../offered.ts'
-import { readMoment } from '../../read-instant.ts'
+import type { FrozenOffering, OfferedPlan } from '../../offering-types.ts'
+import { readInstant } from '../../read-instant.ts'
 import { createRun } from '../../runs/create-run.ts'
-import { unpricedReason } from '../creating/price-problems.ts'
-import { changeHeld, findProration, type Held, holdSubscription } from '../hold-subscription.ts'
+import { missingPriceReason } from '../creating/price-problems.ts'
+import { findProration, lockWithFrozen, updateWithEvents } from '../lock-subscriptions.ts'
 import { planOf } from '../running-period.ts'
 import { waitingCalendar } from '../states/state-transition.ts'
-import type { PaymentAuthority, Subscription, SubscriptionId } from '../subscription.ts'
+import type {
+  PaymentAuthority,
+  Subscription,
+  SubscriptionId,
+  SubscriptionWithFrozen,
+} from '../subscription.ts'
 import { switchPlan, switchRefusal } from './plan-switch.ts'
 import { chosenProducts } from './product-change.ts'
 
@@ -33,9 +38,9 @@ export async function changeSubscription(
   id: SubscriptionId,
   patch: SubscriptionPatch,
   namedId: string,
-): Promise<Held> {
+): Promise<SubscriptionWithFrozen> {
   requireSameId(id, namedId)
-  const before = await holdSubscription(tx, ctx, id)
+  const before = await lockWithFrozen(tx, ctx, id)
   const wanted = await readPatch(tx, before, patch)
   const problems = ruleProblems(before, wanted)
   if (problems.length > 0) throw new AppError('unprocessable', problems)
@@ -49,10 +54,10 @@ export async function changeSubscription(
   // Also the same card again: there may be money behind it now (PAY-10).
   if (patch.payment_authority && !next.closed) await reopenInvoices(tx, ctx, next.id)
   if (!isChanged(before.subscription, next)) return before
-  const held = { subscription: { ...next, updated_at: ctx.now }, frozen }
-  await changeHeld(tx, ctx, held, ['subscription.updated'])
+  const locked = { subscription: { ...next, updated_at: ctx.now }, frozen }
+  await updateWithEvents(tx, ctx, locked, ['subscription.updated'])
   if (isProrated) await createRun(tx, tasks, ctx, { job_type: 'billing-run' })
-  return held
+  return locked
 }
 
 /** What is to change; a member that says what is so already is absent. */
@@ -68,7 +73,7 @@ const place = (member: string) => `data.attributes.${member}`
 /** All that the patch refers to, or all in it that does not exist. */
 async function readPatch(
   tx: Tx,
-  { subscription, frozen }: Held,
+  { subscription, frozen }: SubscriptionWithFrozen,
   patch: SubscriptionPatch,
 ): Promise<Wanted> {
   const { store_id, account_id } = subscription
@@ -85,7 +90,7 @@ async function readPatch(
     problems.push(problem(place('address_id'), words))
   }
   const { go_live_after: text } = patch
-  const goLiveAfter = typeof text === 'string' ? readMoment(text) : text
+  const goLiveAfter = typeof text === 'string' ? readInstant(text) : text
   if (typeof text === 'string' && !goLiveAfter) {
     problems.push(problem(place('go_live_after'), 'is not a moment that can be used'))
   }
@@ -104,13 +109,13 @@ function findPlan({ plans }: FrozenOffering, id: string): OfferedPlan | undefine
 }
 
 /** What is well said and yet not possible (LIVE-2, PRO-2, SUB-10). */
-function ruleProblems({ subscription, frozen }: Held, wanted: Wanted): Problem[] {
+function ruleProblems({ subscription, frozen }: SubscriptionWithFrozen, wanted: Wanted): Problem[] {
   const problems: Problem[] = []
   const { plan } = wanted
   if (plan) {
     const refusal =
       switchRefusal(subscription) ??
-      unpricedReason(frozen, plan, chosenProducts(subscription), subscription.currency)
+      missingPriceReason(frozen, plan, chosenProducts(subscription), subscription.currency)
     if (refusal) problems.push(problem(place('plan_id'), refusal))
   }
   if (wanted.go_live_after !== undefined && !subscription.pending) {
@@ -119,7 +124,10 @@ function ruleProblems({ subscription, frozen }: Held, wanted: Wanted): Problem[]
   return problems
 }
 
-function applyPatch({ subscription, frozen }: Held, wanted: Wanted): Subscription {
+function applyPatch(
+  { subscription, frozen }: SubscriptionWithFrozen,
+  wanted: Wanted,
+): Subscription {
   const { address_id, payment_authority, go_live_after } = wanted
   const patched: Subscription = {
     ...subscription,

@@ -2,7 +2,7 @@ import { assert } from '../../../lib/assert.ts'
 import { allocate, type Minor, minor, sumMinor } from '../../../lib/money.ts'
 import { timestamp } from '../../../platform/http/document.ts'
 import { nextPeriod, startCalendar } from '../../calendar.ts'
-import type { FrozenOffering, OfferedPlan } from '../../offered.ts'
+import type { FrozenOffering, OfferedPlan } from '../../offering-types.ts'
 import { draftItems } from '../../period-price.ts'
 import { unusedShare } from '../../proration/prorate.ts'
 import {

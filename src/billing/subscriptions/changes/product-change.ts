@@ -1,6 +1,6 @@
 import { type Minor, minor, sumMinor } from '../../../lib/money.ts'
 import { timestamp } from '../../../platform/http/document.ts'
-import type { FrozenOffering, OfferedId } from '../../offered.ts'
+import type { FrozenOffering, OfferedId } from '../../offering-types.ts'
 import { unusedShare } from '../../proration/prorate.ts'
 import {
   giveBack,

@@ -12,7 +12,7 @@ import {
 import { minor } from '../../../lib/money.ts'
 import type { InvoiceId, Period } from '../../invoices/invoice.ts'
 import type { RunningInvoice } from '../../invoices/running-invoice.ts'
-import type { OfferedId, OfferedPlan } from '../../offered.ts'
+import type { OfferedId, OfferedPlan } from '../../offering-types.ts'
 import { draftItems } from '../../period-price.ts'
 import type { ProrationFacts } from '../running-period.ts'
 import type { Subscription } from '../subscription.ts'

@@ -9,9 +9,9 @@ import { holdAccounts } from '../../../stores/accounts/find-account.ts'
 import type { Address, AddressId } from '../../../stores/addresses/address.ts'
 import { findAddresses } from '../../../stores/addresses/find-address.ts'
 import type { Currency } from '../../../stores/currencies/currency.ts'
-import { problem } from '../../described.ts'
+import { problem } from '../../billing-input.ts'
 import { insertInvoices } from '../../invoices/insert-invoices.ts'
-import type { FrozenOffering, OfferingId } from '../../offered.ts'
+import type { FrozenOffering, OfferingId } from '../../offering-types.ts'
 import {
   findOfferingsByRef,
   freezeOfferings,

@@ -1,9 +1,9 @@
 import { assert } from '../../../lib/assert.ts'
 import { type Minor, minor, sumMinor } from '../../../lib/money.ts'
 import { nextPeriod, startCalendar } from '../../calendar.ts'
-import type { FrozenOffering, OfferedPlan } from '../../offered.ts'
+import type { FrozenOffering, OfferedPlan } from '../../offering-types.ts'
 import { draftItems } from '../../period-price.ts'
-import { undatedReason, unpricedReason } from './price-problems.ts'
+import { lateEndReason, missingPriceReason } from './price-problems.ts'
 
 /**
  * What the first period of a subscription costs that begins at this moment, which is nothing if
@@ -16,7 +16,7 @@ export function firstPrice(
   at: Temporal.Instant,
 ): { amount: Minor; includes_tax: boolean } | { reason: string } {
   const productIds = frozen.products.map(({ id }) => id)
-  const reason = unpricedReason(frozen, plan, productIds, currency) ?? undatedReason(frozen, at)
+  const reason = missingPriceReason(frozen, plan, productIds, currency) ?? lateEndReason(frozen, at)
   if (reason !== undefined) return { reason }
   const first = nextPeriod(startCalendar(plan.attributes, at), plan.attributes)
   assert(first, 'a plan has a first period')

@@ -1,13 +1,13 @@
 import type { Problem } from '../../../lib/errors.ts'
 import type { Minor } from '../../../lib/money.ts'
-import { problem } from '../../described.ts'
+import { problem } from '../../billing-input.ts'
 import type {
   FrozenOffering,
   OfferedPlan,
   PlanAttributes,
   ProductAttributes,
-} from '../../offered.ts'
-import type { KeptTax, PaymentAuthority } from '../subscription.ts'
+} from '../../offering-types.ts'
+import type { OrderTaxRate, PaymentAuthority } from '../subscription.ts'
 
 /** What a new subscription is made of, whoever asks for it: a caller, an import, an order. */
 export type NewSubscription = {
@@ -28,7 +28,7 @@ export type NewSubscription = {
    */
   prepaid?: { started_at?: Temporal.Instant; amount?: Minor }
   /** Of an order: the rates that its invoices are taxed with. */
-  tax_items?: KeptTax[]
+  tax_items?: OrderTaxRate[]
 }
 
 /** By its id or its reference; the plan likewise, or not at all when there is only one (SUB-3). */

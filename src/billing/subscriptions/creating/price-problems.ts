@@ -1,12 +1,17 @@
 import type { Problem } from '../../../lib/errors.ts'
+import { problem } from '../../billing-input.ts'
 import { endsTooLate } from '../../calendar.ts'
-import { problem } from '../../described.ts'
-import type { FrozenOffering, OfferedId, OfferedPlan, OfferedProduct } from '../../offered.ts'
-import { unpricedMembers } from '../../period-price.ts'
+import type {
+  FrozenOffering,
+  OfferedId,
+  OfferedPlan,
+  OfferedProduct,
+} from '../../offering-types.ts'
+import { membersWithoutPrice } from '../../period-price.ts'
 import type { NewSubscription, PlaceOf } from './new-subscription.ts'
 
 /** Why the plan with these products cannot be billed in the currency, if it cannot (SUB-10). */
-export function unpricedReason(
+export function missingPriceReason(
   frozen: FrozenOffering,
   plan: OfferedPlan,
   productIds: readonly OfferedId[],
@@ -18,7 +23,7 @@ export function unpricedReason(
     return `the plan ${plan.id} has no price of its own, so that a product is needed`
   }
   const attributes = products.map((product) => product.attributes)
-  const unpriced = unpricedMembers(plan.attributes, attributes, currency)
+  const unpriced = membersWithoutPrice(plan.attributes, attributes, currency)
   if (unpriced === 'plan') return `the plan ${plan.id} has no price in ${currency}`
   if (unpriced.length === 0) return undefined
   const ids = unpriced.map((index) => products[index]?.id)
@@ -29,7 +34,7 @@ export function unpricedReason(
  * Why a price of the offering cannot be used: the time that it is for ends too late (PRICE-9).
  * Products that are not chosen are looked at as well, since they can be chosen later.
  */
-export function undatedReason(frozen: FrozenOffering, at: Temporal.Instant): string | undefined {
+export function lateEndReason(frozen: FrozenOffering, at: Temporal.Instant): string | undefined {
   const late = frozen.products.filter((product) => isForTooLong(product, at))
   if (late.length === 0) return undefined
   return `${TOO_LONG}: ${late.map(({ id }) => id).join(', ')}`
@@ -53,9 +58,9 @@ export function billingProblems(
 ): Problem[] {
   if (!('inline' in offering)) {
     const productIds = frozen.products.map(({ id }) => id)
-    const unpriced = unpricedReason(frozen, plan, productIds, currency)
+    const unpriced = missingPriceReason(frozen, plan, productIds, currency)
     // The cart checked the purchase when the line was added.
-    const undated = 'bought' in offering ? undefined : undatedReason(frozen, now)
+    const undated = 'bought' in offering ? undefined : lateEndReason(frozen, now)
     return [
       ...(unpriced === undefined ? [] : [problem(place('currency'), unpriced)]),
       ...(undated === undefined ? [] : [problem(place('offering_id'), undated)]),
@@ -63,7 +68,7 @@ export function billingProblems(
   }
   const { places, products, plans, selected } = offering
   const chosen = plans[selected]
-  const unpriced = chosen ? unpricedMembers(chosen, products, currency) : []
+  const unpriced = chosen ? membersWithoutPrice(chosen, products, currency) : []
   const none = `no price in ${currency}`
   return [
     ...(unpriced === 'plan'

@@ -6,9 +6,9 @@ import {
   problem,
   productAttributes,
   productProblems,
-} from '../../described.ts'
+} from '../../billing-input.ts'
 import { isIsoCurrency } from '../../iso-currency.ts'
-import { readMoment } from '../../read-instant.ts'
+import { readInstant } from '../../read-instant.ts'
 import type { InlineOffering, NewSubscription, PlaceOf } from './new-subscription.ts'
 import {
   type GivenSubscription,
@@ -119,7 +119,7 @@ function timeProblems(
   const check = (text: unknown, path: string, isUsed: boolean, flag: string) => {
     if (typeof text !== 'string') return
     if (!isUsed) problems.push(problem(path, `only with ${flag}: true`))
-    else if (!readMoment(text)) problems.push(problem(path, 'is no moment of our time'))
+    else if (!readInstant(text)) problems.push(problem(path, 'is no moment of our time'))
   }
   for (const { path, value } of goLive) check(value, path, pending === true, 'pending')
   if (problems.length === 0) problems.push(...contradictions(goLive))
@@ -133,15 +133,15 @@ function timeProblems(
 
 /** However often it is said, it is one moment. */
 function contradictions([first, ...others]: Located['goLive']): Problem[] {
-  const moment = momentIn(first?.value)
+  const moment = instantIn(first?.value)
   if (!first || !moment) return []
   return others
-    .filter(({ value }) => momentIn(value)?.equals(moment) === false)
+    .filter(({ value }) => instantIn(value)?.equals(moment) === false)
     .map(({ path }) => problem(path, `says another moment than ${first.path}`))
 }
 
-function momentIn(value: unknown): Temporal.Instant | undefined {
-  return typeof value === 'string' ? readMoment(value) : undefined
+function instantIn(value: unknown): Temporal.Instant | undefined {
+  return typeof value === 'string' ? readInstant(value) : undefined
 }
 
 function strayProblems(members: GivenSubscription, place: PlaceOf): Problem[] {
@@ -239,8 +239,8 @@ export function readSubscription({ members, place, goLive }: Located): NewSubscr
     manual_payments: members.manual_payments === true,
     name: members.name ?? '',
     email: members.email ?? '',
-    ...(pending && { pending: momentOf('go_live_after', goLive[0]?.value) }),
-    ...(first_invoice_paid && { prepaid: momentOf('started_at', started_at) }),
+    ...(pending && { pending: optionalInstant('go_live_after', goLive[0]?.value) }),
+    ...(first_invoice_paid && { prepaid: optionalInstant('started_at', started_at) }),
   }
 }
 
@@ -248,8 +248,8 @@ function lowered(id: string | undefined): string {
   return (id ?? '').toLowerCase()
 }
 
-function momentOf<Name extends string>(name: Name, text: unknown) {
-  const moment = momentIn(text)
+function optionalInstant<Name extends string>(name: Name, text: unknown) {
+  const moment = instantIn(text)
   return (moment ? { [name]: moment } : {}) as { [Member in Name]?: Temporal.Instant }
 }
 

@@ -6,7 +6,7 @@ import {
   name,
   planAttributesSchema,
   productAttributesSchema,
-} from '../../described.ts'
+} from '../../billing-input.ts'
 
 /** What is accepted when a subscription is created; rules beyond form are in read-body.ts. */
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { assert } from '../../../lib/assert.ts'
 import type { StoreId } from '../../../lib/ids.ts'
-import { columnArray, momentArray } from '../../../platform/db/column-array.ts'
+import { columnArray, instantArray } from '../../../platform/db/column-array.ts'
 import { planEachTime, type Tx } from '../../../platform/db/db.ts'
 import type { NewEvent } from '../../../platform/events/outbox.ts'
 import type { Billable } from '../../drafting/decide-billing.ts'
@@ -155,7 +155,7 @@ export async function advanceBilling(
            updated_at = ${now}::timestamptz
       from unnest(
              ${columnArray(billed.map(({ id }) => id))}::uuid[],
-             ${momentArray(billed.map((one) => one.invoice_after))}::timestamptz[]
+             ${instantArray(billed.map((one) => one.invoice_after))}::timestamptz[]
            ) as billed (id, invoice_after)
      where calendar.store_id = ${storeId} and calendar.subscription_id = billed.id`.execute(tx)
 }

@@ -1,11 +1,11 @@
 import { AppError } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { problem } from '../../described.ts'
+import { problem } from '../../billing-input.ts'
 import { hasOutstanding } from '../../invoices/find-invoice.ts'
 import { reopenInvoices } from '../../invoices/reopen-invoices.ts'
 import { serveInvoice } from '../../invoices/serve-invoice.ts'
-import { changeHeld, holdSubscription, type Moment } from '../hold-subscription.ts'
+import { lockWithFrozen, type Moment, updateWithEvents } from '../lock-subscriptions.ts'
 import { insertState } from '../queries.ts'
 import { planOf } from '../running-period.ts'
 import type { StateAction, SubscriptionId } from '../subscription.ts'
@@ -19,7 +19,7 @@ export async function actOnSubscription(
   action: StateAction,
 ): Promise<void> {
   const { storeId, now } = ctx
-  const { subscription: before, frozen } = await holdSubscription(tx, ctx, id)
+  const { subscription: before, frozen } = await lockWithFrozen(tx, ctx, id)
   const { attributes: plan } = planOf(frozen, before.active_plan_id)
   // Only one that has stopped is asked about its debts (ST-4, ST-5).
   const isStopped = before.status === 'inactive'
@@ -43,5 +43,5 @@ export async function actOnSubscription(
     await serveInvoice(tx, ctx, before.id, { start, service: made.service })
   }
   if (made.reopen) await reopenInvoices(tx, ctx, before.id)
-  await changeHeld(tx, ctx, { subscription, frozen }, made.events)
+  await updateWithEvents(tx, ctx, { subscription, frozen }, made.events)
 }

@@ -1,6 +1,6 @@
 import { restartCalendar } from '../../calendar.ts'
 import type { Invoice, Period } from '../../invoices/invoice.ts'
-import type { PlanAttributes } from '../../offered.ts'
+import type { PlanAttributes } from '../../offering-types.ts'
 import type { Subscription } from '../subscription.ts'
 
 /** A subscription that is served again, and the time that its paid invoice covers from now on. */
@@ -18,7 +18,7 @@ export function switchOn(
   now: Temporal.Instant,
 ): Restarted | undefined {
   const { restarting, anchor, invoices_made, invoice_after } = subscription
-  if (isHeld(subscription) || subscription.status === 'active') return undefined
+  if (isStopped(subscription) || subscription.status === 'active') return undefined
   if (restarting) {
     const isMeant = paid.kind === 'cycle' && paid.period_start.equals(anchor)
     return isMeant ? serveFrom(subscription, plan, now) : undefined
@@ -46,7 +46,7 @@ export function serveFrom(
   }
 }
 
-function isHeld(subscription: Subscription): boolean {
+function isStopped(subscription: Subscription): boolean {
   const { paused, canceled, closed, suspended, pending, deleted_at } = subscription
   return paused || canceled || closed || suspended || pending || deleted_at !== null
 }

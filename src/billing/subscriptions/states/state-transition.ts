@@ -1,6 +1,6 @@
 import { endDateOf, restartCalendar, startCalendar } from '../../calendar.ts'
 import type { Period } from '../../invoices/invoice.ts'
-import type { PlanAttributes } from '../../offered.ts'
+import type { PlanAttributes } from '../../offering-types.ts'
 import { type StateAction, type Subscription, stateActions } from '../subscription.ts'
 import { serveFrom } from './restart.ts'
 
@@ -56,7 +56,7 @@ function attempt(
     case 'resume':
       return resume(subscription, plan, now, facts)
     case 'pending':
-      return holdBack(subscription, plan)
+      return returnToPending(subscription, plan)
   }
 }
 
@@ -188,21 +188,24 @@ function withoutFlags(subscription: Subscription): Subscription {
 }
 
 /** ST-6: back to pending, as long as nothing was invoiced. */
-function holdBack(subscription: Subscription, plan: PlanAttributes): Transition | string {
+function returnToPending(subscription: Subscription, plan: PlanAttributes): Transition | string {
   const { pending, paused, canceled, status, invoices_made } = subscription
   if (pending) return 'The subscription is pending already'
   if (status !== 'active' || paused || canceled) {
     return 'Only a subscription that is active, neither paused nor canceled, can become pending'
   }
   if (invoices_made > 0) return 'The subscription has been invoiced and cannot become pending'
-  const held: Subscription = {
+  const waiting: Subscription = {
     ...subscription,
     pending: true,
     status: 'inactive',
     go_live: null,
     go_live_after: null,
   }
-  return { next: { ...held, ...waitingCalendar(held, plan) }, events: ['subscription.updated'] }
+  return {
+    next: { ...waiting, ...waitingCalendar(waiting, plan) },
+    events: ['subscription.updated'],
+  }
 }
 
 /** What is shown while it waits; without a date nobody knows when it will end (LIVE-1). */

@@ -10,7 +10,7 @@ import {
   subscription,
   unbilled,
 } from '../../../../test/support/club.ts'
-import type { PlanAttributes } from '../../offered.ts'
+import type { PlanAttributes } from '../../offering-types.ts'
 import type { Subscription, stateActions } from '../subscription.ts'
 import { actOn, type Transition } from './state-transition.ts'
 

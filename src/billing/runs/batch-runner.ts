@@ -1,7 +1,7 @@
 import { assert } from '../../lib/assert.ts'
 import { type Db, databaseError, isDatabaseBusy, type Tx } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/log.ts'
-import { advanceRun, holdRun, insertFailure, updateRun } from './queries.ts'
+import { advanceRun, insertFailure, lockClaim, updateRun } from './queries.ts'
 import type { ActiveRun, JobType, RunCursor, RunReport } from './run.ts'
 
 /**
@@ -15,7 +15,7 @@ export type RunKind<Item extends { id: string }> = {
    * Each time that a worker takes the run up, before its first batch: at the start, and again
    * after a take-over. Here is done what a lost worker may have left half done.
    */
-  begin?(parts: FrameParts, run: ActiveRun): Promise<void>
+  begin?(parts: BatchRunnerParts, run: ActiveRun): Promise<void>
   /** How many items there are, if anybody knows, for those who watch; asked after `begin`. */
   count?(tx: Tx, run: ActiveRun): Promise<number | undefined>
   /**
@@ -37,7 +37,7 @@ export type RunKind<Item extends { id: string }> = {
    * After the transaction, for what must not happen inside one. It is lost with the worker, so
    * `perform` writes down what is to be done, and `begin` does what is still written there.
    */
-  follow?(parts: FrameParts, run: ActiveRun, items: readonly Item[]): Promise<void>
+  follow?(parts: BatchRunnerParts, run: ActiveRun, items: readonly Item[]): Promise<void>
   /** In the transaction that marks the run as failed, for what else has failed with it. */
   giveUp?(
     tx: Tx,
@@ -55,7 +55,7 @@ export type RunKind<Item extends { id: string }> = {
 /** Another worker has taken the run over, because this one was not heard of for too long. */
 export class RunLost extends Error {}
 
-export type FrameParts = {
+export type BatchRunnerParts = {
   db: Db
   log: Log
   signal: AbortSignal
@@ -63,8 +63,8 @@ export type FrameParts = {
 }
 
 /** Batch after batch until nothing is left to do. */
-export async function workThrough<Item extends { id: string }>(
-  parts: FrameParts,
+export async function runBatches<Item extends { id: string }>(
+  parts: BatchRunnerParts,
   kind: RunKind<Item>,
   taken: ActiveRun,
 ): Promise<void> {
@@ -103,13 +103,13 @@ const CLASHES_MAX = 3
 const failed = (cause: unknown) => ({ cause })
 
 async function countItems<Item extends { id: string }>(
-  { db }: FrameParts,
+  { db }: BatchRunnerParts,
   kind: RunKind<Item>,
   run: ActiveRun,
 ): Promise<void> {
   if (run.isCounted) return
   await db.transaction().execute(async (tx) => {
-    await requireHeld(tx, run)
+    await requireClaim(tx, run)
     const progress_total = await kind.count?.(tx, run)
     if (progress_total !== undefined) await updateRun(tx, run.storeId, run.id, { progress_total })
   })
@@ -126,7 +126,7 @@ const AHEAD_MAX = 2
 
 /** One transaction. Its turn comes when those that were begun `before` it are written. */
 function startBatch<Item extends { id: string }>(
-  parts: FrameParts,
+  parts: BatchRunnerParts,
   kind: RunKind<Item>,
   run: ActiveRun,
   before: readonly Promise<void>[],
@@ -136,7 +136,7 @@ function startBatch<Item extends { id: string }>(
     let isHeld = false
     const turn = async () => {
       await before.at(-1)
-      if (!isHeld) await requireHeld(tx, run)
+      if (!isHeld) await requireClaim(tx, run)
       isHeld = true
     }
     if (before.length === 0) await turn()
@@ -160,7 +160,7 @@ function startBatch<Item extends { id: string }>(
 }
 
 async function startNext<Item extends { id: string }>(
-  parts: FrameParts,
+  parts: BatchRunnerParts,
   kind: RunKind<Item>,
   run: ActiveRun,
   { claimed, unwritten }: { claimed: Promise<Item[]>; unwritten: readonly Promise<void>[] },
@@ -184,7 +184,7 @@ async function undone<Item>(batch: Batch<Item> | undefined): Promise<void> {
 }
 
 async function performAlone<Item extends { id: string }>(
-  parts: FrameParts,
+  parts: BatchRunnerParts,
   kind: RunKind<Item>,
   run: ActiveRun,
   items: readonly Item[],
@@ -202,7 +202,7 @@ async function performAlone<Item extends { id: string }>(
 }
 
 async function performOrPark<Item extends { id: string }>(
-  parts: FrameParts,
+  parts: BatchRunnerParts,
   kind: RunKind<Item>,
   run: ActiveRun,
   item: Item,
@@ -211,7 +211,7 @@ async function performOrPark<Item extends { id: string }>(
   let items: Item[] = []
   try {
     await db.transaction().execute(async (tx) => {
-      await requireHeld(tx, run)
+      await requireClaim(tx, run)
       items = await kind.claim(tx, run, 1, item.id)
       if (items.length > 0) await kind.perform(tx, run, items, async () => {})
       await advanceRun(tx, run, kind.cursorOf(item), 1)
@@ -221,7 +221,7 @@ async function performOrPark<Item extends { id: string }>(
     log.warn({ err: error, item: item.id }, 'an item could not be done and was parked')
     const now = await sharedNow()
     await db.transaction().execute(async (tx) => {
-      await requireHeld(tx, run)
+      await requireClaim(tx, run)
       await insertFailure(tx, run, { subjectId: item.id, reason: reasonOf(error), now })
       await advanceRun(tx, run, kind.cursorOf(item), 1)
     })
@@ -238,8 +238,8 @@ function reasonOf(error: unknown): string {
 }
 
 /** Locks the run's row: batches of one run are written in turn, and a lost one cannot write. */
-async function requireHeld(tx: Tx, run: ActiveRun): Promise<void> {
-  if (!(await holdRun(tx, run))) throw new RunLost(`run ${run.id} was taken over`)
+async function requireClaim(tx: Tx, run: ActiveRun): Promise<void> {
+  if (!(await lockClaim(tx, run))) throw new RunLost(`run ${run.id} was taken over`)
 }
 
 /** Two that waited for each other, one of which was told to give up: trying again helps. */

@@ -2,7 +2,7 @@ import type { PgBoss, WorkOptions } from 'pg-boss'
 import type { ClaimedJob } from './handler.ts'
 import type { TaskKind } from './kind.ts'
 
-export type CrewParts = {
+export type WorkerPoolParts = {
   boss: PgBoss
   kind: TaskKind
   options: WorkOptions & { includeMetadata: true }
@@ -14,14 +14,14 @@ export type CrewParts = {
 /**
  * The workers of pg-boss for one kind. One waits; while it works another one is taken on, up to the
  * kind's concurrency, and surplus ones leave when they are idle. Each worker asks for tasks by
- * itself, so that a crew costs the database what is under way, not what could be.
+ * itself, so that a pool costs the database what is under way, not what could be.
  */
-export class Crew {
-  readonly #parts: CrewParts
+export class WorkerPool {
+  readonly #parts: WorkerPoolParts
   readonly #ids = new Set<string>()
   readonly #busy = new Set<string>()
 
-  constructor(parts: CrewParts) {
+  constructor(parts: WorkerPoolParts) {
     this.#parts = parts
   }
 

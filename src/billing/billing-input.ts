@@ -10,7 +10,7 @@ import {
   type PriceMap,
   type ProductAttributes,
   priceUnits,
-} from './offered.ts'
+} from './offering-types.ts'
 
 /** What the resources of billing have in common: pieces of bodies, their checks, their values. */
 
@@ -182,13 +182,13 @@ export function productAttributes(
   given: GivenProduct,
   before?: ProductAttributes,
 ): ProductAttributes {
-  const units = settled(given.price_units, before?.price_units)
+  const units = merged(given.price_units, before?.price_units)
   return present<ProductAttributes>({
-    external_ref: settled(given.external_ref, before?.external_ref) || undefined,
-    name: settled(given.name, before?.name),
-    description: settled(given.description, before?.description),
-    sku: settled(given.sku, before?.sku),
-    main_image: settled(given.main_image, before?.main_image),
+    external_ref: merged(given.external_ref, before?.external_ref) || undefined,
+    name: merged(given.name, before?.name),
+    description: merged(given.description, before?.description),
+    sku: merged(given.sku, before?.sku),
+    main_image: merged(given.main_image, before?.main_image),
     price: mergedPrices(given.price, before?.price),
     price_units: units && { unit: units.unit, amount: units.amount },
   })
@@ -196,18 +196,18 @@ export function productAttributes(
 
 export function planAttributes(given: GivenPlan, before?: PlanAttributes): PlanAttributes {
   return present<PlanAttributes>({
-    external_ref: settled(given.external_ref, before?.external_ref) || undefined,
-    name: settled(given.name, before?.name),
-    description: settled(given.description, before?.description),
-    billing_interval_type: settled(given.billing_interval_type, before?.billing_interval_type),
-    billing_frequency: settled(given.billing_frequency, before?.billing_frequency),
-    trial_period: settled(given.trial_period, before?.trial_period),
-    plan_length: settled(given.plan_length, before?.plan_length),
-    end_behavior: settled(given.end_behavior, before?.end_behavior),
-    can_pause: settled(given.can_pause, before?.can_pause),
-    can_resume: settled(given.can_resume, before?.can_resume),
-    can_cancel: settled(given.can_cancel, before?.can_cancel),
-    base_price_percentage: settled(given.base_price_percentage, before?.base_price_percentage),
+    external_ref: merged(given.external_ref, before?.external_ref) || undefined,
+    name: merged(given.name, before?.name),
+    description: merged(given.description, before?.description),
+    billing_interval_type: merged(given.billing_interval_type, before?.billing_interval_type),
+    billing_frequency: merged(given.billing_frequency, before?.billing_frequency),
+    trial_period: merged(given.trial_period, before?.trial_period),
+    plan_length: merged(given.plan_length, before?.plan_length),
+    end_behavior: merged(given.end_behavior, before?.end_behavior),
+    can_pause: merged(given.can_pause, before?.can_pause),
+    can_resume: merged(given.can_resume, before?.can_resume),
+    can_cancel: merged(given.can_cancel, before?.can_cancel),
+    base_price_percentage: merged(given.base_price_percentage, before?.base_price_percentage),
     fixed_price: mergedPrices(given.fixed_price, before?.fixed_price),
   })
 }
@@ -227,7 +227,7 @@ function mergedPrices(
   return Object.keys(merged).length > 0 ? merged : undefined
 }
 
-function settled<Value>(
+function merged<Value>(
   given: Value | null | undefined,
   before: Value | undefined,
 ): Value | undefined {

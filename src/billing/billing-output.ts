@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { formatMoney, minor } from '../lib/money.ts'
 import { type Currency, findCurrency } from '../stores/currencies/currency.ts'
 import { decimalPlacesOf } from './iso-currency.ts'
-import { billingIntervals, endBehaviors, type PriceMap, priceUnits } from './offered.ts'
+import { billingIntervals, endBehaviors, type PriceMap, priceUnits } from './offering-types.ts'
 
 /** How answers of the area show prices, products and plans. */
 

@@ -15,13 +15,13 @@ import { type Writing, writeBilling } from './write-billing.ts'
  * in the order of the drafts; then it looks at what else is due. An invoice is made only where the
  * draft is still the same; everything else is written down as a difference.
  */
-export type HeldItem = {
+export type PreviewedItem = {
   /** The position of the draft, or a place among those that are due without one. */
   place: RunCursor
   previewed: string | undefined
 }
 
-type Claimed = { id: SubscriptionId; subscription: Subscription; held: HeldItem }
+type Claimed = { id: SubscriptionId; subscription: Subscription; held: PreviewedItem }
 
 export async function claimPreviewed(
   tx: Tx,
@@ -90,7 +90,7 @@ async function lockAll(
 export async function billPreviewed(
   tx: Tx,
   run: ActiveRun,
-  items: readonly { id: SubscriptionId; held?: HeldItem }[],
+  items: readonly { id: SubscriptionId; held?: PreviewedItem }[],
   decided: Decided,
   writing: Writing,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** A wait that can be ended early. Ringing while nobody waits ends the next wait at once. */
-export class Bell {
+export class WakeUp {
   #hasRung = false
   #end: AbortController | undefined
 

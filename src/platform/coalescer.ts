@@ -1,5 +1,5 @@
-/** How what comes together is done together. */
-export type TogetherOptions<One, Result> = {
+/** How concurrent requests share one batch. */
+export type CoalescerOptions<One, Result> = {
   /** More would make one batch long; the rest goes with the next. */
   batchMax: number
   /** Batches under way at once: the fewer, the more go together. */
@@ -19,14 +19,14 @@ type Waiting<One, Result> = PromiseWithResolvers<Result> & { one: One }
  * come while batches are under way go together with the next. On a busy server one then costs about
  * half of what it costs alone: fewer statements, fewer ways to the database.
  */
-export class Together<One, Result> {
-  readonly #options: TogetherOptions<One, Result>
+export class Coalescer<One, Result> {
+  readonly #options: CoalescerOptions<One, Result>
   #waiting: Waiting<One, Result>[] = []
   readonly #busy = new Set<string>()
   #underWay = 0
   #isPlanned = false
 
-  constructor(options: TogetherOptions<One, Result>) {
+  constructor(options: CoalescerOptions<One, Result>) {
     this.#options = options
   }
 

@@ -1,10 +1,10 @@
 import type { PgBoss } from 'pg-boss'
-import { Bell } from '../bell.ts'
 import { errorFacts, type Log } from '../log.ts'
-import type { Crew } from './crew.ts'
+import { WakeUp } from '../wake-up.ts'
 import { TASK_SCHEMA } from './kind.ts'
+import type { WorkerPool } from './worker-pool.ts'
 
-export type Lookout = {
+export type QueueWatch = {
   /** A task has failed here: its retry may be due before the next look. */
   expectRetry(): void
   stop(): Promise<void>
@@ -27,17 +27,17 @@ const SUPERVISE_MS = 5 * 60_000
  * retries, tasks whose time has come, and those of dead workers. Workers that asked for themselves
  * would ask hundreds of times a minute for nothing.
  */
-export function startLookout(boss: PgBoss, log: Log, crews: readonly Crew[]): Lookout {
+export function startQueueWatch(boss: PgBoss, log: Log, pools: readonly WorkerPool[]): QueueWatch {
   const stopping = new AbortController()
-  const bell = new Bell()
+  const bell = new WakeUp()
   let eagerUntilMs = 0
   let superviseAtMs = 0
 
   const look = async (): Promise<number> => {
-    const { dueNames, nextMs, lapsesMs } = await findDue(boss, crews)
-    for (const crew of crews) {
-      crew.trim()
-      if (dueNames.has(crew.name)) crew.wake()
+    const { dueNames, nextMs, lapsesMs } = await findDue(boss, pools)
+    for (const pool of pools) {
+      pool.trim()
+      if (dueNames.has(pool.name)) pool.wake()
     }
     const hasLapsed = lapsesMs <= 0
     if (hasLapsed || performance.now() >= superviseAtMs) {
@@ -84,8 +84,8 @@ type Found = {
 type FoundRow = { name: string; due: boolean; next_ms: number | null; lapses_ms: number | null }
 
 /** The times are the database's, as all timing of queues is. */
-async function findDue(boss: PgBoss, crews: readonly Crew[]): Promise<Found> {
-  const names = crews.map(({ name }) => name)
+async function findDue(boss: PgBoss, pools: readonly WorkerPool[]): Promise<Found> {
+  const names = pools.map(({ name }) => name)
   const { rows } = (await boss.getDb().executeSql(findDueSql, [names])) as { rows: FoundRow[] }
   const least = (values: (number | null)[]) =>
     Math.min(LOOK_MS_MAX, ...values.flatMap((value) => (value === null ? [] : [Number(value)])))
