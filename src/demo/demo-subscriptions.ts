@@ -1,9 +1,8 @@
 import { hasOutstanding } from '../billing/invoices/find-invoice.ts'
 import type { OfferingId } from '../billing/offering-types.ts'
 import { buildOffering } from '../billing/offerings/build-offering.ts'
-import { planKind } from '../billing/plans/plan-kind.ts'
-import { productKind } from '../billing/products/product-kind.ts'
-import { createRecord } from '../billing/records/change-records.ts'
+import { planKind } from '../billing/plans/plan.ts'
+import { productKind } from '../billing/products/product.ts'
 import { createRun } from '../billing/runs/create-run.ts'
 import { createSchedule } from '../billing/schedules/change-schedules.ts'
 import { createSubscription } from '../billing/subscriptions/creating/create-subscription.ts'
@@ -13,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import { assert } from '../lib/assert.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
+import { createResource } from '../platform/resources/change-resource.ts'
 import {
   authorityOf,
   clubPlans,
@@ -38,8 +38,8 @@ export async function fillDemoSubscriptions(
   { tasks }: Pick<Deps, 'tasks'>,
   accounts: DemoAccounts,
 ): Promise<DemoClub> {
-  for (const product of clubProducts) await createRecord(tx, ctx, productKind, product)
-  for (const plan of clubPlans) await createRecord(tx, ctx, planKind, plan)
+  for (const product of clubProducts) await createResource(tx, ctx, productKind, product)
+  for (const plan of clubPlans) await createResource(tx, ctx, planKind, plan)
   const { offering } = await buildOffering(tx, ctx, {
     external_ref: 'coffee-club',
     name: 'Coffee club',

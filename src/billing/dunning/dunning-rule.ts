@@ -1,5 +1,5 @@
 import type { Id } from '../../lib/ids.ts'
-import type { RecordRow } from '../records/record.ts'
+import type { SoftRow } from '../../platform/resources/kind.ts'
 
 export type DunningRuleId = Id<'dunning-rule'>
 
@@ -22,7 +22,7 @@ export type DunningRule = {
 }
 
 /** The row as it is stored. */
-export type StoredRule = RecordRow & DunningRule & { id: DunningRuleId; is_default: boolean }
+export type StoredRule = SoftRow & DunningRule & { id: DunningRuleId; is_default: boolean }
 
 /** While the store has no default of its own (DUN-2). */
 export const builtInRule: DunningRule = {

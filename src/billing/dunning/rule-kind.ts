@@ -1,9 +1,15 @@
+import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
-import { orNull } from '../../catalog/authored.ts'
 import type { Problem } from '../../lib/errors.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { App } from '../../platform/http/server.ts'
+import { announceRows } from '../../platform/resources/change-resource.ts'
+import type { Kind, ValuesOf } from '../../platform/resources/kind.ts'
+import { kindRoutes } from '../../platform/resources/kind-routes.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
 import { problem } from '../billing-input.ts'
-import { announce } from '../records/change-records.ts'
-import type { RecordKind, ValuesOf } from '../records/record.ts'
+import { recordResource, recordSchema } from '../record-resource.ts'
 import {
   builtInRule,
   dunningActions,
@@ -11,8 +17,9 @@ import {
   retryUnits,
   type StoredRule,
 } from './dunning-rule.ts'
-import { clearOtherDefault, lockRules } from './queries.ts'
-import { dunningRuleResource } from './resource.ts'
+import { clearOtherDefault, lockRules } from './find-default-rule.ts'
+
+const type = 'subscription_dunning_rule'
 
 const required = {
   payment_retry_type: Type.Enum(retryTypes, {
@@ -38,14 +45,14 @@ const isDefault = Type.Boolean({
   description: 'The rule that is followed: one at most, so that the one before no longer is.',
 })
 
-export const newRule = Type.Object({
+const newRule = Type.Object({
   ...required,
   payment_retry_interval: Type.Optional(interval),
   payment_retry_unit: Type.Optional(Type.Enum(retryUnits, { description: unit })),
   payment_retry_multiplier: Type.Optional(multiplier),
   default: Type.Optional(isDefault),
 })
-export const rulePatch = Type.Object({
+const rulePatch = Type.Object({
   ...Type.Partial(Type.Object(required)).properties,
   payment_retry_interval: Type.Optional(orNull(interval)),
   payment_retry_unit: Type.Optional(
@@ -59,19 +66,57 @@ export const rulePatch = Type.Object({
 })
 type GivenRule = Static<typeof rulePatch>
 
-export const ruleKind: RecordKind<StoredRule, GivenRule> = {
-  table: 'dunning_rule',
-  type: 'subscription_dunning_rule',
-  noun: 'dunning rule',
-  event: 'subscription-dunning-rule',
-  values: ruleValues,
-  problems: multiplierProblems,
-  resource: dunningRuleResource,
-  takeTurn: lockRules,
-  prepare: async (tx, ctx, rule) => {
-    const former = rule.is_default ? await clearOtherDefault(tx, rule, ctx.now) : undefined
-    if (former) await announce(tx, ctx, ruleKind, 'updated', [former])
+const ruleSchema = recordSchema(
+  type,
+  {
+    payment_retry_type: Type.Enum(retryTypes),
+    payment_retry_interval: Type.Integer(),
+    payment_retry_unit: Type.Enum(retryUnits),
+    payment_retry_multiplier: Type.Optional(Type.Number()),
+    payment_retries_limit: Type.Integer(),
+    action: Type.Enum(dunningActions),
+    default: Type.Boolean(),
   },
+  {},
+)
+
+const ruleKind: Kind<StoredRule, GivenRule> = {
+  table: 'dunning_rule',
+  softDelete: true,
+  type,
+  event: 'subscription-dunning-rule',
+  path: '/subscriptions/dunning-rules',
+  names: { one: 'DunningRule', many: 'DunningRules' },
+  words: { one: 'dunning rule', many: 'dunning rules' },
+  tags: ['Billing rules'],
+  describe: {
+    create:
+      'When a declined payment is tried again, how often, and what follows when none succeeds. ' +
+      'The default rule holds for all invoices of the store, others for none. Without a ' +
+      'default a payment is retried daily, ten times, and nothing follows.',
+    update:
+      'Only the attributes that are sent change. A change holds from the next payment run on, ' +
+      'for all invoices.',
+    delete: 'Without a default rule a payment is retried daily, ten times.',
+  },
+  access: { read: access.admin, write: access.admin },
+  body: 'attributes',
+  schemas: { resource: ruleSchema, create: newRule, update: rulePatch },
+  filter: {
+    default: { operators: ['eq'], type: 'boolean', target: sql.ref('is_default') },
+  },
+  values: ruleValues,
+  problems: (_given, after) => multiplierProblems(after),
+  resource: ruleResource,
+  takeTurn: lockRules,
+  beforeWrite: async (tx, ctx, { row }) => {
+    const former = row.is_default ? await clearOtherDefault(tx, row, ctx.now) : undefined
+    if (former) await announceRows(tx, ctx, ruleKind, 'updated', [former])
+  },
+}
+
+export function dunningRuleRoutes(app: App, { db }: { db: Db }): void {
+  kindRoutes(app, { db }, ruleKind)
 }
 
 function ruleValues(given: GivenRule, before: StoredRule | undefined): ValuesOf<StoredRule> {
@@ -96,10 +141,24 @@ function ruleValues(given: GivenRule, before: StoredRule | undefined): ValuesOf<
   }
 }
 
-function multiplierProblems(_given: GivenRule, after: ValuesOf<StoredRule>): Problem[] {
+function multiplierProblems(after: ValuesOf<StoredRule>): Problem[] {
   const { payment_retry_type: type, payment_retry_multiplier: multiplier } = after
   const path = 'data.attributes.payment_retry_multiplier'
   if (type === 'backoff' && multiplier === null) return [problem(path, 'is required with backoff')]
   if (type === 'fixed' && multiplier !== null) return [problem(path, 'goes with backoff only')]
   return []
+}
+
+function ruleResource(row: StoredRule) {
+  return recordResource(type, row, {
+    payment_retry_type: row.payment_retry_type,
+    payment_retry_interval: row.payment_retry_interval,
+    payment_retry_unit: row.payment_retry_unit,
+    ...(row.payment_retry_multiplier !== null && {
+      payment_retry_multiplier: row.payment_retry_multiplier,
+    }),
+    payment_retries_limit: row.payment_retries_limit,
+    action: row.action,
+    default: row.is_default,
+  })
 }

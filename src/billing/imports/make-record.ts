@@ -1,25 +1,21 @@
-import { type TSchema, Type } from 'typebox'
+import { Type } from 'typebox'
 import { AppError } from '../../lib/errors.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { PROBLEMS_MAX } from '../../platform/http/body.ts'
+import { createResource } from '../../platform/resources/change-resource.ts'
+import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
+import { kindSchemas } from '../../platform/resources/schemas.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
-import {
-  planAttributesSchema,
-  problem,
-  productAttributesSchema,
-  refuseProblems,
-} from '../billing-input.ts'
+import { problem, refuseProblems } from '../billing-input.ts'
 import {
   buildOffering,
   type OfferingBuild,
   offeringBuildSchema,
 } from '../offerings/build-offering.ts'
-import { planKind } from '../plans/plan-kind.ts'
-import { productKind } from '../products/product-kind.ts'
-import { createRecord } from '../records/change-records.ts'
-import type { RecordKind, RecordRow } from '../records/record.ts'
-import { newSubscriber, subscriberKind } from '../subscribers/subscriber-kind.ts'
+import { planKind } from '../plans/plan.ts'
+import { productKind } from '../products/product.ts'
+import { subscriberKind } from '../subscribers/subscriber.ts'
 import {
   createEach,
   type SubscriptionRequest,
@@ -34,21 +30,17 @@ type Maker = (tx: Tx, ctx: Ctx, sent: SentRecord) => Promise<void>
 
 /** Makes what a line asks for as the create operation would, or throws what that would refuse. */
 export const makeRecord: Readonly<Record<Exclude<RecordType, 'subscription'>, Maker>> = {
-  subscription_product: recordMaker(productKind, productAttributesSchema),
-  subscription_plan: recordMaker(planKind, planAttributesSchema),
-  subscription_subscriber: recordMaker(subscriberKind, newSubscriber),
+  subscription_product: recordMaker(productKind),
+  subscription_plan: recordMaker(planKind),
+  subscription_subscriber: recordMaker(subscriberKind),
   subscription_offering: makeOffering,
 }
 
-function recordMaker<Row extends RecordRow, Given extends object>(
-  kind: RecordKind<Row, Given>,
-  attributes: TSchema,
-): Maker {
-  const type = Type.Literal(kind.type)
-  const check = bodyCheck(Type.Object({ data: Type.Object({ type, attributes }) }))
+function recordMaker<Row extends ResourceRow, Given extends object>(kind: Kind<Row, Given>): Maker {
+  const check = bodyCheck(kindSchemas(kind).newBody)
   return async (tx, ctx, sent) => {
     refuseProblems(check({ data: sent }))
-    await createRecord(tx, ctx, kind, sent.attributes as Given)
+    await createResource(tx, ctx, kind, sent.attributes as Given)
   }
 }
 

@@ -9,8 +9,9 @@ import {
   productAttributes,
   productProblems,
 } from '../billing-input.ts'
-import { findPlansForCopy } from '../plans/find-for-copy.ts'
-import { findProductsForCopy } from '../products/find-for-copy.ts'
+import { planKind } from '../plans/plan.ts'
+import { productKind } from '../products/product.ts'
+import { findCopied } from './find-copied.ts'
 import type { AttributesOf, ContentKind } from './queries.ts'
 
 /** What is sent to make or to change a copy. */
@@ -36,14 +37,14 @@ type Rules<Kind extends ContentKind> = {
 export const contentRules: { [Kind in ContentKind]: Rules<Kind> } = {
   products: {
     noun: 'product',
-    findOrigins: findProductsForCopy,
+    findOrigins: (tx, storeId, keys) => findCopied(tx, productKind, storeId, keys),
     values: productAttributes,
     problems: productProblems,
     uniqueRef: 'offering_product_external_ref',
   },
   plans: {
     noun: 'plan',
-    findOrigins: findPlansForCopy,
+    findOrigins: (tx, storeId, keys) => findCopied(tx, planKind, storeId, keys),
     values: planAttributes,
     problems: planProblems,
     uniqueRef: 'offering_plan_external_ref',

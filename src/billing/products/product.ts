@@ -1,5 +1,24 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { contextOf } from '../../platform/auth/context.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { App } from '../../platform/http/server.ts'
+import type { Kind, SoftRow } from '../../platform/resources/kind.ts'
+import { kindRoutes } from '../../platform/resources/kind-routes.ts'
+import type { Stores } from '../../stores/directory.ts'
+import {
+  changeProblems,
+  type GivenProduct,
+  productAttributes,
+  productAttributesSchema,
+  productPatchSchema,
+  productProblems,
+} from '../billing-input.ts'
+import { displayPrice, displayPriceSchema, shownProduct } from '../billing-output.ts'
 import type { ProductAttributes, SubscriptionProductId } from '../offering-types.ts'
-import type { RecordRow } from '../records/record.ts'
+import { isCopied } from '../offerings/is-copied.ts'
+import { recordResource, recordSchema } from '../record-resource.ts'
 
 declare module '../../platform/db/db.ts' {
   interface Tables {
@@ -8,9 +27,77 @@ declare module '../../platform/db/db.ts' {
 }
 
 /** What can be subscribed to, at catalog level; offerings hold copies of it. */
-export type SubscriptionProduct = RecordRow & {
+export type SubscriptionProduct = SoftRow & {
   id: SubscriptionProductId
   /** As in the attributes; a column of its own so that it is unique. */
   external_ref: string | null
   attributes: ProductAttributes
+}
+
+const type = 'subscription_product'
+
+export const productKind: Kind<SubscriptionProduct, GivenProduct> = {
+  table: 'subscription_product',
+  softDelete: true,
+  type,
+  event: 'subscription-product',
+  path: '/subscriptions/products',
+  names: { one: 'BillingProduct', many: 'BillingProducts' },
+  words: { one: 'subscription product', many: 'subscription products' },
+  tags: ['Offerings'],
+  describe: {
+    create: 'What can be subscribed to. To be sold it is copied into an offering.',
+    update:
+      'Only the attributes that are sent change. A price keeps the currencies that are not ' +
+      'named; null removes one of them. Offerings that have a copy keep the copy as it is.',
+    delete: 'Refused while an offering has a copy of it.',
+  },
+  access: { read: access.admin, write: access.admin },
+  body: 'attributes',
+  schemas: {
+    resource: recordSchema(type, shownProduct, {
+      display_price: Type.Optional(displayPriceSchema),
+    }),
+    create: productAttributesSchema,
+    update: productPatchSchema,
+  },
+  filter: {
+    external_ref: {
+      operators: ['eq', 'in'],
+      type: 'text',
+      target: { digested: sql.ref('external_ref') },
+    },
+  },
+  unique: {
+    subscription_product_external_ref: {
+      member: 'external_ref',
+      words: 'another product has this reference',
+    },
+  },
+  values: (given, before) => {
+    const attributes = productAttributes(given, before?.attributes)
+    return { external_ref: attributes.external_ref ?? null, attributes }
+  },
+  problems: (given, { attributes }) =>
+    changeProblems(productProblems, given, attributes, 'data.attributes'),
+  resource: (row) => recordResource(type, row, row.attributes),
+  keptBy: async (tx, { storeId }, { id }) =>
+    (await isCopied(tx, storeId, 'product', id)) ? 'an offering has a copy of it' : undefined,
+}
+
+export function subscriptionProductRoutes(
+  app: App,
+  { db, stores }: { db: Db; stores: Stores },
+): void {
+  kindRoutes(app, { db }, productKind, {
+    show: async (request) => {
+      const { currencies } = await stores.profile(contextOf(request).storeId)
+      return (_db, loaded) =>
+        loaded.map(({ row, resource }) => {
+          const shown = displayPrice(row.attributes.price, currencies)
+          if (!shown) return resource
+          return { ...resource, meta: { display_price: shown, ...(resource.meta as object) } }
+        })
+    },
+  })
 }

@@ -1,11 +1,10 @@
 import { newId } from '../../lib/ids.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { announce } from '../records/change-records.ts'
-import type { RecordContext } from '../records/record.ts'
+import { announceRows } from '../../platform/resources/change-resource.ts'
 import type { SubscriberId } from '../subscriptions/subscription.ts'
 import { findOrInsertSubscribers } from './queries.ts'
-import type { Subscriber } from './subscriber.ts'
-import { subscriberKind } from './subscriber-kind.ts'
+import { type Subscriber, subscriberKind } from './subscriber.ts'
 
 /** Two may wait for each other's subscriber; the second look sees what the first waited for. */
 const LOOKS_MAX = 3
@@ -13,7 +12,7 @@ const LOOKS_MAX = 3
 /** By account, its subscriber as it is, or a new one with the first name and email (SUB-11). */
 export async function ensureSubscribers(
   tx: Tx,
-  ctx: RecordContext,
+  ctx: Pick<Ctx, 'storeId' | 'now'>,
   given: readonly { account_id: string; name: string; email: string }[],
 ): Promise<Map<string, SubscriberId>> {
   const wanted = new Map<string, Subscriber>()
@@ -29,14 +28,14 @@ export async function ensureSubscribers(
       wanted.delete(account_id)
       return drafted?.id === id ? [drafted] : []
     })
-    await announce(tx, ctx, subscriberKind, 'created', made)
+    await announceRows(tx, ctx, subscriberKind, 'created', made)
   }
   if (wanted.size > 0) throw new Error('a subscriber came and went at every look')
   return ids
 }
 
 function draft(
-  { storeId, now }: RecordContext,
+  { storeId, now }: Pick<Ctx, 'storeId' | 'now'>,
   given: Pick<Subscriber, 'account_id' | 'name' | 'email'>,
 ): Subscriber {
   return {

@@ -1,6 +1,6 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifySchemaCompiler, preHandlerHookHandler } from 'fastify'
-import { AppError, type Problem } from '../../lib/errors.ts'
+import { AppError, invalidField, type Problem } from '../../lib/errors.ts'
 import { PROBLEMS_MAX, placeOf } from './body.ts'
 import { boundKeywords } from './bounded-keywords.ts'
 import { addOurFormats } from './formats.ts'
@@ -23,14 +23,18 @@ boundKeywords(ajv)
 type Part = 'body' | 'querystring' | 'params' | 'headers'
 type Schema = { properties?: Record<string, { type?: string; format?: string }> }
 
-export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpPart }) => {
+export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpPart, url }) => {
   // Compiled at the first request: most of a start would go into it, and many are never asked.
   let validate: ValidateFunction | undefined
   const part = httpPart as Part
+  const isUnsortable = part === 'querystring' && isListWithoutSort(schema, url ?? '')
   return (data: unknown) => {
     validate ??= compileSchema(schema)
     if (part === 'querystring') readTypes(data as Record<string, unknown>, schema)
     if (part === 'params') lowerIds(data as Record<string, unknown>, schema)
+    if (isUnsortable && (data as { sort?: unknown }).sort !== undefined) {
+      return { error: invalidField('sort', 'sort: this list has one order only.') }
+    }
     if (validate(data)) return { value: data }
     if (part === 'params') {
       strayParams.add(data as object)
@@ -38,6 +42,11 @@ export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpP
     }
     return { error: refusal(part, data, validate.errors ?? []) }
   }
+}
+
+/** Lists declare their sorts, and some have none; only the shopper's catalog ignores it (PG-11). */
+function isListWithoutSort({ properties = {} }: Schema, url: string): boolean {
+  return 'page[limit]' in properties && !('sort' in properties) && !url.startsWith('/v2/catalog/')
 }
 
 /** Finds all errors, within the bounds of bounded-keywords.ts. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { type Shop, startShop } from '../../../test/support/shop.ts'
+import { type Shop, startShop } from '../../test/support/shop.ts'
 
 type Attributes = Record<string, unknown>
 // biome-ignore lint/suspicious/noExplicitAny: resources of five shapes

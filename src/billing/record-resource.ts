@@ -4,13 +4,13 @@ import {
   timestampSchema,
   timestamps,
   timestampsSchema,
-} from '../../platform/http/document.ts'
-import type { RecordRow } from './record.ts'
+} from '../platform/http/document.ts'
+import type { ResourceRow } from '../platform/resources/kind.ts'
 
-/** What every record shows beside its own attributes. */
+/** What the resources of billing show beside their own attributes. */
 export function recordResource<Type_ extends string, Attributes extends object>(
   type: Type_,
-  row: Pick<RecordRow, 'id' | 'created_at' | 'updated_at'>,
+  row: Pick<ResourceRow, 'id' | 'created_at' | 'updated_at'>,
   attributes: Attributes,
 ) {
   const times = timestamps(row)

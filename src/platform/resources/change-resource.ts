@@ -1,0 +1,238 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError, notFound, type Problem } from '../../lib/errors.ts'
+import { newId, type StoreId } from '../../lib/ids.ts'
+import type { Ctx } from '../auth/context.ts'
+import { type Db, databaseError, type Tx, violates } from '../db/db.ts'
+import { recordEvents } from '../events/outbox.ts'
+import type { Kind, KindInterface, Operation, Params, Resource, ResourceRow } from './kind.ts'
+import { deleteRow, findRow, insertRows, updateRow } from './rows.ts'
+
+/** A row, and what is told of it. */
+export type Loaded<Row> = { readonly row: Row; readonly resource: Resource }
+
+export async function getResource<Row extends ResourceRow, Given extends object>(
+  db: Db | Tx,
+  { storeId }: Pick<Ctx, 'storeId'>,
+  kind: Kind<Row, Given>,
+  id: string,
+  params?: Params,
+): Promise<Loaded<Row>> {
+  await requireParent(db, storeId, kind, params, 'get')
+  const row = await findRow(db, kind, storeId, id, { params })
+  if (!row) throw notFound(kind.words.one, id)
+  return loaded(db, storeId, kind, row)
+}
+
+export async function createResource<Row extends ResourceRow, Given extends object>(
+  tx: Tx,
+  ctx: Ctx,
+  kind: Kind<Row, Given>,
+  given: Given,
+  params?: Params,
+): Promise<Loaded<Row>> {
+  const values = kind.values(given, undefined, writeAt(ctx, kind, params))
+  refuseProblems(kind.problems?.(given, values, undefined) ?? [])
+  await requireParent(tx, ctx.storeId, kind, params, 'create')
+  await kind.takeTurn?.(tx, ctx.storeId)
+  const row = {
+    store_id: ctx.storeId,
+    id: newId(),
+    ...values,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+    ...(kind.softDelete && { deleted_at: null }),
+  } as unknown as Row
+  const change = { given, row, before: undefined }
+  await kind.check?.(tx, ctx, change)
+  await kind.beforeWrite?.(tx, ctx, change)
+  await refuseDuplicates(kind, insertRows(tx, kind, [row]))
+  await kind.afterWrite?.(tx, ctx, change)
+  const made = await loaded(tx, ctx.storeId, kind, row, true)
+  await recordChanges(tx, ctx, kind, 'created', [made])
+  return made
+}
+
+/** A change of nothing writes nothing and records nothing. */
+export async function changeResource<Row extends ResourceRow, Given extends object>(
+  tx: Tx,
+  ctx: Ctx,
+  kind: Kind<Row, Given>,
+  id: string,
+  given: Given,
+  { namedId, params }: { namedId?: string | undefined; params?: Params } = {},
+): Promise<Loaded<Row>> {
+  await requireParent(tx, ctx.storeId, kind, params, 'update')
+  await kind.takeTurn?.(tx, ctx.storeId)
+  const before = await findRow(tx, kind, ctx.storeId, id, { params, lock: 'no key update' })
+  if (!before) throw notFound(kind.words.one, id)
+  requireSameId(id, namedId)
+  const values = kind.values(given, before, writeAt(ctx, kind, params))
+  refuseProblems(kind.problems?.(given, values, before) ?? [])
+  const row: Row = { ...before, ...values, updated_at: ctx.now }
+  const change = { given, row, before }
+  await kind.check?.(tx, ctx, change)
+  if (isSame(kind, before, values)) return loaded(tx, ctx.storeId, kind, before)
+  await kind.beforeWrite?.(tx, ctx, change)
+  const written = { ...values, updated_at: ctx.now } as unknown as Partial<Row>
+  await refuseDuplicates(kind, updateRow(tx, kind, row, written))
+  await kind.afterWrite?.(tx, ctx, change)
+  const changed = await loaded(tx, ctx.storeId, kind, row)
+  await recordChanges(tx, ctx, kind, 'updated', [changed])
+  return changed
+}
+
+export async function removeResource<Row extends ResourceRow, Given extends object>(
+  tx: Tx,
+  ctx: Ctx,
+  kind: Kind<Row, Given>,
+  id: string,
+  params: Params = {},
+): Promise<void> {
+  await requireParent(tx, ctx.storeId, kind, params, 'delete')
+  await kind.takeTurn?.(tx, ctx.storeId)
+  if (kind.keptBy) {
+    const row = await findRow(tx, kind, ctx.storeId, id, { params, lock: 'update' })
+    const reason = row && (await kind.keptBy(tx, ctx, row))
+    if (reason !== undefined) throw stillUsed(kind, reason)
+  }
+  const row = await deleteRow(tx, kind, ctx, id, params).catch((error: unknown) => {
+    throw refusedByReference(kind, error) ?? error
+  })
+  if (!row) throw notFound(kind.words.one, id)
+  await kind.afterDelete?.(tx, ctx, row)
+  const { type } = kind
+  await recordChanges(tx, ctx, kind, 'deleted', [{ row, resource: { type, id: row.id } }])
+}
+
+/** Records the events of rows that a slice writes itself. */
+export async function announceRows<Row extends ResourceRow, Given extends object>(
+  tx: Tx,
+  ctx: Pick<Ctx, 'storeId' | 'now'>,
+  kind: Kind<Row, Given>,
+  what: 'created' | 'updated',
+  rows: readonly Row[],
+): Promise<void> {
+  const isNew = what === 'created'
+  await recordChanges(tx, ctx, kind, what, await loadResources(tx, ctx.storeId, kind, rows, isNew))
+}
+
+async function recordChanges<Row extends ResourceRow, Given extends object>(
+  tx: Tx,
+  ctx: Pick<Ctx, 'storeId' | 'now'>,
+  { event, type }: Kind<Row, Given>,
+  what: 'created' | 'updated' | 'deleted',
+  changed: readonly Loaded<Row>[],
+): Promise<void> {
+  if (event === undefined) return
+  const events = changed.map(({ row, resource }) => ({
+    name: `${event}.${what}`,
+    subjectType: type,
+    subjectId: row.id,
+    payload: { data: resource },
+  }))
+  await recordEvents(tx, ctx, events)
+}
+
+export async function loadResources<Row extends ResourceRow, Given extends object>(
+  db: Db | Tx,
+  storeId: StoreId,
+  { resource, loadResource }: Kind<Row, Given>,
+  rows: readonly Row[],
+  isNew = false,
+): Promise<Loaded<Row>[]> {
+  const tell = loadResource ? await loadResource(db, storeId, rows, isNew) : resource
+  return rows.map((row) => ({ row, resource: tell(row) }))
+}
+
+async function loaded<Row extends ResourceRow, Given extends object>(
+  db: Db | Tx,
+  storeId: StoreId,
+  kind: Kind<Row, Given>,
+  row: Row,
+  isNew = false,
+): Promise<Loaded<Row>> {
+  const [one] = await loadResources(db, storeId, kind, [row], isNew)
+  return one as Loaded<Row>
+}
+
+/** The parent in the path is 404 where the operation needs it and it is not there. */
+export async function requireParent<Row extends ResourceRow, Given extends object>(
+  db: Db | Tx,
+  storeId: StoreId,
+  { parent }: Kind<Row, Given>,
+  params: Params = {},
+  why: Operation,
+): Promise<void> {
+  if (!parent || !(parent.neededFor ?? ['list', 'create']).includes(why)) return
+  const found = await parent.find(db, storeId, params, why)
+  if (!found) throw notFound(parent.word, params[parent.param])
+}
+
+function writeAt<Row extends ResourceRow, Given extends object>(
+  { now }: Ctx,
+  { parent }: Kind<Row, Given>,
+  params: Params = {},
+) {
+  return { now, parentId: (parent && params[parent.param]) ?? '' }
+}
+
+/** As text, because the order of members counts too; `jsonb` does not keep it. */
+function isSame<Row extends ResourceRow, Given extends object>(
+  { jsonb = [] }: Kind<Row, Given>,
+  before: Row,
+  values: object,
+): boolean {
+  return Object.entries(values).every(([name, value]) => {
+    const kept = JSON.stringify(before[name as keyof Row])
+    const given = JSON.stringify(value)
+    if (kept === given || !jsonb.includes(name as never)) return kept === given
+    return isDeepStrictEqual(JSON.parse(kept), JSON.parse(given))
+  })
+}
+
+/** The constraints decide, since only they see what others write at the same time. */
+async function refuseDuplicates(
+  { unique = {}, body }: KindInterface,
+  write: Promise<unknown>,
+): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    for (const [constraint, { member, words }] of Object.entries(unique)) {
+      if (!violates(error, constraint)) continue
+      const path = body === 'attributes' ? `data.attributes.${member}` : `data.${member}`
+      throw new AppError('conflict', problem(path, words), error)
+    }
+    throw error
+  }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+function refusedByReference<Row extends ResourceRow, Given extends object>(
+  kind: Kind<Row, Given>,
+  error: unknown,
+): AppError | undefined {
+  const { code, constraint } = databaseError(error) ?? {}
+  if (code !== FOREIGN_KEY_VIOLATION || !kind.keptByConstraint) return undefined
+  return stillUsed(kind, kind.keptByConstraint(constraint ?? ''), error)
+}
+
+function stillUsed({ words }: KindInterface, reason: string, cause?: unknown): AppError {
+  return new AppError('unprocessable', `The ${words.one} cannot be deleted: ${reason}.`, cause)
+}
+
+export function problem(path: string, words: string): Problem {
+  return { source: path, detail: `${path}: ${words}` }
+}
+
+/** All problems of a body at once, as 400. */
+export function refuseProblems(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new AppError('bad-request', problems)
+}
+
+/** An update may repeat the id of its path, and no other (CNV-2). */
+export function requireSameId(pathId: string, namedId: string | undefined): void {
+  if (namedId === undefined || pathId.toLowerCase() === namedId.toLowerCase()) return
+  refuseProblems([problem('data.id', 'must be the id of the path')])
+}

@@ -1,0 +1,303 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type TSchema, Type } from 'typebox'
+import type { Problem } from '../../lib/errors.ts'
+import { type Ctx, contextOf, pageLengthOf } from '../auth/context.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { commit } from '../http/commit.ts'
+import { document, listDocument, selfLink } from '../http/document.ts'
+import { parseFilter } from '../http/filter.ts'
+import { type FilterTargets, filterCondition } from '../http/filter-sql.ts'
+import { parseInclude } from '../http/include.ts'
+import { pageOf } from '../http/paging.ts'
+import type { App } from '../http/server.ts'
+import { requireSoundBody } from '../http/sound-body.ts'
+import {
+  changeResource,
+  createResource,
+  getResource,
+  type Loaded,
+  loadResources,
+  removeResource,
+  requireParent,
+} from './change-resource.ts'
+import type { Kind, KindInterface, Operation, Params, Resource, ResourceRow } from './kind.ts'
+import { listRows } from './rows.ts'
+import { described, includeQuery, kindSchemas, listQuery, orderOf, paramsOf } from './schemas.ts'
+
+/** Parts of the operations that need the running program, and what only answers have. */
+export type KindOptions<Row extends ResourceRow, Given extends object> = {
+  /** All five when it is left out; a slice writes the others itself. */
+  readonly operations?: readonly Operation[]
+  /**
+   * For answers that tell more than events. It is called before a transaction begins, and may read
+   * what it needs; the function that it gives is called for all rows of the answer at once.
+   */
+  readonly show?: (
+    request: FastifyRequest,
+  ) => Promise<(db: Db | Tx, loaded: readonly Loaded<Row>[]) => Promise<Resource[]> | Resource[]>
+  readonly include?: Include<Row>
+  /** Problems of a body that need more than the body; they are told with those of the schema. */
+  readonly bodyProblems?: (
+    request: FastifyRequest,
+    what: 'create' | 'update',
+  ) => Promise<(data: Record<string, unknown>) => Problem[]>
+  /** Makes what is stored of what is sent, before a transaction begins. */
+  readonly readGiven?: (sent: object, request: FastifyRequest) => Promise<Given>
+  /** Runs after a write is committed, for what this process remembers. */
+  readonly afterCommit?: (request: FastifyRequest, what: Operation) => void | Promise<void>
+}
+
+/** `find` gives the `included` of an answer, or nothing when there is none. */
+export type Include<Row> = {
+  readonly names: readonly string[]
+  readonly schema: TSchema
+  readonly find: (
+    db: Db,
+    request: FastifyRequest,
+    rows: readonly Row[],
+    names: ReadonlySet<string>,
+  ) => Promise<object | undefined>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the kind that the operation was made from. */
+    kind?: string
+  }
+}
+
+type Parts = { db: Db }
+/** One operation of a kind: everything that its route is made from. */
+type Made<Row extends ResourceRow, Given extends object> = {
+  readonly db: Db
+  readonly kind: Kind<Row, Given>
+  readonly options: KindOptions<Row, Given>
+  readonly onePath: string
+  readonly schemas: ReturnType<typeof kindSchemas>
+}
+
+const makers = {
+  list: listRoute,
+  get: getRoute,
+  create: createRoute,
+  update: updateRoute,
+  delete: deleteRoute,
+}
+
+/** List, get, create, update and delete, or those of them that are asked for. */
+export function kindRoutes<Row extends ResourceRow, Given extends object>(
+  app: App,
+  { db }: Parts,
+  kind: Kind<Row, Given>,
+  options: KindOptions<Row, Given> = {},
+): void {
+  const onePath = `${kind.path}/:${kind.idParam ?? 'id'}`
+  const schemas = kindSchemas(kind, options.include?.schema)
+  const operations = options.operations ?? (Object.keys(makers) as Operation[])
+  for (const what of operations) makers[what](app, { db, kind, options, onePath, schemas } as never)
+}
+
+function listRoute<Row extends ResourceRow, Given extends object>(
+  app: App,
+  { db, kind, options, schemas }: Made<Row, Given>,
+): void {
+  const schema = {
+    ...described(kind, 'list'),
+    ...paramsOf(kind.path),
+    querystring: Type.Object({ ...listQuery(kind), ...includeQuery(options.include?.names) }),
+    response: { 200: schemas.list },
+  }
+  app.get(`/v2${kind.path}`, { schema, config: configOf(kind, 'read') }, async (request) => {
+    const params = permitted(kind, request)
+    const { storeId } = contextOf(request)
+    return answerList(request, { db }, kind, options, async () => {
+      await requireParent(db, storeId, kind, params, 'list')
+      const { parent } = kind
+      if (!parent) return undefined
+      return sql<SqlBool>`${sql.ref(parent.column)} = ${params[parent.param]}`
+    })
+  })
+}
+
+/**
+ * Answers a list of a kind, also one at another address that a slice describes itself. `narrow` is
+ * called once the query is known to be sound, and may give a further condition.
+ */
+export async function answerList<Row extends ResourceRow, Given extends object>(
+  request: FastifyRequest,
+  { db }: Parts,
+  kind: Kind<Row, Given>,
+  { show, include }: Pick<KindOptions<Row, Given>, 'show' | 'include'> = {},
+  narrow?: () => Promise<RawBuilder<SqlBool> | undefined>,
+) {
+  const ctx = contextOf(request)
+  const query = request.query as { filter?: string; sort?: string; include?: string }
+  const page = pageOf(query as never, pageLengthOf(request))
+  const filter = kind.filter ?? {}
+  const targets: FilterTargets = Object.fromEntries(
+    Object.entries(filter).map(([name, { target }]) => [name, target ?? sql.ref(name)]),
+  )
+  const only = Object.entries(kind.only?.(ctx) ?? {}).map(([column, value]) => {
+    return sql<SqlBool>`${sql.ref(column)} = ${value}`
+  })
+  const conditions = [...only, filterCondition(parseFilter(query.filter, filter), targets)]
+  const names = include && parseInclude(query.include, include.names)
+  const shown = await show?.(request)
+  const narrowed = await narrow?.()
+  if (narrowed) conditions.push(narrowed)
+  const order = orderOf(kind, query.sort)
+  const { rows, total } = await listRows<Row>(db, kind, ctx.storeId, { conditions, order, page })
+  const loaded = await loadResources(db, ctx.storeId, kind, rows)
+  const resources = linked(request, kind, loaded, (await shown?.(db, loaded)) ?? undefined)
+  const included = names && (await include?.find(db, request, rows, names))
+  return { ...listDocument(request, page, total, resources), ...(included && { included }) }
+}
+
+function getRoute<Row extends ResourceRow, Given extends object>(
+  app: App,
+  { db, kind, options, onePath, schemas }: Made<Row, Given>,
+): void {
+  const { show, include } = options
+  const schema = {
+    ...described(kind, 'get'),
+    ...paramsOf(onePath),
+    querystring: Type.Object(includeQuery(include?.names)),
+    response: { 200: schemas.documentAndIncluded },
+  }
+  app.get(`/v2${onePath}`, { schema, config: configOf(kind, 'read') }, async (request) => {
+    const params = permitted(kind, request)
+    const query = request.query as { include?: string }
+    const names = include && parseInclude(query.include, include.names)
+    const shown = await show?.(request)
+    const one = await getResource(db, contextOf(request), kind, idOf(kind, params), params)
+    const [resource] = linked(request, kind, [one], await shown?.(db, [one]))
+    const included = names && (await include?.find(db, request, [one.row], names))
+    return { ...document(resource as Resource), ...(included && { included }) }
+  })
+}
+
+type DataBody = { data: { id?: string; attributes?: object } }
+
+function createRoute<Row extends ResourceRow, Given extends object>(
+  app: App,
+  { db, kind, options, schemas }: Made<Row, Given>,
+): void {
+  const schema = {
+    ...described(kind, 'create'),
+    ...paramsOf(kind.path),
+    body: schemas.newBody,
+    response: { 201: schemas.document },
+  }
+  const config = configOf(kind, 'write')
+  const attachValidation = options.bodyProblems !== undefined
+  const route = { schema, config, attachValidation }
+  app.post(`/v2${kind.path}`, route, async (request, reply) => {
+    const params = permitted(kind, request)
+    const given = await readGiven(request, kind, options, 'create')
+    return answerWrite(request, reply, { db, kind, options }, 'create', (tx, ctx) =>
+      createResource(tx, ctx, kind, given, params),
+    )
+  })
+}
+
+function updateRoute<Row extends ResourceRow, Given extends object>(
+  app: App,
+  { db, kind, options, onePath, schemas }: Made<Row, Given>,
+): void {
+  const schema = {
+    ...described(kind, 'update'),
+    ...paramsOf(onePath),
+    body: schemas.patchBody,
+    response: { 200: schemas.document },
+  }
+  const config = configOf(kind, 'write')
+  const attachValidation = options.bodyProblems !== undefined
+  const route = { schema, config, attachValidation }
+  app.put(`/v2${onePath}`, route, async (request, reply) => {
+    const params = permitted(kind, request)
+    const given = await readGiven(request, kind, options, 'update')
+    const { id: namedId } = (request.body as DataBody).data
+    return answerWrite(request, reply, { db, kind, options }, 'update', (tx, ctx) =>
+      changeResource(tx, ctx, kind, idOf(kind, params), given, { namedId, params }),
+    )
+  })
+}
+
+function deleteRoute<Row extends ResourceRow, Given extends object>(
+  app: App,
+  { db, kind, options, onePath }: Made<Row, Given>,
+): void {
+  const schema = {
+    ...described(kind, 'delete'),
+    ...paramsOf(onePath),
+    response: { 204: Type.Null() },
+  }
+  const config = configOf(kind, 'write')
+  app.delete(`/v2${onePath}`, { schema, config }, async (request, reply) => {
+    const params = permitted(kind, request)
+    const afterCommit = () => options.afterCommit?.(request, 'delete')
+    const remove = (tx: Tx, ctx: Ctx) => removeResource(tx, ctx, kind, idOf(kind, params), params)
+    return commit(db, request, reply, 204, remove, { afterCommit })
+  })
+}
+
+/** Commits a write and answers with what came of it. */
+async function answerWrite<Row extends ResourceRow, Given extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, kind, options }: Pick<Made<Row, Given>, 'db' | 'kind' | 'options'>,
+  what: 'create' | 'update',
+  write: (tx: Tx, ctx: Ctx) => Promise<Loaded<Row>>,
+): Promise<void> {
+  const shown = await options.show?.(request)
+  const work = async (tx: Tx, ctx: Ctx) => {
+    const one = await write(tx, ctx)
+    const [resource] = linked(request, kind, [one], await shown?.(tx, [one]))
+    return document(resource)
+  }
+  const afterCommit = () => options.afterCommit?.(request, what)
+  return commit(db, request, reply, what === 'create' ? 201 : 200, work, { afterCommit })
+}
+
+async function readGiven<Row extends ResourceRow, Given extends object>(
+  request: FastifyRequest,
+  { body }: Kind<Row, Given>,
+  { bodyProblems, readGiven }: KindOptions<Row, Given>,
+  what: 'create' | 'update',
+): Promise<Given> {
+  if (bodyProblems) requireSoundBody(request, await bodyProblems(request, what))
+  const { data } = request.body as DataBody
+  const sent = body === 'attributes' ? (data.attributes ?? {}) : data
+  return readGiven ? readGiven(sent, request) : (sent as Given)
+}
+
+function permitted({ permit }: KindInterface, request: FastifyRequest): Params {
+  const params = request.params as Params
+  permit?.(contextOf(request), params)
+  return params
+}
+
+function idOf({ idParam = 'id' }: KindInterface, params: Params): string {
+  return params[idParam] ?? ''
+}
+
+function configOf({ access, names }: KindInterface, what: 'read' | 'write') {
+  return { access: access[what], kind: names.one }
+}
+
+/** `links.self` of a row: its own id, its parent's, and what else the path of the request has. */
+export function linked<Row extends ResourceRow, Given extends object>(
+  request: FastifyRequest,
+  { path, parent }: Kind<Row, Given>,
+  loaded: readonly Loaded<Row>[],
+  shown: readonly Resource[] = loaded.map(({ resource }) => resource),
+): Resource[] {
+  const params = request.params as Params
+  return loaded.map(({ row }, index) => {
+    const place = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      parent?.param === name ? String(row[parent.column]) : (params[name] ?? ''),
+    )
+    return { ...shown[index], links: selfLink(request, `${place}/${row.id}`) }
+  })
+}

@@ -1,0 +1,138 @@
+import type { TObject } from 'typebox'
+import type { Problem } from '../../lib/errors.ts'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Ctx } from '../auth/context.ts'
+import type { Access } from '../auth/permissions.ts'
+import type { Db, Tables, Tx } from '../db/db.ts'
+import type { Order } from '../db/read-page.ts'
+import type { FilterAttribute } from '../http/filter.ts'
+import type { FilterTarget } from '../http/filter-sql.ts'
+
+/**
+ * A kind describes resources that are listed, read, created, changed and deleted one by one. It is
+ * a plain value: `kindRoutes` makes the operations from it, `createResource` and its neighbours do
+ * the work. What a kind does not say is the same for all kinds.
+ */
+export type Kind<Row extends ResourceRow, Given extends object> = KindInterface &
+  KindTable<Row> &
+  KindList &
+  KindRules<Row, Given>
+
+export type ResourceRow = {
+  store_id: StoreId
+  id: string
+  created_at: Temporal.Instant
+  updated_at: Temporal.Instant
+}
+
+/** For kinds whose deleted rows stay in the table. */
+export type SoftRow = ResourceRow & { deleted_at: Temporal.Instant | null }
+
+/** The columns that a kind fills itself. */
+export type ValuesOf<Row> = Omit<Row, keyof SoftRow>
+
+export type Operation = 'list' | 'get' | 'create' | 'update' | 'delete'
+export type Params = Readonly<Record<string, string>>
+export type Resource = Readonly<Record<string, unknown>>
+
+/** How callers see the kind: its address, its words and its schemas. */
+export type KindInterface = {
+  /** Of the resource in bodies, and of the subject of its events. */
+  readonly type: string
+  /** Below `/v2`, with its parameters, as in `/accounts/:accountId/addresses`. */
+  readonly path: string
+  /** The parameter that ends the path of one resource; `id` when it is left out. */
+  readonly idParam?: string
+  /** In schemas and operation ids, as in `Account`, `NewAccount`, `listAccounts`. */
+  readonly names: { readonly one: string; readonly many: string }
+  /** In sentences; with `of` as in "List the addresses of an account". */
+  readonly words: { readonly one: string; readonly many: string; readonly of?: string }
+  readonly tags: string[]
+  readonly describe?: { readonly [Name in Operation]?: string }
+  readonly summaries?: { readonly [Name in Operation]?: string }
+  readonly access: { readonly read: Access; readonly write: Access }
+  /** Refuses a caller who may use the operation, but not for this resource. */
+  readonly permit?: (ctx: Ctx, params: Params) => void
+  /** Where members stand in a body: in `data.attributes` or in `data` itself. */
+  readonly body: 'attributes' | 'flat'
+  readonly schemas: {
+    /** The whole resource with `id`, `type` and `links`. */
+    readonly resource: TObject
+    /** The members of a body that creates one, and of a body that changes one. */
+    readonly create: TObject
+    readonly update: TObject
+  }
+  /** What must be unique: the member and the words of the refusal, by constraint. */
+  readonly unique?: Readonly<Record<string, { readonly member: string; readonly words: string }>>
+}
+
+type KindTable<Row extends ResourceRow> = {
+  readonly table: keyof Tables
+  /** Columns whose values are written as JSON; in `jsonb` the order of members is no change. */
+  readonly json?: readonly (keyof Row & string)[]
+  readonly jsonb?: readonly (keyof Row & string)[]
+  /** A deleted row keeps its place with `deleted_at`, so that what refers to it still finds it. */
+  readonly softDelete?: boolean
+  readonly parent?: Parent<Row>
+}
+
+/** What the resources belong to; its id stands in the path. */
+export type Parent<Row> = {
+  readonly param: string
+  readonly column: keyof Row & string
+  readonly word: string
+  /** Finds it; for a write also holds it, so that it stays until the transaction ends. */
+  readonly find: (db: Db | Tx, storeId: StoreId, params: Params, why: Operation) => Promise<unknown>
+  /** The operations that look for it; `list` and `create` when it is left out. */
+  readonly neededFor?: readonly Operation[]
+}
+
+export type KindList = {
+  /** The column has the name of the attribute unless `target` says otherwise. */
+  readonly filter?: { readonly [attribute: string]: FilterAttribute & { target?: FilterTarget } }
+  /** Columns for `sort`, each ascending and descending. */
+  readonly sorts?: readonly string[]
+  /** Newest first when it is left out. */
+  readonly order?: Order
+}
+
+type KindRules<Row extends ResourceRow, Given extends object> = {
+  /** The names of events begin with it, as in `account.created`; without it there are none. */
+  readonly event?: string
+  /** What events and answers tell of a row. */
+  readonly resource: (row: Row) => Resource
+  /** Instead of `resource`, where other tables must be asked too: once for all rows. */
+  readonly loadResource?: (
+    db: Db | Tx,
+    storeId: StoreId,
+    rows: readonly Row[],
+    isNew: boolean,
+  ) => Promise<(row: Row) => Resource>
+  /** Values that the rows of a list must have for this caller. */
+  readonly only?: (ctx: Ctx) => Partial<Row>
+  /** The values of a new row, or of `before` after a change; what is not given stays. */
+  readonly values: (given: Given, before: Row | undefined, at: WriteAt) => ValuesOf<Row>
+  /** Bad fields that no schema finds, answered with 400 all at once. */
+  readonly problems?: (given: Given, after: ValuesOf<Row>, before: Row | undefined) => Problem[]
+  /** Comes before the row is locked, where all writers of a store must take turns. */
+  readonly takeTurn?: (tx: Tx, storeId: StoreId) => Promise<void>
+  /** Throws if a rule refuses what is given, also when nothing would change. */
+  readonly check?: (tx: Tx, ctx: Ctx, change: Change<Row, Given>) => Promise<void>
+  /** Come right before and right after the row is written, never when nothing changes. */
+  readonly beforeWrite?: (tx: Tx, ctx: Ctx, change: Change<Row, Given>) => Promise<void>
+  readonly afterWrite?: (tx: Tx, ctx: Ctx, change: Change<Row, Given>) => Promise<void>
+  /** Says why the row cannot be deleted yet, or nothing. */
+  readonly keptBy?: (tx: Tx, ctx: Ctx, row: Row) => Promise<string | undefined>
+  /** Says the same for a foreign key that refuses the deletion. */
+  readonly keptByConstraint?: (constraint: string) => string
+  readonly afterDelete?: (tx: Tx, ctx: Ctx, row: Row) => Promise<void>
+}
+
+/** `parentId` is empty for a kind without a parent. */
+export type WriteAt = { readonly now: Temporal.Instant; readonly parentId: string }
+
+export type Change<Row, Given> = {
+  readonly given: Given
+  readonly row: Row
+  readonly before: Row | undefined
+}

@@ -1,0 +1,122 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import { type Db, json, jsonb, type Tx } from '../db/db.ts'
+import { type Order, readPage } from '../db/read-page.ts'
+import type { Page } from '../http/paging.ts'
+import type { Kind, Params, ResourceRow, SoftRow } from './kind.ts'
+
+/** Statements over the table of any kind. Only the columns that all kinds have are named here. */
+type AnyTables = Record<string, SoftRow>
+const anyTable = (db: Db | Tx) => db as unknown as Kysely<AnyTables>
+
+type KindOf<Row extends ResourceRow> = Kind<Row, never>
+type Lock = 'update' | 'no key update' | 'key share'
+
+/** `params` are those of the path, of which the parent's must fit too. */
+export async function findRow<Row extends ResourceRow>(
+  db: Db | Tx,
+  kind: KindOf<Row>,
+  storeId: StoreId,
+  id: string,
+  { params = {}, lock }: { params?: Params | undefined; lock?: Lock } = {},
+): Promise<Row | undefined> {
+  let found = anyTable(db)
+    .selectFrom(kind.table)
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where(isThere(kind, params))
+  if (lock === 'update') found = found.forUpdate()
+  if (lock === 'no key update') found = found.forNoKeyUpdate()
+  if (lock === 'key share') found = found.forKeyShare()
+  const row: unknown = await found.executeTakeFirst()
+  return row as Row | undefined
+}
+
+export async function listRows<Row extends ResourceRow>(
+  db: Db,
+  kind: KindOf<Row>,
+  storeId: StoreId,
+  { conditions, order, page }: { conditions: RawBuilder<SqlBool>[]; order: Order; page: Page },
+): Promise<{ rows: Row[]; total: number }> {
+  let matching = anyTable(db)
+    .selectFrom(kind.table)
+    .where('store_id', '=', storeId)
+    .where(isThere(kind, {}))
+  for (const condition of conditions) matching = matching.where(condition)
+  const { rows, total } = await readPage(matching as never, order, page)
+  return { rows: rows as unknown[] as Row[], total }
+}
+
+export function insertRows<Row extends ResourceRow>(
+  tx: Tx,
+  kind: KindOf<Row>,
+  rows: readonly Row[],
+) {
+  const values = rows.map((row) => written(kind, row)) as unknown as SoftRow[]
+  return anyTable(tx).insertInto(kind.table).values(values).execute()
+}
+
+export function updateRow<Row extends ResourceRow>(
+  tx: Tx,
+  kind: KindOf<Row>,
+  { store_id, id }: ResourceRow,
+  change: Partial<Row>,
+) {
+  return anyTable(tx)
+    .updateTable(kind.table)
+    .set(written(kind, change))
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The row as it was, or nothing if there is none. */
+export async function deleteRow<Row extends ResourceRow>(
+  tx: Tx,
+  kind: KindOf<Row>,
+  { storeId, now }: { storeId: StoreId; now: Temporal.Instant },
+  id: string,
+  params: Params,
+): Promise<Row | undefined> {
+  const ofKind = isThere(kind, params)
+  const deleting = kind.softDelete
+    ? anyTable(tx)
+        .updateTable(kind.table)
+        .set({ deleted_at: now })
+        .where('store_id', '=', storeId)
+        .where('id', '=', id)
+        .where(ofKind)
+    : anyTable(tx)
+        .deleteFrom(kind.table)
+        .where('store_id', '=', storeId)
+        .where('id', '=', id)
+        .where(ofKind)
+  const row: unknown = await deleting.returningAll().executeTakeFirst()
+  return row as Row | undefined
+}
+
+/** Of the parent in the path, and not deleted. */
+function isThere<Row extends ResourceRow>(
+  { parent, softDelete }: KindOf<Row>,
+  params: Params,
+): RawBuilder<SqlBool> {
+  const parentId = parent && params[parent.param]
+  const conditions = [
+    ...(parentId === undefined ? [] : [sql`${sql.ref(parent?.column ?? '')} = ${parentId}`]),
+    ...(softDelete ? [sql`deleted_at is null`] : []),
+  ]
+  return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`
+}
+
+function written<Row extends ResourceRow>(
+  { json: texts = [], jsonb: trees = [] }: KindOf<Row>,
+  row: Partial<Row>,
+): Partial<SoftRow> {
+  const columns = Object.entries(row).map(([name, value]) => {
+    if (value === null || value === undefined) return [name, value]
+    if (trees.includes(name as never)) return [name, jsonb(value)]
+    return [name, texts.includes(name as never) ? json(value) : value]
+  })
+  return Object.fromEntries(columns)
+}

@@ -1,0 +1,95 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import type { Order } from '../db/read-page.ts'
+import { documentSchema, listDocumentSchema } from '../http/document.ts'
+import { describeFilter } from '../http/filter.ts'
+import { pageQuery } from '../http/paging.ts'
+import type { KindInterface, KindList, Operation } from './kind.ts'
+
+/** A type list, not anyOf: the serializer would run a validator to choose between alternatives. */
+export function orNull<Schema extends TSchema>(schema: Schema) {
+  const { type } = schema as { type?: string }
+  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'] })
+}
+
+/** The schemas of the operations of a kind, with the names that the reference shows. */
+export function kindSchemas(kind: KindInterface, included?: TSchema) {
+  const resource = Type.Object(kind.schemas.resource.properties, { title: kind.names.one })
+  const also = included ? { included: Type.Optional(included) } : {}
+  const list = Type.Object(
+    { ...listDocumentSchema(resource).properties, ...also },
+    { title: `${kind.names.one}List` },
+  )
+  return {
+    document: documentSchema(resource),
+    documentAndIncluded: Type.Object({ data: resource, ...also }),
+    list,
+    newBody: bodySchema(kind, 'create', `New${kind.names.one}`),
+    patchBody: bodySchema(kind, 'update', `${kind.names.one}Patch`),
+  }
+}
+
+function bodySchema(
+  { type, body, schemas }: KindInterface,
+  what: 'create' | 'update',
+  title: string,
+) {
+  const isNew = what === 'create'
+  const id = Type.Optional(Type.String({ description: 'The id of the path again.' }))
+  const literal = Type.Literal(type)
+  const members: TProperties =
+    body === 'attributes'
+      ? { type: literal, attributes: schemas[what] }
+      : { type: isNew ? literal : Type.Optional(literal), ...schemas[what].properties }
+  return Type.Object({ data: Type.Object({ ...(!isNew && { id }), ...members }) }, { title })
+}
+
+/** The query of a list: pages, and what the kind can be filtered and sorted by. */
+export function listQuery({ filter, sorts = [] }: KindList) {
+  return {
+    ...pageQuery,
+    ...(filter && {
+      filter: Type.Optional(Type.String({ description: describeFilter(filter) })),
+    }),
+    ...(sorts.length > 0 && {
+      sort: Type.Optional(Type.Enum(sorts.flatMap((column) => [column, `-${column}`]))),
+    }),
+  }
+}
+
+export function includeQuery(names: readonly string[] = []): TProperties {
+  if (names.length === 0) return {}
+  const description = `Any of ${names.join(', ')}, separated by commas.`
+  return { include: Type.Optional(Type.String({ description })) }
+}
+
+/** Rows with the same value come in the order of their ids, so that pages do not overlap. */
+export function orderOf({ order = ['-created_at', '-id'] }: KindList, sort?: string): Order {
+  if (sort === undefined) return order
+  return [sort, sort.startsWith('-') ? '-id' : 'id']
+}
+
+/** Every parameter of the path of a kind is an id. */
+export function paramsOf(path: string): { params?: TSchema } {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  if (names.length === 0) return {}
+  const uuid = Type.String({ format: 'uuid' })
+  return { params: Type.Object(Object.fromEntries(names.map((name) => [name, uuid]))) }
+}
+
+const verbs = { list: 'List', get: 'Get', create: 'Create', update: 'Change', delete: 'Delete' }
+
+/** The members of a route's schema that only describe it. */
+export function described(kind: KindInterface, what: Operation) {
+  const { tags, names, words, describe, summaries } = kind
+  const article = /^[aeiou]/.test(words.one) ? 'an' : 'a'
+  const of = words.of === undefined ? '' : ` of ${words.of}`
+  const subject =
+    what === 'list' ? `${of && 'the '}${words.many}${of}` : `${article} ${words.one}${of}`
+  const description = describe?.[what] ?? (what === 'list' ? 'The newest first.' : undefined)
+  return {
+    tags,
+    operationId: `${what}${what === 'list' ? names.many : names.one}`,
+    summary: summaries?.[what] ?? `${verbs[what]} ${subject}`,
+    ...(description !== undefined && { description }),
+  }
+}
