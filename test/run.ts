@@ -6,13 +6,15 @@ import { globalSetup, globalTeardown } from './support/global-setup.ts'
 import { thorough } from './support/thorough.ts'
 
 /**
- * Runs the tests on two processors: `npm run test:only -- [--shuffle] [files…]`. To load the program
- * takes longer than most tests, so files share processes, ten in each; those that start and kill
- * programs, or prepare something for all of their tests, have one of their own.
+ * Runs the tests: `npm run test:only -- [--shuffle] [files…]`. Two processes at a time do the work,
+ * and a third one runs scenarios, which mostly wait for the programs that they start and kill.
+ * Loading the program takes longer than most tests, so files share processes. Scenarios and files
+ * with hooks have a process of their own.
  */
 const LANES = 2
-const FILES_MAX = 10
+const FILES_MAX = 16
 const TEST_MS_MAX = thorough ? 1_800_000 : 180_000
+const FAILURE_CHARS = 10_000
 const root = join(import.meta.dirname, '..')
 
 const { values, positionals } = parseArgs({
@@ -21,24 +23,31 @@ const { values, positionals } = parseArgs({
 })
 const patterns = positionals.length > 0 ? positionals : ['src/**/*.test.ts', 'test/**/*.test.ts']
 const files = ordered(globSync(patterns, { cwd: root }))
-const alone = files.filter(needsOwnProcess)
-const together = files.filter((file) => !alone.includes(file))
-const units = [...alone.map((file) => [file]), ...chunks(together)]
+const scenarios = files.filter((file) => file.startsWith('test/scenarios/'))
+const alone = files.filter((file) => !scenarios.includes(file) && hasHooks(file))
+const together = files.filter((file) => !scenarios.includes(file) && !alone.includes(file))
+const waiting = scenarios.map((file) => [file])
+const working = [...chunks(together), ...alone.map((file) => [file])]
 
 const counted = new Map<string, number>()
+const failures: string[] = []
 const failed: string[] = []
 const startedAt = performance.now()
 await globalSetup()
 try {
-  const waiting = units.values()
-  await Promise.all(
-    Array.from({ length: LANES }, async () => {
-      for (const unit of waiting) await run(unit)
-    }),
-  )
+  const lane = async (first: string[][], then: string[][]) => {
+    for (;;) {
+      const unit = first.shift() ?? then.shift()
+      if (!unit) return
+      await run(unit)
+    }
+  }
+  const workers = Array.from({ length: LANES }, () => lane(working, waiting))
+  await Promise.all([...workers, lane(waiting, working)])
 } finally {
   await globalTeardown()
 }
+process.stdout.write(failures.join(''))
 for (const [what, count] of counted) process.stdout.write(`${what} ${count}\n`)
 process.stdout.write(`in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`)
 if (failed.length > 0) process.stdout.write(`\nFailed:\n${failed.join('\n')}\n`)
@@ -51,9 +60,9 @@ function ordered(found: readonly string[]): string[] {
 }
 
 /** Hooks outside of any suite would run for all files of a process. */
-function needsOwnProcess(file: string): boolean {
+function hasHooks(file: string): boolean {
   const hooks = /^(before|after|beforeEach|afterEach)\(/m
-  return file.startsWith('test/scenarios/') || hooks.test(readFileSync(join(root, file), 'utf8'))
+  return hooks.test(readFileSync(join(root, file), 'utf8'))
 }
 
 function chunks(list: readonly string[]): string[][] {
@@ -78,5 +87,9 @@ async function run(unit: readonly string[]): Promise<void> {
   )) {
     counted.set(what, (counted.get(what) ?? 0) + Number(count))
   }
-  if (code !== 0) failed.push(...unit)
+  if (code === 0) return
+  failed.push(...unit)
+  // They are told again at the very end, where a reader of a long log looks first.
+  const told = text.indexOf('✖ failing tests:')
+  failures.push(told < 0 ? text.slice(-FAILURE_CHARS) : text.slice(told).slice(0, FAILURE_CHARS))
 }

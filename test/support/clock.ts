@@ -6,7 +6,9 @@ export type TestClock = Clock & {
   advance(duration: Temporal.DurationLike): void
 }
 
-export function testClock(start = '2026-03-02T09:15:00Z'): TestClock {
+export const START = '2026-03-02T09:15:00Z'
+
+export function testClock(start = START): TestClock {
   let now = Temporal.Instant.from(start)
   return {
     now: () => now,

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestContext } from 'node:test'
+import { after, type TestContext } from 'node:test'
+import pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { fireDueSchedules } from '../../src/billing/schedules/fire-schedules.ts'
@@ -14,9 +15,9 @@ import type { RouteTable } from '../../src/platform/http/route-table.ts'
 import type { App } from '../../src/platform/http/server.ts'
 import { taskHandlings } from '../../src/worker.ts'
 import { type Client, createClient } from './client.ts'
-import { type TestClock, testClock } from './clock.ts'
+import { START, type TestClock, testClock } from './clock.ts'
 import { type Contract, contractOf, type OpenApi } from './contract.ts'
-import { testDatabase } from './database.ts'
+import { emptying, testDatabase } from './database.ts'
 
 /** A whole Mercer in this process, on a database of its own, with a clock that the test moves. */
 export type Shop = {
@@ -62,17 +63,81 @@ export type ShopOptions = {
   logLevel?: string
   /** Routes that only a test needs: one that fails, one that waits. */
   routes?: (app: App, deps: Deps) => void
+  /** The test changes tables, drains the app or takes its connections away. */
+  own?: true
 }
 
 /** A busy machine may stop the whole test process for seconds; that is not what is tested. */
 export const neverOverloaded = { eventLoopDelayMsMax: Number.POSITIVE_INFINITY, sampleMs: 3_000 }
 
+/**
+ * A shop for one test. To make an app and a database takes longer than most tests, so those of a
+ * process share one, which is emptied in between; a test that breaks or configures it has its own.
+ */
 export async function startShop(t: TestContext, options: ShopOptions = {}): Promise<Shop> {
-  // Undone backwards: the database goes last. (Node runs such hooks in the order they were made.)
-  const undo: (() => unknown)[] = []
+  const { now, ...special } = options
+  const isOwn = Object.keys(special).length > 0 || isSharedTaken
+  const running = isOwn ? await runShop(options) : await takeShared(now)
   t.after(async () => {
-    for (const step of undo.reverse()) await step()
+    if (isOwn) await running.stop()
+    else isSharedTaken = false
   })
+  const { address, clock, deps, routes, drain } = running
+  const stranger = createClient(address, running.contract)
+  const openStore: Shop['openStore'] = ({ organizationOf } = {}) =>
+    createTestStore(deps, stranger, organizationOf)
+  const store = await openStore()
+  return {
+    address,
+    databaseUrl: running.databaseUrl,
+    filesDir: running.filesDir,
+    clock,
+    deps,
+    routes,
+    drain,
+    store,
+    stranger,
+    admin: store.admin,
+    shopper: store.shopper,
+    openStore,
+    fireSchedules: () => fireDueSchedules(deps, clock.now()),
+    runTasks: () => deps.tasks.runDue(taskHandlings(deps)),
+  }
+}
+
+type Running = Awaited<ReturnType<typeof runShop>>
+
+let shared: Promise<Running & { empty: () => Promise<void> }> | undefined
+let isSharedTaken = false
+after(async () => (await shared)?.stop())
+
+/** It is emptied now, and not when its last test ended: that one's own hooks came later. */
+async function takeShared(now: string | undefined): Promise<Running> {
+  shared ??= runShared()
+  const running = await shared
+  await running.empty()
+  running.clock.travelTo(now ?? START)
+  isSharedTaken = true
+  return running
+}
+
+async function runShared() {
+  const running = await runShop({})
+  const client = new pg.Client({ connectionString: running.databaseUrl })
+  await client.connect()
+  const stop = async () => {
+    await client.end()
+    await running.stop()
+  }
+  return { ...running, stop, empty: await emptying(client) }
+}
+
+async function runShop(options: ShopOptions) {
+  // Undone backwards: the database goes last.
+  const undo: (() => unknown)[] = []
+  const stop = async () => {
+    for (const step of undo.reverse()) await step()
+  }
   const databaseUrl = await testDatabase({ after: (step) => void undo.push(step as () => unknown) })
   const clock = testClock(options.now)
   const filesDir = join(tmpdir(), `mercer-files-${randomToken(6)}`)
@@ -101,26 +166,7 @@ export async function startShop(t: TestContext, options: ShopOptions = {}): Prom
   options.routes?.(app, deps)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const contract = contractFor(app, options.routes !== undefined)
-  const stranger = createClient(address, contract)
-  const openStore: Shop['openStore'] = ({ organizationOf } = {}) =>
-    createTestStore(deps, stranger, organizationOf)
-  const store = await openStore()
-  return {
-    address,
-    databaseUrl,
-    filesDir,
-    clock,
-    deps,
-    routes,
-    drain,
-    store,
-    stranger,
-    admin: store.admin,
-    shopper: store.shopper,
-    openStore,
-    fireSchedules: () => fireDueSchedules(deps, clock.now()),
-    runTasks: () => deps.tasks.runDue(taskHandlings(deps)),
-  }
+  return { address, databaseUrl, filesDir, clock, deps, routes, drain, contract, stop }
 }
 
 async function createTestStore(
