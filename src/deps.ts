@@ -61,7 +61,8 @@ export type DepsOptions = {
   databasePoolMax: number
   filesDir: string
   catalogCacheBytes: number
-  rateLimit: boolean
+  /** Tests may give limits with a clock of their own. */
+  rateLimit: boolean | RateLimits
   publicUrl: string | undefined
   trustProxy: string | undefined
   /** For load runs; 0 when it is left out. */
@@ -119,7 +120,9 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   await revocations.start()
   const tokens = new Tokens(new SigningKeys(db, clock), clock)
   const pages = new PageCache(options.catalogCacheBytes)
-  const rateLimits = options.rateLimit ? createRateLimits() : noRateLimits
+  const { rateLimit } = options
+  const limits = rateLimit === true ? createRateLimits() : rateLimit
+  const rateLimits = limits || noRateLimits
   const known = { tokens, revocations, stores, catalogs, pages, rateLimits, clock }
   return {
     log,

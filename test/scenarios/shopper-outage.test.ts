@@ -45,7 +45,7 @@ async function published(shop: Shop) {
 }
 
 test('in an outage shoppers get the pages that are in memory, and afterwards what is new', async (t) => {
-  const shop = await startShop(t)
+  const shop = await startShop(t, { own: true })
   const { author, catalog, product, path } = await published(shop)
   const second = await shop.openStore()
   assert.equal((await second.shopper.get(path)).status, 404, 'another store is remembered too')
@@ -83,7 +83,7 @@ function passTime(t: TestContext, ms: number): () => void {
 }
 
 test('a revocation that cannot be looked for: shoppers are believed, others wait', async (t) => {
-  const shop = await startShop(t)
+  const shop = await startShop(t, { own: true })
   const { path } = await published(shop)
   assert.equal((await shop.shopper.get(path)).status, 200)
   assert.equal((await shop.admin.get('/v2/settings')).status, 200)

@@ -11,6 +11,7 @@ import { newId, type OrganizationId, randomToken, type StoreId } from '../../src
 import { createApplicationKey } from '../../src/platform/auth/application-keys.ts'
 import { createOrganization, createStore } from '../../src/platform/auth/store.ts'
 import type { AccessToken } from '../../src/platform/auth/tokens.ts'
+import type { RateLimits } from '../../src/platform/http/rate-limit.ts'
 import type { RouteTable } from '../../src/platform/http/route-table.ts'
 import type { App } from '../../src/platform/http/server.ts'
 import { taskHandlings } from '../../src/worker.ts'
@@ -58,7 +59,7 @@ type Key = { id: string; clientId: string; clientSecret: string }
 
 export type ShopOptions = {
   now?: string
-  rateLimit?: boolean
+  rateLimit?: boolean | RateLimits
   publicUrl?: string
   logLevel?: string
   /** Routes that only a test needs: one that fails, one that waits. */
@@ -129,7 +130,8 @@ async function runShared() {
     await client.end()
     await running.stop()
   }
-  return { ...running, stop, empty: await emptying(client) }
+  // The app makes its signing key with the first token, and remembers it.
+  return { ...running, stop, empty: await emptying(client, ['signing_key']) }
 }
 
 async function runShop(options: ShopOptions) {

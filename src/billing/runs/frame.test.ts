@@ -49,7 +49,7 @@ function itemKind(options: Partial<RunKind<Item>> = {}): RunKind<Item> {
 }
 
 async function startRuns(t: TestContext, names: string[], options: Partial<RunKind<Item>> = {}) {
-  const shop = await startShop(t)
+  const shop = await startShop(t, { own: true })
   const { db } = shop.deps
   await sql`create table item (id uuid primary key, name text, done_by uuid, times int default 0)`.execute(
     db,

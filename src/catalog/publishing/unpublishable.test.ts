@@ -29,7 +29,7 @@ async function brokenShop(shop: Shop) {
 }
 
 test('a release whose product cannot be computed fails at once and names it', async (t) => {
-  const shop = await startShop(t)
+  const shop = await startShop(t, { own: true })
   const { author, catalogId, lampId } = await brokenShop(shop)
   const { db } = shop.deps
   await sql`update product set components = '{"broken":{}}'
@@ -49,7 +49,7 @@ test('a release whose product cannot be computed fails at once and names it', as
 })
 
 test('a release whose product cannot be stored fails at once and names it', async (t) => {
-  const shop = await startShop(t)
+  const shop = await startShop(t, { own: true })
   const { author, catalogId, nodeId, lampId } = await brokenShop(shop)
   const { db } = shop.deps
   await sql`alter table release_product

@@ -26,7 +26,7 @@ test('ready says in words why it is not, live does not care', async (t) => {
 })
 
 test('AU-10: the probes need no token, and a process that drains is not ready', async (t) => {
-  const shop = await startShop(t)
+  const shop = await startShop(t, { own: true })
   assert.equal((await shop.stranger.get('/health/live')).status, 200)
   assert.equal((await shop.stranger.get('/health/ready')).status, 200)
   shop.drain()
@@ -36,7 +36,7 @@ test('AU-10: the probes need no token, and a process that drains is not ready', 
 })
 
 test('while the database is gone requests are 503, and all is well when it is back', async (t) => {
-  const shop = await startShop(t)
+  const shop = await startShop(t, { own: true })
   const name = new URL(shop.databaseUrl).pathname.slice(1)
   const { clientId, clientSecret } = shop.store.key
   const login = {

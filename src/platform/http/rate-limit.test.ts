@@ -225,7 +225,8 @@ async function flood(client: Client, times: number): Promise<Answer[]> {
 }
 
 test('RL-1 to RL-3, AK-3: over HTTP a store is limited to 100 a second, and a key keeps its share', async (t) => {
-  const shop = await startShop(t, { rateLimit: true })
+  // Time stands still: a busy machine could take seconds to send all of these.
+  const shop = await startShop(t, { rateLimit: createRateLimits(() => 0) })
   const made = await shop.admin.post('/v2/application-keys', {
     data: { type: 'application_key', name: 'Kept', reserved_rate_limit: 40 },
   })
@@ -233,12 +234,8 @@ test('RL-1 to RL-3, AK-3: over HTTP a store is limited to 100 a second, and a ke
   const vip = await login(shop.stranger, { id, clientId, clientSecret }, 'client_credentials')
   const other = await shop.openStore()
 
-  const startedMs = performance.now()
-  const answers = await flood(shop.admin, 300)
-  const seconds = (performance.now() - startedMs) / 1_000
-  const ok = count(answers, 200)
-  assert.ok(ok >= 50 && ok <= 60 * (1 + seconds) + 1, `${ok} went through in ${seconds} s`)
-  assert.equal(count(answers, 429), 300 - ok)
+  const answers = await flood(shop.admin, 100)
+  assert.deepEqual([count(answers, 200), count(answers, 429)], [60, 40])
   const refused = answers.find(({ status }) => status === 429)
   assert.equal(refused?.body.errors[0].title, 'Too Many Requests')
   assert.match(refused?.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
