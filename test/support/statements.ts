@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { PreparingClient } from '../../src/platform/db/preparing-client.ts'
+import { BatchClient } from '../../src/platform/db/batch-client.ts'
 import { StatementBatch } from '../../src/platform/db/statement-batch.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   // biome-ignore lint/suspicious/noExplicitAny: stands in for all overloads of the driver
   prototype.query = function (this: pg.Client, ...args: any[]): any {
     const [given] = args
-    const isOurs = this instanceof PreparingClient && !isIntroduction(given)
+    const isOurs = this instanceof BatchClient && !isIntroduction(given)
     if (isOurs) texts.push(...textsOf(given))
     return Reflect.apply(query, this, args)
   }

@@ -1,8 +1,8 @@
-import { CompiledQuery } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
-import { later, type Tx } from '../../platform/db/db.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { withSavepoint } from '../../platform/db/savepoint.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
 import type { ImportId, ImportLine, LineProblem, SentRecord } from './import.ts'
@@ -44,29 +44,19 @@ function recordOf({ attributes }: ImportLine): SentRecord {
   return attributes
 }
 
-/**
- * Returns why the record was refused, if it was. What it has written until then is undone; the
- * statements for that travel with others. Any other failure undoes the batch.
- */
+/** Returns why the record was refused, if it was. Any other failure undoes the batch. */
 async function importLine(tx: Tx, ctx: Ctx, line: ImportLine): Promise<AppError | undefined> {
   const { record_type: type } = line
   assert(type !== 'subscription')
-  await later(tx, savepoint)
   try {
-    await makeRecord[type](tx, ctx, recordOf(line))
+    const make = () => makeRecord[type](tx, ctx, recordOf(line))
+    await withSavepoint(tx, make, { isReleasedLater: true })
+    return undefined
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    await later(tx, rollback)
-    await later(tx, release)
-    return error
+    if (error instanceof AppError) return error
+    throw error
   }
-  await later(tx, release)
-  return undefined
 }
-
-const savepoint = CompiledQuery.raw('savepoint import_line')
-const rollback = CompiledQuery.raw('rollback to savepoint import_line')
-const release = CompiledQuery.raw('release savepoint import_line')
 
 type FailedLine = {
   line: Pick<ImportLine, 'line_number' | 'external_ref' | 'record_type'>

@@ -172,7 +172,7 @@ export async function listLines(
   importId: ImportId,
   { after, limit, bytes }: { after: LinePlace; limit: number; bytes: number },
 ): Promise<ImportLine[]> {
-  const { rows } = await sql<ImportLine>`${planEachTime}
+  const query = sql<ImportLine>`
     select store_id, import_id, line_number, phase, record_type, external_ref, attributes, outcome
       from (select *, sum(pg_column_size(attributes)) over (order by phase, line_number)
                         - pg_column_size(attributes) as bytes_before
@@ -184,7 +184,8 @@ export async function listLines(
                      order by phase, line_number
                      limit ${limit}) as waiting) as measured
      where bytes_before < ${bytes}
-     order by phase, line_number`.execute(tx)
+     order by phase, line_number`
+  const { rows } = await planEachTime(tx, query)
   return rows
 }
 

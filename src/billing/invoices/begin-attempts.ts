@@ -84,7 +84,7 @@ async function selectDue(
   limit: number,
   only: InvoiceId | undefined,
 ): Promise<Due[]> {
-  const { rows } = await sql<Due & { subscription_id: SubscriptionId }>`${planEachTime}
+  const query = sql<Due & { subscription_id: SubscriptionId }>`
     select invoice.id, invoice.number, invoice.subscription_id
       from invoice
       join subscription on subscription.store_id = invoice.store_id
@@ -93,7 +93,8 @@ async function selectDue(
        and invoice.number > ${collecting.after}
        ${only === undefined ? sql`` : sql`and invoice.id = ${only}`}
      order by invoice.number
-     limit ${limit}`.execute(tx)
+     limit ${limit}`
+  const { rows } = await planEachTime(tx, query)
   return rows
 }
 

@@ -1,15 +1,21 @@
-import { sql } from 'kysely'
-import type { Tx } from './db.ts'
+import { onConnection, type Tx } from './db.ts'
 
-/** Work that may fail without its transaction: then all that it wrote is undone, and it throws. */
-export async function withSavepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
-  await sql`savepoint work`.execute(tx)
+/**
+ * Work that may fail without its transaction: what it wrote is undone, and its error is thrown. A
+ * statement that the work sends later fails inside too, unless the savepoint is released later.
+ */
+export async function withSavepoint<Result>(
+  tx: Tx,
+  work: () => Promise<Result>,
+  { isReleasedLater = false } = {},
+): Promise<Result> {
+  const name = await onConnection(tx, async (connection) => connection.setSavepoint())
   try {
     const result = await work()
-    await sql`release savepoint work`.execute(tx)
+    await onConnection(tx, (connection) => connection.releaseSavepoint(name, isReleasedLater))
     return result
   } catch (error) {
-    await sql`rollback to savepoint work`.execute(tx)
+    await onConnection(tx, async (connection) => connection.rollbackToSavepoint(name))
     throw error
   }
 }

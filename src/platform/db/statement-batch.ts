@@ -13,11 +13,14 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
   .utils
 
 export type Statement = {
-  /** The same for the same text, by which the server knows it again; empty when it is not kept. */
-  name: string
   text: string
   values: readonly unknown[]
+  /** Parsed and planned once for a connection. Otherwise it is planned anew for its values. */
+  isPrepared: boolean
 }
+
+/** The server knows a prepared statement by its name; it is empty for any other. */
+export type NamedStatement = Statement & { name: string }
 
 export type StatementResult = { command: string; rowCount: number | null; rows: Row[] }
 
@@ -67,7 +70,7 @@ export type GetTypeParser = (oid: number) => Parser
 
 /** What the driver calls a submittable: it is given the connection when its turn has come. */
 export class StatementBatch implements pg.Submittable {
-  readonly statements: readonly Statement[]
+  readonly statements: readonly NamedStatement[]
   readonly #prepared: PreparedStatements
   readonly #getTypeParser: GetTypeParser
   readonly #done = Promise.withResolvers<StatementResult[]>()
@@ -78,7 +81,7 @@ export class StatementBatch implements pg.Submittable {
   #failure: unknown
 
   constructor(
-    statements: readonly Statement[],
+    statements: readonly NamedStatement[],
     prepared: PreparedStatements,
     getTypeParser: GetTypeParser,
   ) {
@@ -107,7 +110,7 @@ export class StatementBatch implements pg.Submittable {
     return null
   }
 
-  #send(connection: pg.Connection, { name, text }: Statement, values: Sendable[]): void {
+  #send(connection: pg.Connection, { name, text }: NamedStatement, values: Sendable[]): void {
     const prepared = this.#prepared
     if (!name || !(prepared.isPrepared(name) || prepared.isAsked(name))) {
       connection.parse({ name, text } as pg.QueryParse, true)
@@ -166,7 +169,7 @@ export class StatementBatch implements pg.Submittable {
     else this.#done.resolve(this.#results)
   }
 
-  get #current(): Statement {
-    return this.statements[this.#results.length] as Statement
+  get #current(): NamedStatement {
+    return this.statements[this.#results.length] as NamedStatement
   }
 }

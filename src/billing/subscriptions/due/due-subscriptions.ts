@@ -60,7 +60,7 @@ export async function claimDue(
 ): Promise<DueSubscription[]> {
   const [afterDue, afterId] = after
   const one = only === undefined ? sql`` : sql`and subscription_id = ${only}`
-  const { rows: calendar } = await sql<CalendarRow & { position: number }>`${planEachTime}
+  const query = sql<CalendarRow & { position: number }>`
     with due as materialized (
       select subscription_id, invoice_after,
              row_number() over (order by invoice_after, subscription_id)::integer as position
@@ -80,7 +80,8 @@ export async function claimDue(
                 and invoice_after = due.invoice_after
                 and last_billed_run_id is distinct from ${runId}::uuid
                 for update
-           ) as claimed`.execute(tx)
+           ) as claimed`
+  const { rows: calendar } = await planEachTime(tx, query)
   const terms = await readTerms(tx, storeId, calendar)
   return calendar
     .sort((left, right) => left.position - right.position)
@@ -119,13 +120,14 @@ export async function listDue(
 ): Promise<DuePlace[]> {
   const [afterDue, afterId] = after
   const one = only === undefined ? sql`` : sql`and id = ${only}`
-  const { rows } = await sql<Pick<Subscription, 'id' | 'invoice_after'>>`${planEachTime}
+  const query = sql<Pick<Subscription, 'id' | 'invoice_after'>>`
     select id, invoice_after
       from subscription
      where store_id = ${storeId} and billable and invoice_after <= ${asOf}
        and (invoice_after, id) > (${afterDue}::timestamptz, ${afterId}::uuid) ${one}
      order by invoice_after, id
-     limit ${limit}`.execute(tx)
+     limit ${limit}`
+  const { rows } = await planEachTime(tx, query)
   return rows.map(({ id, invoice_after }) => [invoice_after.toString(), id])
 }
 

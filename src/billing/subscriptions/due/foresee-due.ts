@@ -78,7 +78,7 @@ async function readForeseen(
   limit: number,
 ): Promise<ForeseenRow[]> {
   // Each half in the words and the order of its index.
-  const { rows } = await sql<ForeseenRow>`${planEachTime}
+  const query = sql<ForeseenRow>`
     select *
       from ((select ${dueColumns}, false as is_waiting, go_live_after, invoice_after as due_at
                from subscription
@@ -95,6 +95,7 @@ async function readForeseen(
               order by go_live_after, id
               limit ${limit})) as foreseen
      order by due_at, id
-     limit ${limit}`.execute(tx)
+     limit ${limit}`
+  const { rows } = await planEachTime(tx, query)
   return rows
 }

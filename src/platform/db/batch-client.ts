@@ -1,0 +1,57 @@
+import pg from 'pg'
+import {
+  type GetTypeParser,
+  PreparedStatements,
+  type Statement,
+  StatementBatch,
+  type StatementResult,
+} from './statement-batch.ts'
+import { WatchedClient, type WatchedConfig } from './watched-client.ts'
+
+const STATEMENTS_MAX = 1_000
+const STALE_STATEMENT = '0A000' // a migration has changed what `select *` gives
+const statementNames = new Map<string, string>()
+let generation = 0
+
+/** The same text has the same name. Beyond the bound (filters make new texts) there is none. */
+function statementName({ text, isPrepared }: Statement): string {
+  if (!isPrepared) return ''
+  const known = statementNames.get(text)
+  if (known !== undefined) return known
+  if (statementNames.size >= STATEMENTS_MAX) return ''
+  const name = `mercer_${generation}_${statementNames.size}`
+  statementNames.set(text, name)
+  return name
+}
+
+/**
+ * Sends statements in batches, and has the server parse and plan each once for a connection and not
+ * at every use (measured: a third more small reads a second). After a migration a statement may no
+ * longer fit its table: then all are prepared anew, and the one that failed may be tried again.
+ */
+export class BatchClient extends WatchedClient {
+  readonly #prepared = new PreparedStatements()
+  readonly #getTypeParser: GetTypeParser
+
+  constructor(config?: WatchedConfig) {
+    super(config)
+    const { connection } = this as unknown as { connection: pg.Connection }
+    connection.on('parseComplete', () => this.#prepared.confirm())
+    this.#getTypeParser = (oid) => this.getTypeParser(oid, 'text') as (text: string) => unknown
+  }
+
+  async send(statements: readonly Statement[]): Promise<StatementResult[]> {
+    const named = statements.map((one) => ({ ...one, name: statementName(one) }))
+    const batch = new StatementBatch(named, this.#prepared, this.#getTypeParser)
+    this.query(batch)
+    try {
+      return await batch.results
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === STALE_STATEMENT) {
+        statementNames.clear()
+        generation += 1
+      }
+      throw error
+    }
+  }
+}
