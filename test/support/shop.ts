@@ -62,6 +62,8 @@ export type ShopOptions = {
   rateLimit?: boolean | RateLimits
   publicUrl?: string
   logLevel?: string
+  /** Where the lines of the log go; to standard output unless told otherwise. */
+  logTo?: { write(line: string): void }
   /** Routes that only a test needs: one that fails, one that waits. */
   routes?: (app: App, deps: Deps) => void
   /** The test changes tables, drains the app or takes its connections away. */
@@ -144,7 +146,7 @@ async function runShop(options: ShopOptions) {
   const clock = testClock(options.now)
   const filesDir = join(tmpdir(), `mercer-files-${randomToken(6)}`)
   undo.push(() => rm(filesDir, { recursive: true, force: true }))
-  const log = pino({ level: options.logLevel ?? 'silent' })
+  const log = pino({ level: options.logLevel ?? 'silent' }, options.logTo)
   const deps = await openDeps({
     databaseUrl,
     databasePoolMax: 10,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { authorOf, untilHeard } from '../../../test/support/catalog.ts'
-import type { Client } from '../../../test/support/client.ts'
+import type { Answer, Client } from '../../../test/support/client.ts'
+import { until } from '../../../test/support/killing.ts'
 import { login, type Shop, startShop } from '../../../test/support/shop.ts'
 import { productsPath } from '../../../test/support/shopping.ts'
 
@@ -64,6 +65,86 @@ test('CCH-3: an answer that is known at the door is the same as one that was mad
   await shop.admin.delete(`/v2/pcm/catalogs/${catalog}/releases`)
   await untilHeard(shop)
   assert.equal((await three(shop.shopper, path)).status, 404)
+})
+
+/** Counts the requests that the door has answered. */
+function watchDoor({ deps: { frontDoor } }: Shop): { answered: number } {
+  const door = { answered: 0 }
+  const answer = frontDoor.answer.bind(frontDoor)
+  frontDoor.answer = (request) => {
+    const ready = answer(request)
+    if (ready) door.answered += 1
+    return ready
+  }
+  return door
+}
+
+type LogLine = { reqId: string; msg: string; ms: number }
+
+test('CCH-3: the door keeps every promise that the server makes of a request', async (t) => {
+  const lines: LogLine[] = []
+  const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  const shop = await startShop(t, { logLevel: 'debug', logTo })
+  const { path } = await published(shop)
+  const door = watchDoor(shop)
+  const { shopper } = shop
+  /** The same request past the door: it leaves this way of accepting JSON to the server. */
+  const past = { accept: 'application/json, */*' }
+  const ways = async (headers: Record<string, string>) => {
+    const client = shopper.with(headers)
+    await client.get(path) // From now on the door knows it.
+    const before = door.answered
+    const byDoor = await client.get(path)
+    assert.equal(door.answered, before + 1, 'by the door')
+    const byServer = await client.with(past).get(path)
+    assert.equal(door.answered, before + 1, 'by the server')
+    return [byDoor, byServer] as const
+  }
+  const promised = ({ status, body, headers }: Answer) => {
+    const others = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+    return { status, body, headers: Object.fromEntries(others) }
+  }
+  const logged = async ({ headers }: Answer) => {
+    const id = headers.get('x-request-id')
+    const found = () => lines.filter(({ reqId, msg }) => reqId === id && msg === 'answered')
+    await until('the answer is logged', 10, async () => found().length > 0)
+    return found().map(({ reqId: _id, ms, ...line }) => ({ ...line, time: typeof ms }))
+  }
+  const pages = [
+    ['a plain request', {}],
+    ['a request of a page of another origin', { origin: 'https://shop.example' }],
+  ] as const
+  for (const [what, headers] of pages) {
+    const [byDoor, byServer] = await ways(headers)
+    assert.deepEqual(promised(byDoor), promised(byServer), what)
+    assert.deepEqual(await logged(byDoor), await logged(byServer), `${what}: log`)
+  }
+
+  const named = shopper.with({ 'x-request-id': 'given-by-the-caller' })
+  assert.equal((await named.get(path)).headers.get('x-request-id'), 'given-by-the-caller')
+
+  const before = door.answered
+  shop.drain()
+  const draining = await shopper.get(path)
+  assert.equal(draining.headers.get('connection'), 'close')
+  assert.deepEqual(promised(draining), promised(await shopper.with(past).get(path)))
+  assert.equal(door.answered, before, 'a process that stops leaves the door shut')
+})
+
+test('CCH-3: a header that says "undefined" is not an absent header', async (t) => {
+  const shop = await startShop(t)
+  const { author, path } = await published(shop)
+  const other = await author.catalog({ hierarchy_ids: [] })
+  await author.publish(other)
+  await author.rule(other, { name: 'odd', channels: ['undefined'] })
+  await author.rule(other, { name: 'tag', tags: ['undefined'] })
+  await untilHeard(shop)
+  assert.equal((await three(shop.shopper, path)).status, 200)
+  for (const name of ['SVC-Channel', 'SVC-Context-Tag']) {
+    assert.equal((await three(shop.shopper.with({ [name]: 'undefined' }), path)).status, 404, name)
+  }
+  const currency = shop.shopper.with({ 'SVC-Currency': 'undefined' })
+  assert.equal((await three(currency, path)).status, 400)
 })
 
 test('AUT-1 to AUT-4: nobody comes in by the door with a token that is no good', async (t) => {

@@ -6,7 +6,7 @@ import type { Revocations } from '../../platform/auth/revocations.ts'
 import type { Tokens } from '../../platform/auth/tokens.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
-import type { ReadyAnswer } from '../../platform/http/server.ts'
+import type { ReadyAnswer } from '../../platform/http/ready-answers.ts'
 import type { StoreProfile, Stores } from '../../stores/directory.ts'
 import { earlier } from '../pricing/price-at.ts'
 import { answerHeaders } from './answer-headers.ts'
@@ -77,13 +77,13 @@ export class FrontDoor {
   }
 }
 
-/** A plain read, asked by no other page, with nothing that has to be weighed. */
+/** A plain read, with nothing that has to be weighed. */
 function isUsual({ method, url = '', httpVersion, headers }: IncomingMessage): boolean {
   const { accept } = headers
   return (
     method === 'GET' &&
     httpVersion === '1.1' &&
-    (url.startsWith('/v2/catalog/') || url.startsWith('/catalog/')) &&
+    url.startsWith('/v2/catalog/') &&
     (accept === undefined || accept === '*/*' || accept === 'application/json') &&
     headers['if-none-match'] === undefined &&
     headers[ACCOUNT_TOKEN_HEADER] === undefined &&
@@ -92,9 +92,20 @@ function isUsual({ method, url = '', httpVersion, headers }: IncomingMessage): b
   )
 }
 
-/** All that a read looks at. */
+/** The headers that a read looks at. */
+const KEY_HEADERS = [
+  'authorization',
+  'host',
+  'svc-channel',
+  'svc-context-tag',
+  'svc-currency',
+  'accept-language',
+]
+/** No header can hold it, so an absent header differs from every text. */
+const ABSENT = '\r'
+
 function keyOf({ url, headers }: IncomingMessage): string {
-  const context = `${headers['svc-channel']}\n${headers['svc-context-tag']}`
-  const look = `${headers['svc-currency']}\n${headers['accept-language']}`
-  return `${url}\n${headers.authorization}\n${headers.host}\n${context}\n${look}`
+  let key = url ?? ''
+  for (const name of KEY_HEADERS) key += `\n${headers[name] ?? ABSENT}`
+  return key
 }

@@ -1,9 +1,4 @@
-import {
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
@@ -17,12 +12,21 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify'
 import { AppError } from '../../lib/errors.ts'
-import { newId, randomToken } from '../../lib/ids.ts'
+import { newId } from '../../lib/ids.ts'
 import { refuseLargeAnswers } from './answer-size.ts'
 import { BODY_BYTES_MAX, readBodies } from './body.ts'
+import {
+  headersOfEvery,
+  isDebugging,
+  logAnswer,
+  originHeaders,
+  requestId,
+  securityHeaders,
+} from './every-answer.ts'
 import { describeApi } from './openapi.ts'
 import { type Overload, watchEventLoop } from './overload.ts'
 import { answerProblems, answerUnrouted, problemsSchema } from './problems.ts'
+import { type FindReadyAnswer, sendReadyAnswers } from './ready-answers.ts'
 import { requestLog } from './request-log.ts'
 import { RouteTable } from './route-table.ts'
 import { serializeLazily } from './serialization.ts'
@@ -43,13 +47,10 @@ export type ServerOptions = {
   trustProxy: string | undefined
   overload?: Overload
   /** Asked before all else, for the requests that a process gets most. */
-  findReadyAnswer?: (request: IncomingMessage) => ReadyAnswer | undefined
+  findReadyAnswer?: FindReadyAnswer
   /** How long connections are kept for requests on their way when the server closes. */
   closeGraceMs?: number
 }
-
-/** An answer that is at hand before the request is looked at, but for what every answer has. */
-export type ReadyAnswer = { headers: Record<string, string>; body: Buffer }
 
 export type Server = {
   app: App
@@ -117,7 +118,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   readBodies(app)
   refuseLargeAnswers(app)
   refuseStrayParams(app)
-  if (options.log.level === 'debug' || options.log.level === 'trace') logRequests(app)
+  if (isDebugging(options.log)) logRequests(app)
   routes.watch(app)
   answerProblems(app, routes)
   await describeApi(app)
@@ -126,35 +127,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const ending = finishOnClose(app, options.closeGraceMs ?? CLOSE_GRACE_MS)
   if (options.findReadyAnswer && options.trustProxy === undefined) {
     const isBusy = () => ending.isDraining() || eventLoop.isLate()
-    answerFirst(app, options.findReadyAnswer, isBusy)
+    const { findReadyAnswer: find, log } = options
+    sendReadyAnswers(app.server, { find, isBusy, log })
   }
   return { app, routes, ...ending }
-}
-
-/** Requests of pages of other origins need more headers and go the usual way. */
-function answerFirst(
-  app: App,
-  find: (request: IncomingMessage) => ReadyAnswer | undefined,
-  isBusy: () => boolean,
-): void {
-  const listeners = app.server.listeners('request') as RequestListener[]
-  app.server.removeAllListeners('request')
-  app.server.on('request', (request, response) => {
-    const isUsual = request.headers.origin === undefined && !isBusy()
-    const ready = isUsual ? find(request) : undefined
-    if (!ready) {
-      for (const listener of listeners) listener(request, response)
-      return
-    }
-    const { headers, body } = ready
-    response.writeHead(200, {
-      'x-request-id': requestId(request),
-      ...securityHeaders,
-      ...headers,
-      'content-length': body.length,
-    })
-    response.end(body)
-  })
 }
 
 /**
@@ -188,24 +164,8 @@ function finishOnClose(app: App, graceMs: number): Pick<Server, 'drain' | 'isDra
   return { drain, isDraining: () => draining }
 }
 
-/** A page that is answered here is data, never a place for scripts or frames. */
-const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-}
-
-/** Pages of any origin may call: tokens are sent on purpose and never by a cookie. */
-const originHeaders = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'X-Request-Id, ETag, Retry-After, Idempotent-Replayed',
-}
-
 function markAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('x-request-id', request.id)
-  reply.headers(securityHeaders)
-  if (request.headers.origin !== undefined) reply.headers(originHeaders)
+  reply.headers(headersOfEvery(request.raw, request.id))
 }
 
 type ConnectionError = Error & { code?: string }
@@ -242,22 +202,9 @@ function quiet(log: FastifyBaseLogger): FastifyBaseLogger {
   return log.level === 'info' ? log.child({}, { level: 'warn' }) : log
 }
 
-const processId = randomToken(9)
-let requestCount = 0
-
-/** Unique without being random each time: the process's own part, and a number. */
-function requestId(request: IncomingMessage): string {
-  const given = request.headers['x-request-id']
-  if (typeof given === 'string' && /^[\x21-\x7e]{1,128}$/.test(given)) return given
-  requestCount += 1
-  return `${processId}-${requestCount}`
-}
-
 function logRequests(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, url } = request
-    const ms = Math.trunc(reply.elapsedTime)
-    request.log.debug({ method, url, status: reply.statusCode, ms }, 'answered')
+    logAnswer(request.log, request, reply.statusCode, reply.elapsedTime)
     done()
   })
 }
