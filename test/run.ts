@@ -21,9 +21,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { shuffle: { type: 'boolean', default: false } },
 })
-const patterns = positionals.length > 0 ? positionals : ['src/**/*.test.ts', 'test/**/*.test.ts']
+const everywhere = ['{src,test,examples}/**/*.test.ts', 'packages/*/test/*.test.ts']
+const patterns = positionals.length > 0 ? positionals : everywhere
 const files = ordered(globSync(patterns, { cwd: root }))
-const scenarios = files.filter((file) => file.startsWith('test/scenarios/'))
+const scenarios = files.filter((file) => /^(test\/scenarios|packages|examples)\//.test(file))
 const alone = files.filter((file) => !scenarios.includes(file) && hasHooks(file))
 const together = files.filter((file) => !scenarios.includes(file) && !alone.includes(file))
 const waiting = scenarios.map((file) => [file])

@@ -10,7 +10,11 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const list = (pattern: string) => globSync(pattern, { cwd: root }).sort()
 
 const program = list('src/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
-const code = [...list('src/**/*.ts'), ...list('test/**/*.ts'), ...list('bench/**/*.ts')]
+const generated = 'packages/client/src/interface.ts'
+const code = [
+  ...list('{src,test,bench,examples}/**/*.ts'),
+  ...list('packages/*/{src,test}/**/*.ts').filter((path) => path !== generated),
+]
 const texts = new Map(code.map((path) => [path, read(path)]))
 const textOf = (path: string) => texts.get(path) ?? ''
 
@@ -287,7 +291,7 @@ nothing('no test is switched off', () =>
 )
 
 nothing('each document has exactly one title', () =>
-  list('{*.md,docs/**/*.md,bench/*.md}').filter((path) => {
+  list('{*.md,docs/**/*.md,bench/*.md,packages/*/*.md,examples/*/*.md}').filter((path) => {
     const withoutCode = read(path).replace(/^```[\s\S]*?^```/gm, '')
     return (withoutCode.match(/^# /gm) ?? []).length !== 1
   }),
