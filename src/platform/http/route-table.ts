@@ -8,7 +8,13 @@ export type Route = {
   access: Access
   /** The schema of its body, if it has one. */
   body: object | undefined
+  /** The schemas of its query parameters by name. */
+  query: Readonly<Record<string, object>>
+  /** The kind of resource that it was made from, if any. */
+  kind: string | undefined
 }
+
+type QuerySchema = { properties?: Record<string, object> }
 
 /** Every registered route: for 405 with `Allow`, and for tests that call each of them. */
 export class RouteTable {
@@ -21,7 +27,15 @@ export class RouteTable {
       assert(config?.access, `the route ${method} ${url} does not say who may use it`)
       for (const one of [method].flat()) {
         const body = schema?.body as object | undefined
-        this.routes.push({ method: one, url, access: config.access, body })
+        const { properties: query = {} } = (schema?.querystring ?? {}) as QuerySchema
+        this.routes.push({
+          method: one,
+          url,
+          access: config.access,
+          body,
+          query,
+          kind: config.kind,
+        })
         this.#remember(url, one)
       }
     })
