@@ -36,7 +36,7 @@ function onSignal(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP'): void {
 
 function boundStop(): void {
   setTimeout(() => {
-    complain('Stopping took too long; what was unfinished will be taken up at the next start.')
+    complain('Stopping took too long; unfinished work continues at the next start.')
     process.exit(1)
   }, STOP_MS_MAX).unref()
 }

@@ -19,8 +19,8 @@ export function watchReadiness({ db, probe, obstacles, log }: Parts): Check {
     }
     if (!isPoolExhausted(db)) return undefined
     const words =
-      'All database connections of this process are taken, and none comes free: ' +
-      'see MERCER_DATABASE_POOL, and what the longest requests do.'
+      'All database connections of this process are taken, and none comes free: see ' +
+      'MERCER_DATABASE_POOL, and look for long requests.'
     patient.warn(words, {}, `Not ready: ${words}`)
     return words
   }

@@ -34,7 +34,7 @@ const price = Type.Object({
 })
 export const priceMapSchema = Type.Record(Type.String(), price, {
   maxProperties: CURRENCIES_MAX,
-  description: `By currency code (ISO 4217), ${CURRENCIES_MAX} at most.`,
+  description: `Keyed by currency code (ISO 4217), ${CURRENCIES_MAX} at most.`,
 })
 const priceMapPatchSchema = orNull(
   Type.Record(Type.String(), orNull(price), {
@@ -89,7 +89,7 @@ const planTerms = {
   billing_frequency: intervals(1, 'Intervals between two bills.'),
   plan_length: intervals(1, 'Intervals that the plan runs, if it closes.'),
   end_behavior: Type.Enum(endBehaviors, {
-    description: 'close: it ends after plan_length. roll: it goes on.',
+    description: 'close: the plan ends after plan_length. roll: it continues.',
   }),
   can_pause: Type.Boolean(),
   can_resume: Type.Boolean(),

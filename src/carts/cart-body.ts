@@ -17,7 +17,7 @@ const customAttribute = Type.Unsafe<CustomAttribute>({
   required: ['type', 'value'],
   properties: {
     type: { type: 'string', enum: ['string', 'boolean', 'integer', 'float'] },
-    value: { description: 'Of that type.' },
+    value: { description: 'A value of that type.' },
   },
   allOf: [
     valueOfType('string', 'string'),
@@ -41,7 +41,7 @@ const fields = {
     orNull(
       Type.Object(
         { email: Type.Optional(orNull(Type.String({ format: 'email', maxLength: 1024 }))) },
-        { description: 'Of a guest; a cart of an account has none.' },
+        { description: 'The contact of a guest. A cart of an account has none.' },
       ),
     ),
   ),
@@ -70,7 +70,7 @@ export const newCartBody = Type.Object({
         pattern: '^[A-Za-z0-9_-]{1,255}$',
         description:
           'The reference, 1 to 255 letters, digits, "_" and "-"; a UUID is made when absent. ' +
-          'Whoever knows it can use the cart, so it should be unguessable.',
+          'Anyone who knows it can use the cart, so make it unguessable.',
       }),
     ),
     name,

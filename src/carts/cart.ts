@@ -98,7 +98,7 @@ export function patchCart<Given extends Omit<Cart, 'id'>>(cart: Given, patch: Ca
 /** CA-13, and that only one kind of discount can be on. */
 export function requireSoundCart(cart: Omit<Cart, 'id'>): void {
   if (cart.contact_email !== null && cart.account_id !== null) {
-    const detail = 'data.contact.email: a cart of an account has no contact of its own'
+    const detail = 'data.contact.email: a cart of an account has no contact'
     throw new AppError('unprocessable', { source: 'data.contact.email', detail })
   }
   if (cart.custom_discounts_enabled && cart.use_rule_promotions) {

@@ -56,8 +56,7 @@ export const imageSchema = Type.Object({
 const anything = Type.Object({}, { additionalProperties: true })
 const freshness = Type.Optional(
   Type.Boolean({
-    description:
-      'Whether the tax items were given for what is in the cart now; absent without any.',
+    description: 'False if a line has changed since it was taxed; absent without tax items.',
   }),
 )
 const reference = (type: string) => Type.Object({ type: Type.Literal(type), id: uuid })

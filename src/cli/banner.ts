@@ -53,7 +53,7 @@ function something({ cartReference }: DemoStore): string {
 function invoiceLines(address: string): string[] {
   return [
     '',
-    'What its coffee club has billed: paid, declined, free for a month, to be paid by hand:',
+    'Invoices of its coffee club (paid, declined, free for a month, awaiting a manual payment):',
     '',
     `curl -s ${address}/v2/subscriptions/invoices -H "Authorization: Bearer $TOKEN" | grep -oE '"(number|outstanding|manual_payment_pending)":[^,}]*|"formatted":"[^"]*"'`,
   ]
@@ -63,7 +63,7 @@ function invoiceLines(address: string): string[] {
 function shopperLines(address: string, clientId: string, nodeId: string): string[] {
   return [
     '',
-    'And what a shopper sees, with prices; the bundle comes with the prices of its parts:',
+    'Products with prices, as a shopper sees them; the bundle shows the prices of its parts:',
     '',
     `SHOPPER=$(curl -s ${address}/oauth/access_token -d grant_type=implicit -d client_id=${clientId} | ${tokenOnly})`,
     `curl -s "${address}/v2/catalog/nodes/${nodeId}/relationships/products?page%5Blimit%5D=3" -H "Authorization: Bearer $SHOPPER" | grep -oE '"(slug|product_types|sale_id|formatted)":[^,}]*'`,

@@ -26,46 +26,43 @@ export const commands: readonly Command[] = [
   {
     words: 'migrate',
     options: '',
-    summary: 'makes or upgrades tables and queues; safe to run again, and beside a running Mercer',
+    summary: 'creates or upgrades tables and queues; safe to repeat, also while Mercer is running',
     load: async () => (await import('./migrate.ts')).migrate,
   },
   {
     words: 'store create',
     options: '--name <name> [--organization <id>] [--rate-limit <requests a second>]',
-    summary: 'makes a store with its first admin key and prints the secret once',
+    summary: 'creates a store with its first admin key and prints the secret once',
     load: async () => (await import('./store-create.ts')).storeCreate,
   },
   {
     words: 'key create',
     options: '[--store <id of a store or an organization>] [--name <name>]',
-    summary:
-      'makes one more admin key and prints the secret once; without --store: the first store',
+    summary: 'creates another admin key and prints the secret once; default: the first store',
     load: async () => (await import('./key-create.ts')).keyCreate,
   },
   {
     words: 'doctor',
     options: '',
-    summary:
-      'looks at configuration, database, migrations, clock and queues and says what is wrong',
+    summary: 'checks configuration, database, migrations, clock and queues and reports problems',
     load: async () => (await import('./doctor.ts')).doctor,
   },
   {
     words: 'check',
     options: '[--store <id>]',
-    summary:
-      'holds the books against what must always be true and names what breaks it; reads only',
+    summary: 'checks the books and lists every inconsistent record; reads only',
     load: async () => (await import('./check.ts')).check,
   },
   {
     words: 'dead-letters list',
     options: '[--offset <number>]',
-    summary: 'background tasks that failed for good, the newest first, with the reason',
+    summary: 'lists background tasks that failed permanently, newest first, with the reason',
     load: async () => (await import('./dead-letters.ts')).deadLettersList,
   },
   {
     words: 'dead-letters send',
     options: '--all | <id>…',
-    summary: 'sends such tasks again, all or the named ones',
+    summary: 'sends failed tasks again, all or the given ones',
     load: async () => (await import('./dead-letters.ts')).deadLettersSend,
   },
 ]

@@ -26,7 +26,7 @@ export const doctor: Run = async (context) => {
   const findings = await examine(context, systemClock)
   for (const { ok, text } of findings) context.print(`${ok ? 'ok     ' : 'PROBLEM'}  ${text}`)
   const problems = findings.filter(({ ok }) => !ok).length
-  context.print(problems === 0 ? 'All is well.' : `${problems} to mend.`)
+  context.print(problems === 0 ? 'No problems found.' : `Problems found: ${problems}.`)
   return problems === 0 ? 0 : 1
 }
 
@@ -134,12 +134,14 @@ async function examineQueues(url: string): Promise<Finding[]> {
   const problem = (text: string) => findings.push({ ok: false, text })
   if (health.deadLetters > 0) {
     problem(
-      `${health.deadLetters} background tasks failed for good: see \`mercer dead-letters list\`, ` +
-        'mend the reason, then `mercer dead-letters send --all`.',
+      `${health.deadLetters} background tasks failed permanently: see \`mercer dead-letters ` +
+        'list`, fix the cause, then run `mercer dead-letters send --all`.',
     )
   }
   if (health.blockedKeys > 0) {
-    problem(`${health.blockedKeys} queues wait behind a task that failed for good: send it again.`)
+    problem(
+      `${health.blockedKeys} queues wait behind a task that failed permanently: send it again.`,
+    )
   }
   if (health.withoutHeartbeat > 0) {
     problem(`${health.withoutHeartbeat} tasks belong to dead workers: is a worker running?`)
@@ -164,8 +166,8 @@ async function examineReleases(url: string): Promise<Finding[]> {
   })
   if (stuck === 0) return []
   const text =
-    `${stuck} catalog releases have been under way for more than ${PUBLISHING_HOURS_MAX} h: ` +
-    'is a worker running, and what does its log say of the task `publish`?'
+    `${stuck} catalog releases have been under way for more than ${PUBLISHING_HOURS_MAX} h: is a ` +
+    'worker running, and what does its log say about the task `publish`?'
   return [{ ok: false, text }]
 }
 
@@ -178,7 +180,7 @@ async function examineSlots(url: string): Promise<Finding[]> {
   if (!first) return []
   const text =
     `${wrong.length} schedules have a next slot that their specification does not give (schedule ` +
-    `${first.subject_id}: ${first.detail}). After an update of Mercer or Node start a worker, which ` +
-    'computes them anew; otherwise change the specification, and then change it back.'
+    `${first.subject_id}: ${first.detail}). After an update of Mercer or Node start a worker, ` +
+    'which recomputes them; otherwise change the specification and change it back.'
   return [{ ok: false, text }]
 }

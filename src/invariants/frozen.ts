@@ -11,10 +11,10 @@ import type { Asked, Invariant, Offender } from './invariant.ts'
 
 const digests: Invariant = {
   id: 'frozen-offerings-are-unchanged',
-  statement: 'What a subscription has frozen is as it was when it was frozen.',
+  statement: 'The frozen offering of a subscription never changes.',
   offenders: ({ storeId }) => sql<Offender>`
     select 'subscription_offering' as subject_type, offering_id as subject_id,
-           format('what was frozen of it as %s was changed', id) as detail
+           format('its frozen copy %s was changed', id) as detail
       from frozen_offering
      where store_id = ${storeId} and digest <> digest_of(content::text)`,
 }
@@ -24,8 +24,7 @@ const PAGE = 1_000
 const unpaid: Invariant = {
   id: 'unpaid-invoices-follow-from-what-was-frozen',
   statement:
-    'An unpaid invoice charges for its period what a plan of the frozen offering makes of its ' +
-    'products.',
+    'An unpaid invoice charges the price that a plan of the frozen offering gives for its period.',
   async *inspect(tx, asked) {
     for (let after = 0; ; ) {
       const invoices = await readUnpaid(tx, asked, after)

@@ -5,7 +5,7 @@ import type { Invariant, Offender } from './invariant.ts'
 
 const numbers: Invariant = {
   id: 'invoice-numbers-have-no-gap',
-  statement: 'The invoices of a store are numbered 1, 2, 3 … up to what its counter says.',
+  statement: 'The invoices of a store are numbered 1, 2, 3 … up to the value of its counter.',
   offenders: ({ storeId }) => sql<Offender>`
     with numbered as (
       select number, lag(number, 1, 0::bigint) over (order by number) as before
@@ -61,17 +61,17 @@ const items: Invariant = {
 const tax: Invariant = {
   id: 'invoice-tax-sums',
   statement:
-    'The tax of an invoice is what its rates make of its taxable amount, each rounded down; only ' +
-    'an invoice that needs tax has any, and one with a taxable amount needs it, whatever credit ' +
-    'pays of it, unless it came paid.',
+    'The tax of an invoice is the sum of its rates times its taxable amount, each rounded down. ' +
+    'Only an invoice that needs tax has tax. An invoice with a taxable amount needs tax, even if ' +
+    'credit pays it, unless it was created as paid.',
   offenders: ({ storeId }) => sql<Offender>`
     select 'subscription_invoice' as subject_type, id as subject_id,
            case when not tax_required and tax_items is null
-                then format('%s of it are to be taxed, and it says that it needs no tax',
+                then format('%s of it is taxable, but it says that it needs no tax',
                             taxable_amount)
                 when tax_amount <> made.amount
-                then format('its tax is %s, its rates make %s', tax_amount, made.amount)
-                else 'it has tax items without a moment, or without needing tax' end as detail
+                then format('its tax is %s, its rates give %s', tax_amount, made.amount)
+                else 'it has tax items without a time, or without needing tax' end as detail
       from invoice,
            lateral (
              select coalesce(sum(floor(
@@ -131,8 +131,8 @@ const report: Invariant = {
 const givenBack: Invariant = {
   id: 'money-given-back-is-kept',
   statement:
-    'What prorations gave back to a subscription, with the tax that was charged on it, was taken ' +
-    'off its invoices or is its credit.',
+    'The amounts that prorations gave back to a subscription, with their tax, were deducted from ' +
+    'its invoices or are its credit.',
   // The tax on what was given back before it was known came with the tax run.
   offenders: ({ storeId }) => sql<Offender>`
     with promised as (
@@ -157,7 +157,7 @@ const givenBack: Invariant = {
        group by invoice.subscription_id
     )
     select 'subscription' as subject_type, subscription.id as subject_id,
-           format('%s were given back: its invoices took off %s, its credit is %s',
+           format('%s was given back: its invoices deducted %s, its credit is %s',
                   coalesce(promised.amount, 0), coalesce(used.amount, 0), credit) as detail
       from subscription
       left join promised on promised.subscription_id = subscription.id
@@ -169,8 +169,8 @@ const givenBack: Invariant = {
 const refundedTax: Invariant = {
   id: 'given-back-keeps-its-tax',
   statement:
-    'A net amount that was given back took the tax along that was charged on it, or takes it ' +
-    'along when the tax is known.',
+    'A net amount is given back with the tax that was charged on it, or gets that tax once it is ' +
+    'known.',
   offenders: ({ storeId }) => sql<Offender>`
     with refund as (
       select invoice.id, (event ->> 'prorated_invoice_id')::uuid as prorated_id,

@@ -6,7 +6,7 @@ import type { Invariant, Offender } from './invariant.ts'
 const money: Invariant = {
   id: 'order-money-agrees',
   statement:
-    'What an order says was authorized, paid and given back is what its transactions moved.',
+    'The authorized, paid and refunded amounts of an order equal the sums of its transactions.',
   offenders: ({ storeId }) => sql<Offender>`
     with moved as (
       select one.order_id,

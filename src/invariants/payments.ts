@@ -94,8 +94,8 @@ const manual: Invariant = {
 const book: Invariant = {
   id: 'gateway-book-agrees',
   statement:
-    'What the sandbox gateway took for an invoice is what a successful payment says, and nothing ' +
-    'was taken twice.',
+    'Every charge of the sandbox gateway for an invoice matches one successful payment, and ' +
+    'nothing was charged twice.',
   // Its references tell payments of the sandbox from those of another gateway. What it took but
   // could not say yet belongs to a payment that is still initiated. Old charges are forgotten.
   offenders: ({ storeId }) => sql<Offender>`

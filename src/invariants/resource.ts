@@ -10,14 +10,14 @@ export const reconciliationSchema = Type.Object({
     invariants: Type.Array(
       Type.Object({
         id: Type.String({ description: 'A name that stays the same.' }),
-        statement: Type.String({ description: 'What must hold, in a sentence.' }),
+        statement: Type.String({ description: 'The rule, as a sentence.' }),
         holds: Type.Boolean(),
         offenders_total: Type.Integer(),
         offenders: Type.Array(
           Type.Object({
             type: Type.String({ description: 'The type of the resource that breaks it.' }),
             id: Type.String(),
-            detail: Type.String({ description: 'What is wrong with it, in words.' }),
+            detail: Type.String({ description: 'What is wrong with it.' }),
           }),
           { description: `The first ${OFFENDERS_MAX} of them.` },
         ),

@@ -17,12 +17,11 @@ export function reconciliationRoutes(app: App, { db }: { db: Db }): void {
     operationId: 'getReconciliation',
     summary: 'Check the books',
     description:
-      'Holds every invariant of the store (each period billed once, items that add up, one ' +
-      'payment for each settled invoice, nothing stuck …) against its rows as they are at one ' +
-      'moment, and names those that break one. It reads only and can be asked for while jobs ' +
-      'run; a store with millions of invoices keeps it busy for a minute. A request that comes ' +
-      'while another one of the store is checked gets the same answer; `checked_at` tells of ' +
-      'which moment.',
+      'Checks every invariant of the store (each period billed once, items that add up, one ' +
+      'payment for each settled invoice, nothing stuck …) on one snapshot of its rows, and names ' +
+      'the rows that break one. It only reads and can run during jobs; it takes about a minute ' +
+      'for a store with millions of invoices. A request that arrives during another check of the ' +
+      'store gets the same answer; `checked_at` says from when.',
     response: { 200: documentSchema(reconciliationSchema) },
   }
   app.get(`/v2${path}`, { schema, config: { access: access.admin } }, async (request) => {

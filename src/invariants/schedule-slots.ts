@@ -11,8 +11,7 @@ import type { Asked, Invariant, Offender } from './invariant.ts'
 export const slots: Invariant = {
   id: 'next-slot-of-its-specification',
   statement:
-    'The next slot of a schedule is a moment of its specification, and none that is still to ' +
-    'come lies before it.',
+    'The next slot of a schedule is the earliest future time that its specification gives.',
   inspect: findWrongSlots,
 }
 

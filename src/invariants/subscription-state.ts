@@ -30,7 +30,7 @@ const status: Invariant = {
 
 const calendar: Invariant = {
   id: 'subscription-has-a-calendar',
-  statement: 'Every subscription has a calendar, which says whether it is to be billed at all.',
+  statement: 'Every subscription has a calendar row, which says whether it can be billed.',
   offenders: ({ storeId }) => sql<Offender>`
     select 'subscription' as subject_type, terms.id as subject_id,
            case when calendar.subscription_id is null then 'it has no calendar'

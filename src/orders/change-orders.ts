@@ -68,7 +68,7 @@ function changeRefusal(before: Order, after: Order) {
   if (after.shipping !== before.shipping) {
     const source = 'data.shipping'
     if (after.shipping !== 'fulfilled') {
-      return { source, detail: 'What was fulfilled stays so.' }
+      return { source, detail: 'A fulfilled order stays fulfilled.' }
     }
     if (after.status === 'cancelled' || after.payment !== 'paid') {
       return { source, detail: 'Only an order that is paid can be fulfilled.' }

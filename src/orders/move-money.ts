@@ -206,14 +206,12 @@ function underWay(pending: Transaction | undefined, cause?: unknown): AppError {
 
 function unknownYet({ id }: Transaction): AppError {
   const detail =
-    'The outcome of an earlier payment of this order is not known yet; nothing new is begun ' +
-    'before it is.'
+    'The outcome of an earlier payment of this order is not known yet; try again later.'
   return new AppError('conflict', { detail, meta: { transaction_id: id } })
 }
 
 function settledMeanwhile({ id }: Transaction): AppError {
   const detail =
-    'An earlier payment of this order has just been found complete; look at the order and ask ' +
-    'again for what is still to be done.'
+    'An earlier payment of this order has just completed; read the order and pay what is left.'
   return new AppError('conflict', { detail, meta: { transaction_id: id } })
 }

@@ -115,7 +115,7 @@ test('CK-9: what may be paid, captured and given back', () => {
 
   assert.equal(draftCapture(order(), [set], set.id).amount, 600)
   assert.throws(() => draftCapture(order(), [set, captured], set.id), /captured already/)
-  assert.throws(() => draftCapture(order(), [bought], bought.id), /Only what was authorized/)
+  assert.throws(() => draftCapture(order(), [bought], bought.id), /Only an authorized payment/)
   assert.throws(() => draftCapture(order({ status: 'cancelled' }), [set], set.id), /cancelled/)
   assert.throws(() => draftCapture(order(), [], set.id), /no transaction/)
 
@@ -124,7 +124,7 @@ test('CK-9: what may be paid, captured and given back', () => {
   assert.equal(draftRefund(order(), [part], part.id, 1).amount, 1)
   assert.equal(draftRefund(order(), [set, captured], set.id, undefined).parent_id, captured.id)
   assert.throws(() => draftRefund(order(), [part], part.id, 701), /which is 700/)
-  assert.throws(() => draftRefund(order(), [set], set.id, 1), /money that was taken/)
+  assert.throws(() => draftRefund(order(), [set], set.id, 1), /Only a completed payment/)
   const all = { ...bought, refunded_amount: minor(1_000) }
   assert.throws(() => draftRefund(order(), [all], all.id, undefined), /nothing left/)
   const unknown = { ...bought, status: 'pending' } as const

@@ -89,9 +89,9 @@ function payRoute(app: App, parts: MoneyParts): void {
     operationId: 'payOrder',
     summary: 'Pay for an order',
     description:
-      'All that is owed, or a part of it. A decline is 422. An order of an account is paid by ' +
-      "that account or an admin, a guest's order by whoever knows its id. The gateway `manual` " +
-      `is for admins; a shopper may use it for an amount of 0. ${safely}`,
+      "Pays everything that is owed, or a part. A decline is 422. An account's order can be paid " +
+      "by that account or an admin, a guest's order by anyone who knows its id. The gateway " +
+      `\`manual\` is for admins; a shopper may use it for an amount of 0. ${safely}`,
     params: idParams,
     body: paymentBody,
     response,
@@ -122,8 +122,8 @@ function followUpRoutes(app: App, parts: MoneyParts): void {
   const capture = {
     tags,
     operationId: 'captureTransaction',
-    summary: 'Take what was authorized',
-    description: `All of it; the answer is the transaction of the capture. ${safely}`,
+    summary: 'Capture an authorized payment',
+    description: `Captures the full amount; the response is the transaction of the capture. ${safely}`,
     params: transactionParams,
     body: noBody,
     response,

@@ -190,9 +190,9 @@ function anonymizeRoute(app: App, { db }: OrderRoutesParts): void {
     summary: 'Erase the personal data of orders',
     description:
       'Customer, contact, addresses and the values of custom attributes become `**`, in the ' +
-      'orders and in the events that told of them, for good. Only of orders that are fulfilled, ' +
-      'cancelled or refunded, else 422; all of them or none. One that is anonymized already ' +
-      'stays as it is.',
+      'orders and in their events. This cannot be undone. Every order must be fulfilled, ' +
+      'cancelled or refunded, else 422 and none changes. An order that is already anonymized ' +
+      'does not change.',
     body: anonymizeBody,
     response: { 200: Type.Object({ data: Type.Array(orderSchema) }) },
   }

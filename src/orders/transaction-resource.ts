@@ -29,7 +29,7 @@ export const transactionSchema = Type.Object({
     parent: optional(
       Type.Object(
         { data: Type.Object({ type: Type.Literal('transaction'), id: uuid }) },
-        { description: 'Of a capture or refund: the transaction it goes back to.' },
+        { description: 'For a capture or refund: the original transaction.' },
       ),
     ),
   }),

@@ -90,7 +90,7 @@ export function draftCapture(
 ): Movement {
   const authorized = transactionOf(transactions, id)
   if (authorized.transaction_type !== 'authorize') {
-    throw unprocessable(order, 'Only what was authorized can be captured.')
+    throw unprocessable(order, 'Only an authorized payment can be captured.')
   }
   requireComplete(order, authorized)
   if (captureOf(transactions, id)) throw unprocessable(order, 'It has been captured already.')
@@ -108,14 +108,14 @@ export function draftRefund(
   const named = transactionOf(transactions, id)
   const receipt = named.transaction_type === 'authorize' ? captureOf(transactions, id) : named
   if (!receipt || !isReceipt(receipt)) {
-    throw unprocessable(order, 'Only money that was taken can be given back.')
+    throw unprocessable(order, 'Only a completed payment or capture can be refunded.')
   }
   requireComplete(order, receipt)
   const left = receipt.amount - receipt.refunded_amount
   if (left === 0) throw unprocessable(order, 'There is nothing left to give back.')
   const part = amount ?? left
   if (part > left) {
-    throw unprocessable(order, `The amount is more than can be given back, which is ${left}.`)
+    throw unprocessable(order, `The amount is more than can be refunded, which is ${left}.`)
   }
   return followUp(receipt, 'refund', minor(part))
 }

@@ -113,7 +113,7 @@ export async function whileClocksAgree(
   watch.follow((agrees) => {
     turn = turn
       .then(() => change(agrees))
-      .catch((error) => log.error(errorFacts(error), 'The work could not be taken up or left.'))
+      .catch((error) => log.error(errorFacts(error), 'The work could not be started or stopped.'))
   })
   return async () => {
     isOver = true

@@ -26,7 +26,7 @@ async function change(url: string, text: string): Promise<void> {
 test('doctor: all is well', async (t) => {
   const { code, problems, stdout } = await doctor(t, await testDatabase(t))
   assert.deepEqual([code, problems], [0, []])
-  assert.match(stdout, /All is well/)
+  assert.match(stdout, /No problems found/)
 })
 
 test('doctor: no database at all', async (t) => {
@@ -73,7 +73,7 @@ test('doctor: dead letters waiting, which can be listed and sent again', async (
   assert.equal(code, 1)
   assert.match(
     problems.join(),
-    /1 background tasks failed for good: see `mercer dead-letters list`/,
+    /1 background tasks failed permanently: see `mercer dead-letters list`/,
   )
 
   const env = { DATABASE_URL: url }

@@ -31,7 +31,7 @@ const required = {
     description: 'Retries after the first attempt.',
   }),
   action: Type.Enum(dunningActions, {
-    description: 'What becomes of the subscription when the last retry has failed.',
+    description: 'The action on the subscription when the last retry has failed.',
   }),
 }
 const interval = Type.Integer({ minimum: 1, maximum: 1024, description: '1 when it is left out.' })

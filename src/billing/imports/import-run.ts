@@ -109,7 +109,9 @@ async function finishImport(
 ): Promise<void> {
   const left = await listWaitingLines(tx, storeId, importId, LEFT_LINES)
   if (left.length === 0) return endImport(tx, storeId, importId, { now })
-  const problems = [{ field: '', error: 'the record could not be made; the job tells why' }]
+  const problems = [
+    { field: '', error: 'the record could not be created; see the job for the reason' },
+  ]
   const outcomes = left.map((line) => ({ ...line, outcome: 'failed' as const }))
   await finishLines(tx, storeId, importId, outcomes)
   const failed = left.map((line) => ({ line, problems }))

@@ -57,7 +57,7 @@ async function makeOffering(tx: Tx, ctx: Ctx, sent: SentRecord): Promise<void> {
   })
   const data = { ...sent, ...attributes }
   refuseProblems([
-    ...doubled.map((member) => problem(member, 'stands both in attributes and beside it')),
+    ...doubled.map((member) => problem(member, 'is given both in attributes and next to it')),
     ...offeringProblems({ data }),
   ])
   await buildOffering(tx, ctx, data as unknown as OfferingBuild)

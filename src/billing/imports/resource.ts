@@ -40,7 +40,7 @@ export const importSchema = Type.Object({
     }),
     records: Type.Object({
       uploaded: counts('Lines of the file that are JSON and of a known type.'),
-      imported: counts('Records that have been made of them.'),
+      imported: counts('Records created from them.'),
     }),
     error: Type.Optional(Type.Object({ title: Type.String(), detail: Type.String() })),
   }),

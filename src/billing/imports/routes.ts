@@ -98,8 +98,8 @@ function readRoutes(app: App, { db }: ImportRoutesParts): void {
   const errors = {
     tags,
     operationId: 'listImportErrors',
-    summary: 'List what was wrong in an import',
-    description: 'In the order of the file, one for each member that was wrong.',
+    summary: 'List the errors of an import',
+    description: 'Errors are in the order of the file, one for each invalid member.',
     params: idParams,
     querystring: Type.Object(pageQuery),
     response: { 200: listDocumentSchema(importErrorSchema) },
@@ -120,12 +120,13 @@ function createRoute(app: App, { db, tasks }: ImportRoutesParts): void {
     operationId: 'createImport',
     summary: 'Import records from a file',
     description:
-      'The file has one JSON object a line (JSON Lines, UTF-8): `{"type", "attributes"}`, with a ' +
-      `type of ${recordTypes.join(', ')} and the members of the operation that creates one; those ` +
-      'of an offering (as it is built) and of a subscription may also stand beside `type`. In any ' +
-      `order, ${RECORDS_MAX.toLocaleString('en')} at most, 1 MiB a line. A job with the id of the ` +
-      'import makes them; a line that is wrong gets its errors, and the others go on. Should ' +
-      'that job be deleted before it runs, the next job of the type import takes the file.',
+      'The file has one JSON object per line (JSON Lines, UTF-8): `{"type", "attributes"}`, with ' +
+      `a type of ${recordTypes.join(', ')} and the members of the operation that creates one. ` +
+      'The members of an offering (as it is built) and of a subscription may also be next to ' +
+      '`type`. Lines may be in any order, ' +
+      `${RECORDS_MAX.toLocaleString('en')} at most, with 1 MiB per line. A job with the id of the ` +
+      'import creates the records; a bad line gets its errors and does not stop the others. If ' +
+      'that job is deleted before it runs, the next job of type import takes the file.',
     body: { content: { 'multipart/form-data': { schema: importForm } } },
     response: { 201: documentSchema(importSchema) },
   }

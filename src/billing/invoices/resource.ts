@@ -53,7 +53,7 @@ export const prorationEventSchema = Type.Object({
     Type.Integer({
       format: 'int64',
       description:
-        'The tax that was charged on that part. It is given back beside the refund. If it is not ' +
+        'The tax that was charged on that part and is given back with the refund. If it is not ' +
         'known yet, the tax run that adds it gives it back.',
     }),
   ),
@@ -74,14 +74,14 @@ export const invoiceSchema = Type.Object({
     outstanding: Type.Boolean({ description: 'It is still to be paid.' }),
     tax_required: Type.Boolean({
       description:
-        'The prices exclude tax, which a tax run must add before a payment is tried; stays true ' +
-        'when it is added, which meta.timestamps.taxes_added_at tells.',
+        'The prices exclude tax, and a tax run must add it before any payment attempt. It stays ' +
+        'true afterwards; meta.timestamps.taxes_added_at says when tax was added.',
     }),
     payment_retries_limit_reached: Type.Boolean({
       description: 'No payment is tried any more, unless the subscription gets a new card.',
     }),
     manual_payment_pending: Type.Boolean({
-      description: 'A manual payment waits for somebody to tell its result.',
+      description: 'A manual payment waits for somebody to report its result.',
     }),
     created_at: timestampSchema,
     updated_at: timestampSchema,
@@ -196,7 +196,7 @@ export const invoicePaymentSchema = Type.Object({
   attributes: Type.Object({
     success: Type.Boolean(),
     pending: Type.Boolean({
-      description: 'A manual payment whose result nobody has told yet.',
+      description: 'A manual payment whose result was not reported yet.',
     }),
     gateway: Type.Enum(paymentGateways),
     external_payment_id: text,
@@ -205,8 +205,8 @@ export const invoicePaymentSchema = Type.Object({
         { reason: text },
         {
           description:
-            'Of every payment that failed. One that neither succeeded, failed nor is pending was ' +
-            'not answered by the gateway, which is asked again.',
+            'Present on every failed payment. If a payment neither succeeded, failed nor is ' +
+            'pending, the gateway did not answer and is asked again.',
         },
       ),
     ),

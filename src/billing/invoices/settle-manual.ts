@@ -30,7 +30,7 @@ export async function settleManual(
   await getInvoice(tx, ctx.storeId, path.invoice_id)
   const known = await getPayment(tx, ctx.storeId, path.invoice_id, path.payment_id)
   if (!known.manual) {
-    throw new AppError('unprocessable', 'Only the result of a manual payment can be told.')
+    throw new AppError('unprocessable', 'Only a manual payment takes a result.')
   }
   const locked = await lockPayments(tx, ctx.storeId, [known])
   const payment = locked.payments.get(known.id)

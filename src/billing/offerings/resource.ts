@@ -162,7 +162,7 @@ export const offeredPlanSchema = Type.Object({
     active_plan: Type.Optional(
       Type.Unsafe<true | null>({
         type: ['boolean', 'null'],
-        description: 'Of a subscription: true on the plan in force, null on the others.',
+        description: 'For a subscription: true on the plan in force, null on the others.',
       }),
     ),
     owner: Type.String(),

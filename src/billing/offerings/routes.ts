@@ -198,8 +198,8 @@ function changeRoutes(app: App, { db }: OfferingRoutesParts): void {
     operationId: 'updateOffering',
     summary: 'Change an offering',
     description:
-      'Only the attributes that are sent change. Subscriptions keep what they froze, except the ' +
-      'proration policy, which they go by as it is now.',
+      'Only the attributes that are sent change. Existing subscriptions keep their frozen copy, ' +
+      'except for the proration policy, which always applies in its current form.',
     params: idParams,
     body: offeringPatch,
     response: { 200: documentSchema(offeringSchema) },
@@ -217,7 +217,7 @@ function changeRoutes(app: App, { db }: OfferingRoutesParts): void {
     tags,
     operationId: 'deleteOffering',
     summary: 'Delete an offering',
-    description: 'Always possible: what was subscribed to goes on as it is.',
+    description: 'This is always possible: existing subscriptions continue unchanged.',
     params: idParams,
     response: { 204: Type.Null() },
   }

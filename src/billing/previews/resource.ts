@@ -13,11 +13,14 @@ export const previewSchema = Type.Object({
   type: Type.Literal('subscription_job_preview'),
   attributes: Type.Object({
     job_type: Type.Literal('billing-run'),
-    as_of: Type.String({ format: 'date-time', description: 'What is due by then.' }),
+    as_of: Type.String({
+      format: 'date-time',
+      description: 'The preview covers subscriptions due by this time.',
+    }),
     digest: Type.String({
       description:
-        'Stands for the moment and all drafts: two previews that show the same have the same. A ' +
-        'job with it as preview_digest invoices what this preview shows, and nothing else.',
+        'A digest of as_of and all drafts; equal previews have equal digests. A job with it as ' +
+        'preview_digest invoices exactly what this preview shows.',
     }),
     created_at: timestampSchema,
   }),
@@ -26,19 +29,19 @@ export const previewSchema = Type.Object({
     owner: Type.String(),
     report: Type.Object(
       {
-        subscriptions_due: count('Those that the run would look at.'),
+        subscriptions_due: count('Subscriptions that the run would look at.'),
         drafts: count('Invoices that it would make.'),
         ...billingReportMembers,
         invoices_settled: count('Drafts with nothing to pay, such as those of a trial.'),
-        going_live: count('Pending ones whose date will have come.'),
-        deactivations: count('Paused or canceled ones whose period will have ended.'),
-        closings: count('Those that will have reached the end of their plan.'),
-        skipped: count('Due, but left alone: stopped, or still owing.'),
+        going_live: count('Pending subscriptions whose date will have come.'),
+        deactivations: count('Paused or canceled subscriptions whose period will have ended.'),
+        closings: count('Subscriptions that will have reached the end of their plan.'),
+        skipped: count('Due subscriptions that are skipped: stopped, or with unpaid debt.'),
       },
-      { description: 'The members that the report of the job has mean the same.' },
+      { description: 'Members that the report of a job also has mean the same.' },
     ),
     failures: Type.Array(Type.Object({ subscription_id: id, reason: Type.String() }), {
-      description: 'What could not be drafted, and why: the first 100.',
+      description: 'The first 100 subscriptions that could not be drafted, with the reason.',
     }),
     timestamps: Type.Object({ created_at: timestampSchema }),
   }),

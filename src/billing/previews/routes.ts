@@ -30,7 +30,9 @@ const newPreview = Type.Object({
       as_of: Type.Optional(
         Type.String({
           format: 'date-time',
-          description: 'What is due by then, also in the future; now when absent.',
+          description:
+            'The preview covers subscriptions due by this time, which may be in the future. The ' +
+            'default is now.',
         }),
       ),
     }),
@@ -76,8 +78,9 @@ const createSchema = {
   operationId: 'previewJob',
   summary: 'Preview a billing run',
   description:
-    'Answers what a billing run of that moment would do, as things are now, and keeps its drafts ' +
-    'for thirty days. Nothing else is changed. A job that is made with the digest is held to it.',
+    'Shows what a billing run would do at that time, from current data, and stores its drafts ' +
+    'for thirty days. Nothing else changes. A job created with the digest is bound to the ' +
+    'preview.',
   body: newPreview,
   response: { 201: documentSchema(previewSchema) },
 }

@@ -13,8 +13,7 @@ export const creditSchema = Type.Record(
     tax: amount('The tax that was paid on the net part.'),
   }),
   {
-    description:
-      'What changes of plan or products have given back and no invoice has used yet, by currency.',
+    description: 'Unused credit from changes of plan or products, by currency.',
   },
 )
 

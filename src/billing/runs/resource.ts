@@ -95,7 +95,9 @@ export const runSchema = Type.Object({
     progress: Type.Optional(
       Type.Object(
         { done: Type.Integer(), total: Type.Integer() },
-        { description: 'Of a job that has started: the items that it has dealt with, and all.' },
+        {
+          description: 'For a job that has started: the number of items handled, and of all items.',
+        },
       ),
     ),
     report: Type.Optional(reportSchema),
@@ -156,7 +158,7 @@ export const failureSchema = Type.Object({
   attributes: Type.Object({
     subject_id: Type.String({
       format: 'uuid',
-      description: 'Of a billing run the subscription, of a tax or payment run the invoice.',
+      description: 'The subscription (billing run) or the invoice (tax or payment run).',
     }),
     reason: Type.String(),
     created_at: timestampSchema,

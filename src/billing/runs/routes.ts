@@ -143,7 +143,7 @@ const createSchema = {
   operationId: 'createJob',
   summary: 'Create a job',
   description:
-    'It is queued. Of each type one job runs at a time in a store, in the order of creation.',
+    'The job is queued. A store runs one job of each type at a time, in the order of creation.',
   body: newRun,
   response: { 201: documentSchema(runSchema) },
 }
@@ -159,10 +159,10 @@ const readSchema = {
 const failuresSchema = {
   tags,
   operationId: 'listJobFailures',
-  summary: 'List what a job could not do',
+  summary: 'List the failed items of a job',
   description:
-    'The newest first. A job goes on after an item that it cannot do and keeps the reason; the ' +
-    'next job of the type tries the item again.',
+    'The newest comes first. A job continues after a failed item and stores the reason; the next ' +
+    'job of the type retries the item.',
   params: idParams,
   querystring: Type.Object(pageQuery),
   response: { 200: listDocumentSchema(failureSchema) },
@@ -173,8 +173,8 @@ const differencesSchema = {
   operationId: 'listJobDifferences',
   summary: 'List where a billing run differed from its preview',
   description:
-    'The newest first; empty for a job that was made without a preview_digest. Nothing of it was ' +
-    'invoiced: the next billing run without a digest deals with what is due.',
+    'The newest comes first; the list is empty for a job without a preview_digest. None of these ' +
+    'was invoiced: the next billing run without a digest handles what is due.',
   params: idParams,
   querystring: Type.Object(pageQuery),
   response: { 200: listDocumentSchema(differenceSchema) },

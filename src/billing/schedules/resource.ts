@@ -65,12 +65,12 @@ export const slotSchema = Type.Object({
     handled_at: timestampSchema,
     outcome: Type.Enum(slotOutcomes, {
       description:
-        'fired: a job was made for it. caught_up: it passed while no worker ran, and the job of ' +
-        'the latest such slot stands for it. suppressed: an earlier job still waited, and stands ' +
-        'for it.',
+        'fired: a job was created for it. caught_up: it passed while no worker ran, and the job ' +
+        'of the latest such slot covers it. suppressed: an earlier job was still waiting and ' +
+        'covers it.',
     }),
     slots: Type.Integer({
-      description: 'How many slots this entry stands for: 1, except after a very long silence.',
+      description: 'How many slots this entry covers: 1, except after a very long downtime.',
     }),
   }),
   relationships: Type.Object({
@@ -99,13 +99,15 @@ export const upcomingSchema = Type.Object({
   type: Type.Literal('subscription_schedule_occurrence'),
   attributes: Type.Object({
     due_at: timestampSchema,
-    local_time: Type.String({ description: 'What the clock on the wall shows at that moment.' }),
+    local_time: Type.String({ description: 'The local time at that moment.' }),
     utc_offset: Type.String({ description: 'Such as +01:00.' }),
     clock_change: Type.Unsafe<'gap' | 'overlap' | null>({
       enum: ['gap', 'overlap', null],
       description: 'Whether the clocks change at that moment.',
     }),
-    resolution: Type.Optional(Type.String({ description: 'How that is dealt with, in words.' })),
+    resolution: Type.Optional(
+      Type.String({ description: 'A sentence that says how the clock change is resolved.' }),
+    ),
   }),
 })
 

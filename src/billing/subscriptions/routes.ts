@@ -66,7 +66,7 @@ const reading = { access: access.signedIn }
 const config = { access: access.admin }
 const path = '/v2/subscriptions/subscriptions'
 const include = Type.Optional(
-  Type.String({ description: `What it has, with it: ${includeNames.join(', ')}.` }),
+  Type.String({ description: `Related resources to include: ${includeNames.join(', ')}.` }),
 )
 
 export type SubscriptionRoutesParts = { db: Db; stores: Stores }
@@ -145,7 +145,9 @@ function contentRoutes(app: App, { db, stores }: SubscriptionRoutesParts): void 
     tags,
     operationId: 'listSubscriptionPlans',
     summary: 'List the plans of a subscription',
-    description: 'Those that it can change to; the one in force has meta.active_plan. Not paged.',
+    description:
+      'The plans that it can change to; the plan in force has meta.active_plan. The list is not ' +
+      'paged.',
     params: idParams,
     response: { 200: unpagedSchema(offeredPlanSchema) },
   }
@@ -160,7 +162,7 @@ function stateRoutes(app: App, { db }: SubscriptionRoutesParts): void {
     tags,
     operationId: 'listSubscriptionStates',
     summary: 'List the states of a subscription',
-    description: 'What was done to it, the oldest first. Not paged.',
+    description: 'The actions on the subscription, the oldest first. The list is not paged.',
     params: idParams,
     response: { 200: unpagedSchema(stateSchema) },
   }
@@ -199,8 +201,8 @@ function writeRoutes(app: App, { db, stores }: SubscriptionRoutesParts): void {
     operationId: 'createSubscription',
     summary: 'Create a subscription',
     description:
-      'Of an account to an offering: one that is stored, by its id or reference, or one that is ' +
-      'given here. It is frozen as it is now. The first invoice comes with the next billing run.',
+      'Subscribes an account to an offering, which is named by id or reference or given inline. ' +
+      'The offering is frozen in its current form. The next billing run makes the first invoice.',
     querystring: Type.Object({
       filter: Type.Optional(Type.String({ description: 'Accepted and ignored.' })),
     }),

@@ -139,7 +139,7 @@ function refuseStaleTax({ cart, lines, taxItems }: CartContents): void {
     'unprocessable',
     stale.map(({ id, name, sku }) => ({
       title: 'Tax out of date',
-      detail: `The tax of the line "${name}" was given for what the line no longer is.`,
+      detail: `The line "${name}" has changed since it was taxed.`,
       meta: { id, sku },
     })),
   )

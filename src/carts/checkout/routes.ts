@@ -36,10 +36,13 @@ const checkoutBody = Type.Object({
     account: Type.Optional(
       Type.Object(
         { id: uuid, member_id: uuid },
-        { description: 'With an admin token; an account token says it by itself.' },
+        {
+          description:
+            'Needed only with an admin token; an account token already names its account.',
+        },
       ),
     ),
-    contact: person('Of an account: whom to write to.'),
+    contact: person('The contact person of an account.'),
     billing_address: billingAddressBody,
     shipping_address: Type.Optional(shippingAddressBody),
     order_number: Type.Optional(Type.String({ maxLength: 255 })),
@@ -56,9 +59,9 @@ export function checkoutRoute(app: App, { db, stores }: CheckoutRouteParts): voi
     operationId: 'checkOutCart',
     summary: 'Check out a cart',
     description:
-      'Makes an order of what is in the cart, with its figures as they are now. The cart stays ' +
-      'as it is. Without a shipping address the goods go to the billing address. A cart with a ' +
-      'subscription needs an account, which subscribes when the order is paid.',
+      'Creates an order from the cart with its current figures. The cart does not change. The ' +
+      'default shipping address is the billing address. A cart with a subscription needs an ' +
+      'account, which subscribes when the order is paid.',
     params: cartParams,
     headers: cartHeaders,
     body: checkoutBody,

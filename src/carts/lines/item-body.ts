@@ -17,7 +17,7 @@ const SKU_MAX = 1024 // A product's; one of a custom item is shorter.
 const quantity = Type.Integer({ minimum: 1, maximum: QUANTITY_MAX })
 const customInputs = Type.Record(Type.String(), Type.Unknown(), {
   maxProperties: CUSTOM_INPUTS_MAX,
-  description: "Of a product: texts by the keys of the product's own custom inputs.",
+  description: "For a product: texts keyed by the product's custom inputs.",
 })
 const location = Type.String({ maxLength: 255, description: 'Slug of a stock location.' })
 const needs = (type: (typeof lineTypes)[number], then: object) => ({
@@ -32,7 +32,7 @@ const newLine = Type.Object(
       Type.String({
         format: 'uuid',
         description:
-          'Of a cart_item the product, unless sku names it; of a subscription_item the offering.',
+          'The product of a cart_item, unless sku names it; the offering of a subscription_item.',
       }),
     ),
     sku: Type.Optional(Type.String({ minLength: 1, maxLength: SKU_MAX })),
@@ -62,7 +62,10 @@ const newLine = Type.Object(
     ),
     subscription_configuration: Type.Optional(
       Type.Object({
-        plan: Type.String({ format: 'uuid', description: 'Of the plan inside the offering.' }),
+        plan: Type.String({
+          format: 'uuid',
+          description: 'The id of the plan inside the offering.',
+        }),
         pricing_option: Type.Optional(
           Type.String({ format: 'uuid', description: 'Shown as it was sent.' }),
         ),

@@ -110,13 +110,13 @@ function addRoute(app: App, { db, stores, catalogs }: ItemRoutesParts): void {
     operationId: 'addCartItems',
     summary: 'Add lines to a cart',
     description:
-      'One or several: products, custom items, and subscriptions, which cost what the first ' +
-      'period of their plan does. What is in the cart already grows by the quantity. A reference ' +
-      'that is not in use makes a new cart. Of several, those that cannot be added are reported ' +
-      'in `errors`, unless add_all_or_nothing is set; where none can be added, the request is ' +
-      'refused. `cart_items` adds all lines of another cart and `order_items` all that was ' +
-      'bought with an order, at the prices of now and without their tax items. Such an element ' +
-      'stands alone, and the caller must be allowed to read what it names.',
+      'Adds one or several products, custom items or subscriptions. A subscription costs as much ' +
+      'as the first period of its plan. A line that is already in the cart grows by the ' +
+      'quantity. An unused reference creates a cart. Lines that cannot be added are reported in ' +
+      '`errors`, unless add_all_or_nothing is set; if none can be added, the request is refused. ' +
+      '`cart_items` adds all lines of another cart and `order_items` all items of an order, at ' +
+      'current prices and without their tax items. Such an element must be the only one, and the ' +
+      'caller must be able to read its source.',
     params: cartParams,
     headers: cartHeaders,
     body: newLinesBody,
@@ -197,7 +197,7 @@ function removeRoutes(app: App, { db, stores }: ItemRoutesParts): void {
     tags,
     operationId: 'deleteCartItem',
     summary: 'Remove a line from a cart',
-    description: 'With its tax items. Answers with what is left.',
+    description: 'Deletes the line and its tax items, and returns the remaining lines.',
     params: itemParams,
     headers: cartHeaders,
     response: { 200: itemsDocument },
@@ -215,7 +215,7 @@ function removeRoutes(app: App, { db, stores }: ItemRoutesParts): void {
     tags,
     operationId: 'deleteCartItems',
     summary: 'Empty a cart',
-    description: 'The next line decides its currency anew.',
+    description: 'The next line decides the currency of the cart.',
     params: cartParams,
     response: { 204: Type.Null() },
   }

@@ -48,7 +48,7 @@ export const taxRate = Type.Number({
 export const taxTexts = {
   code: Type.Optional(text('The code of the tax in its jurisdiction.')),
   jurisdiction: Type.Optional(text('Whose tax it is.')),
-  name: Type.Optional(text('What people are shown.')),
+  name: Type.Optional(text('The name to display.')),
 }
 
 /** A tax item in the body of a request that names its line elsewhere. */
@@ -87,7 +87,7 @@ export const batchElement = Type.Unsafe<unknown>({
 })
 
 const errorMembers = {
-  status: Type.Integer({ description: 'Of this error by itself: 400, 404 or 422.' }),
+  status: Type.Integer({ description: 'The status of this error alone: 400, 404 or 422.' }),
   title: Type.String({ description: 'Short and stable; safe to match on.' }),
   detail: Type.String({ description: 'A sentence for people; its wording may change.' }),
 }

@@ -120,9 +120,9 @@ function bulkRoute(app: App, { db, stores }: TaxRoutesParts): void {
     operationId: 'addCartTaxes',
     summary: 'Add tax items in bulk',
     description:
-      'At most five tax items on a line. All that is sound for a line is added, or none of it. ' +
-      'With `add_all_or_nothing` nothing is added unless everything can be; without, what is ' +
-      'sound is added and the rest is reported in `errors`.',
+      'A line has at most five tax items, and gets either all of its valid elements or none. ' +
+      'With `add_all_or_nothing`, nothing is added unless everything can be; without it, valid ' +
+      'elements are added and the rest is reported in `errors`.',
     params: cartParams,
     body: batch,
     response: {

@@ -138,8 +138,8 @@ function writeRoutes(app: App, { db }: CatalogRoutesParts): void {
     operationId: 'updateCatalog',
     summary: 'Change a catalog',
     description:
-      'Only the attributes that are sent change; `pricebook_id` takes the place of ' +
-      '`pricebook_ids` and the other way round. Shoppers see it with the next release.',
+      'Only the attributes that are sent change; `pricebook_id` replaces `pricebook_ids` and ' +
+      'vice versa. Shoppers see the change with the next release.',
     params: idParams,
     body: catalogPatch,
     response: { 200: documentSchema(catalogSchema) },

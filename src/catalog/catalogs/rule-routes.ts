@@ -152,8 +152,8 @@ function writeRoutes(app: App, { db, forgetCatalogs }: RuleRoutesParts): void {
     operationId: 'createCatalogRule',
     summary: 'Create a catalog rule',
     description:
-      'Says who sees a catalog. Of the rules that fit a shopper the one counts whose criteria ' +
-      'match most. It works at once, without a release.',
+      'A catalog rule says who sees a catalog. The rule with the most matching criteria wins. It ' +
+      'takes effect at once, without a release.',
     body: newRule,
     response: { 201: documentSchema(ruleSchema) },
   }
@@ -188,7 +188,7 @@ function writeRoutes(app: App, { db, forgetCatalogs }: RuleRoutesParts): void {
     tags,
     operationId: 'deleteCatalogRule',
     summary: 'Delete a catalog rule',
-    description: 'Shoppers whom it served see what the next best rule or the default gives.',
+    description: 'Its shoppers then see the catalog of the next best rule, or the default.',
     params: idParams,
     response: { 204: Type.Null() },
   }

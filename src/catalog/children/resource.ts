@@ -34,7 +34,7 @@ export const jobSchema = Type.Object({
           children_deleted: count,
           children_unchanged: count,
         },
-        { description: 'What a job that succeeded has done.' },
+        { description: 'The result of a job that succeeded.' },
       ),
     ),
     error: Type.Optional(

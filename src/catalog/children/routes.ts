@@ -58,11 +58,11 @@ const buildSchema = {
   operationId: 'buildChildProducts',
   summary: 'Build the children of a product',
   description:
-    'Makes a job that gives the product a child for each combination of the options of its ' +
-    'linked variations, or for those that its build rules choose. Children that exist take over ' +
-    'what has changed, except those that were changed directly. After a variation was linked or ' +
-    'unlinked all children are made anew. Jobs of a store run one at a time, in the order of ' +
-    'creation; one that fails changes nothing and says why.',
+    'Creates a job that builds a child for each combination of the options of the linked ' +
+    'variations, or for the combinations that the build rules choose. Existing children take ' +
+    'over changes, except children that were edited directly. After a variation was linked or ' +
+    'unlinked, all children are rebuilt. A store runs one such job at a time, in the order of ' +
+    'creation; a failed job changes nothing and gives the reason.',
   params: idParams,
   response: { 201: documentSchema(jobSchema) },
 }

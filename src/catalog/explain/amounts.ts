@@ -48,7 +48,7 @@ type Path = {
 }
 
 function sumStep(amount: MoneyView): Step {
-  const explanation = `What is selected of the bundle costs ${amount.formatted} together.`
+  const explanation = `The selected options of the bundle cost ${amount.formatted} together.`
   return { step: 'sum', amount, explanation }
 }
 

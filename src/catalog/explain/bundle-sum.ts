@@ -36,7 +36,7 @@ export function explainBundle(scene: Scene, facts: BundleFacts): BundlePart {
 }
 
 function inWords({ isFixed, price }: BundleFacts, chosen: readonly OptionPart[]): string {
-  if (isFixed) return 'The bundle has a price of its own, which holds whatever is selected.'
+  if (isFixed) return 'The bundle has its own price, whatever is selected.'
   if (chosen.length === 0) return 'Nothing is selected, so the bundle has no price.'
   const unpriced = chosen.filter((one) => !price.components[one.product_id])
   if (unpriced.length > 0) {

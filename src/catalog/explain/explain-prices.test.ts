@@ -153,7 +153,7 @@ test('PRC-3, PRC-17 to PRC-20: an inherited price with each modifier as a step',
   assert.match(inherited.product.explanation, /listed in the release, as a child of its parent/)
   const { record, modifiers, amounts, price_books } = inherited.price
   assert.deepEqual([record.sku, record.inherited], ['Shirt', true])
-  assert.match(record.explanation, /inherits that of its parent, Shirt, in Base/)
+  assert.match(record.explanation, /inherits the record of its parent, Shirt, in Base/)
   assert.deepEqual(words(modifiers), ['size-l: applied'])
   assert.deepEqual(words(price_books), ['Base: won'])
   assert.deepEqual(steps(amounts[0].steps), [
@@ -280,7 +280,7 @@ test('BUN-2 to BUN-7: how the price of a bundle is the sum of its selected parts
   const none = await explain(admin, { product_id: bare })
   assert.equal(none.price.display_price, undefined)
   assert.match(none.price.bundle.explanation, /no price, since Strap has none/)
-  assert.match(none.summary, /what is selected of it gives none/)
+  assert.match(none.summary, /its selected options give none/)
 
   const part = await explain(admin, { product_id: cell })
   assert.equal(part.product.presence, 'component-only')

@@ -54,10 +54,10 @@ export function explainItemPrice(scene: Scene, priced: PricedItem): ItemPrice {
 }
 
 const fromAuthoring =
-  'What is authored now gives exactly the price of the release, so every step can be told.'
+  'The current authoring data gives exactly the price of the release, so every step can be shown.'
 const fromRelease =
-  'What the price is made of was edited after the release. This is what the release keeps: its ' +
-  'amounts have their modifiers in them already.'
+  'The price, its modifiers or the product were edited after the release. These are the amounts ' +
+  'of the release, with modifiers already applied.'
 
 function inWords(
   { question: { currency } }: Scene,
@@ -66,14 +66,15 @@ function inWords(
 ): string {
   if (!now) {
     return item.bundle
-      ? 'It has no price of its own, and what is selected of it gives none.'
+      ? 'It has no price of its own, and its selected options give none.'
       : 'No price book of the release has a price for it, so it is shown without one.'
   }
   const codes = Object.keys(now.price)
   const missing = codes.includes(currency.code)
     ? ''
     : ` There is no amount in ${currency.code}, only in ${listed(codes)}, so none is displayed.`
-  return `${record?.explanation ?? 'It is the sum of what is selected of the bundle.'}${missing}`
+  const sentence = record?.explanation ?? 'It is the sum of the selected options of the bundle.'
+  return `${sentence}${missing}`
 }
 
 function nameOf({ bookNames }: Scene, id: string): string {
@@ -89,7 +90,7 @@ function recordOf(scene: Scene, priced: PricedItem): RecordPart | null {
   if (authored?.record) {
     const { sku: found, inherited } = authored.record
     const explanation = inherited
-      ? `It has no record of its own and inherits that of its parent, ${found}, in ${book}.`
+      ? `It has no record of its own and inherits the record of its parent, ${found}, in ${book}.`
       : `The price book ${book} has a record for its SKU, ${found}.`
     return { pricebook_id, sku: found, inherited, explanation }
   }
@@ -130,7 +131,7 @@ function booksOf(scene: Scene, { item, authored, sku }: PricedItem): PriceBookPa
 
 const modifierWords: Record<ModifierOutcome, string> = {
   applied: 'It was applied to the inherited price.',
-  'own-price': 'It does not count: the product has a price of its own.',
+  'own-price': 'It does not apply, because the product has a price of its own.',
   'not-in-price-book': 'It does not count: the price book that won does not define it.',
   'no-price': 'It does not count: there is no price to apply it to.',
 }

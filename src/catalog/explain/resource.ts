@@ -10,7 +10,7 @@ const text = Type.String()
 const textOrNull = orNull(text)
 const nullableTimestamp = orNull(timestampSchema)
 const optional = Type.Optional
-const explanation = Type.String({ description: 'The same in words.' })
+const explanation = Type.String({ description: 'A sentence that explains it.' })
 const quantity = Type.Integer({ minimum: 1 })
 
 const context = Type.Object({
@@ -73,7 +73,7 @@ const product = Type.Object({
     description: '`component-only`: it is there only for the bundles that hold it.',
   }),
   reasons: Type.Array(reason, {
-    description: 'Why it is not listed, as far as what is authored now can tell.',
+    description: 'Why it is not listed, as far as the current authoring data shows.',
   }),
   node_ids: Type.Array(uuid),
   bundles: Type.Array(Type.Object({ id: uuid, name: text }), {
@@ -116,7 +116,7 @@ const sale = Type.Object({
 
 const step = Type.Object({
   step: Type.Enum(['list', 'sale', 'tier', 'modifier', 'not-below-zero', 'sum'] as const),
-  name: optional(Type.String({ description: 'Of the sale, tier or modifier.' })),
+  name: optional(Type.String({ description: 'The name of the sale, tier or modifier.' })),
   amount: money,
   explanation,
 })
@@ -130,13 +130,13 @@ const tier = Type.Object({
 
 const unit = Type.Object(
   { quantity, tier: textOrNull, amount: money, explanation },
-  { description: 'What one costs when so many are bought; only if a quantity was asked for.' },
+  { description: 'The unit price at the given quantity; absent without one.' },
 )
 
 const amount = Type.Object({
   currency: text,
   includes_tax: Type.Boolean(),
-  steps: Type.Array(step, { description: 'How the amount came about, in order.' }),
+  steps: Type.Array(step, { description: 'The steps that lead to the amount, in order.' }),
   amount: money,
   original_amount: optional(money),
   tiers: Type.Array(tier),
@@ -147,11 +147,14 @@ const amount = Type.Object({
 const itemPriceMembers = {
   source: Type.Enum(['authoring', 'release'] as const, {
     description:
-      '`authoring`: what is authored now gives the very price of the release, so every step can ' +
-      'be told. `release`: something was edited since; amounts have their modifiers in them.',
+      '`authoring`: the current authoring data gives exactly the price of the release, so every ' +
+      'step is shown. `release`: something was edited since; amounts have modifiers already ' +
+      'applied.',
   }),
   source_explanation: text,
-  price_books: Type.Array(priceBook, { description: 'Of the release, highest priority first.' }),
+  price_books: Type.Array(priceBook, {
+    description: 'The price books of the release, highest priority first.',
+  }),
   record: orNull(record),
   modifiers: Type.Array(modifier),
   sales: Type.Array(sale, { description: 'In the order in which they win.' }),
@@ -194,12 +197,11 @@ const bundle = Type.Object(
     pricing: Type.Enum(['fixed', 'cumulative'] as const),
     components: Type.Array(component),
     sums: Type.Array(sum, {
-      description:
-        'What the selected options cost together; a currency without a sum has no amount.',
+      description: 'The sum of the selected options; a currency without a sum has no amount.',
     }),
     explanation,
   },
-  { description: 'Of a bundle, in its default configuration.' },
+  { description: 'For a bundle, in its default configuration.' },
 )
 
 const price = Type.Object({ ...itemPriceMembers, bundle: optional(bundle) })

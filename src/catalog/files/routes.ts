@@ -134,7 +134,7 @@ function readRoutes(app: App, { db, visibleFiles }: FileRoutesParts): void {
     tags,
     operationId: 'getFile',
     summary: 'Get a file',
-    description: 'What is known of it; the file itself is at link.href.',
+    description: 'Returns the metadata; the file itself is at link.href.',
     params: idParams,
     response: { 200: documentSchema(fileSchema) },
   }
@@ -150,10 +150,10 @@ function createRoute(app: App, parts: FileRoutesParts): void {
   const create = {
     tags,
     operationId: 'createFile',
-    summary: 'Upload a file, or name one by its address',
+    summary: 'Upload a file, or register one by its URL',
     description:
-      'A form with the field file uploads it, 8 MiB at most; anybody can get it at link.href. ' +
-      'JSON, or a form with file_location, names a file that lies elsewhere.',
+      'A form with the field file uploads a file of at most 8 MiB, which anybody can get at ' +
+      'link.href. JSON, or a form with file_location, registers a file hosted elsewhere.',
     body: {
       content: {
         'application/json': { schema: fileByAddress },

@@ -49,7 +49,7 @@ const matching = Type.Object({
     node_ids: Type.Array(uuid, {
       minItems: 1,
       maxItems: NODE_IDS_MAX,
-      description: 'Of any hierarchies; 100 at most.',
+      description: 'Nodes of any hierarchy, 100 at most.',
     }),
   }),
 })
@@ -91,8 +91,8 @@ function readRoutes(app: App, { db }: { db: Db }): void {
     operationId: 'listNodeProducts',
     summary: "List a node's products",
     description:
-      'Those attached to this very node: its curated products in their order, then the others, ' +
-      'the last changed first.',
+      'Lists the products attached to this node itself: curated products in their order, then ' +
+      'the others, the last changed first.',
     params: nodeParams,
     querystring: Type.Object({ ...pageQuery }),
     response: { 200: listDocumentSchema(productSchema) },

@@ -99,7 +99,7 @@ function readRoutes(app: App, { db }: { db: Db }): void {
     tags,
     operationId: 'listNodes',
     summary: "List a hierarchy's nodes",
-    description: 'Of all levels, the last changed first.',
+    description: 'Nodes of all levels, the last changed first.',
     params: hierarchyParams,
     querystring: Type.Object({
       ...pageQuery,
@@ -180,8 +180,8 @@ function writeRoutes(app: App, { db }: { db: Db }): void {
     operationId: 'updateNode',
     summary: 'Change a node',
     description:
-      'Only what is sent changes; null clears it. Its place in the tree is changed by the ' +
-      'relationships parent and children.',
+      'Only the members that are sent change; null clears one. The relationships parent and ' +
+      'children move a node in the tree.',
     params: nodeParams,
     body: nodePatch,
     response: { 200: documentSchema(nodeSchema) },

@@ -57,6 +57,8 @@ export function moveProblems(
     if (seen.has(id)) return [{ source, detail: `${source}: is in the list twice` }]
     seen.add(id)
     if (!parentAndAbove.includes(id)) return []
-    return [{ source, detail: `${source}: a node cannot be under itself or what is below it` }]
+    return [
+      { source, detail: `${source}: a node cannot be below itself or one of its descendants` },
+    ]
   })
 }

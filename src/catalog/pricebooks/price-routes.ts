@@ -33,7 +33,7 @@ const sale = Type.Object({
     orNull(
       Type.Object(
         { valid_from: Type.Optional(timeOrNull), valid_to: Type.Optional(timeOrNull) },
-        { description: 'A sale without a schedule, of which there is one at most, is permanent.' },
+        { description: 'A sale without a schedule is permanent; there is at most one.' },
       ),
     ),
   ),
@@ -42,7 +42,7 @@ const sale = Type.Object({
     Type.Array(uuid, {
       minItems: 1,
       maxItems: BUNDLES_MAX,
-      description: 'The sale counts only inside these bundles; without this, outside too.',
+      description: 'The sale applies only inside these bundles; without this, everywhere.',
     }),
   ),
 })
@@ -60,8 +60,8 @@ const attributes = Type.Object({
       mapOf(sale, {
         maxProperties: SALES_MAX,
         description:
-          'By a key that shoppers see as the id of the sale. Schedules may overlap, but two ' +
-          'sales that count in the same place may not have the same one.',
+          'Sales are keyed by the id that shoppers see. Schedules may overlap, but two sales ' +
+          'that apply in the same place cannot have the same schedule.',
       }),
     ),
   ),
@@ -142,7 +142,8 @@ function listRoutes(app: App, { db }: PriceRoutesParts): void {
     tags,
     operationId: 'listPricesOfAllPriceBooks',
     summary: 'List the prices of all price books',
-    description: 'The last changed first. `relationships.pricebook` tells the price book of each.',
+    description:
+      'The last changed comes first. `relationships.pricebook` names the price book of each.',
     querystring: listQuery(filterOfAllBooks),
     response: { 200: listDocumentSchema(priceSchema) },
   }
@@ -228,9 +229,9 @@ function batchRoutes(app: App, { db }: PriceRoutesParts): void {
     summary: 'Create or replace many prices',
     description:
       `Up to ${BATCH_MAX} records, all or nothing. A record whose SKU has no price in the price ` +
-      'book creates one; any other replaces the price of its SKU, which keeps its id and loses ' +
-      'what the record leaves out. A price that is already as its record says is not touched ' +
-      'and not counted. Prices of other SKUs stay as they are. Can be repeated safely.',
+      'book creates one; any other record replaces the price of its SKU: the id stays, and ' +
+      'members that the record omits are removed. A price that already equals its record is not ' +
+      'changed and not counted. Prices of other SKUs do not change. The request is idempotent.',
     params: idParams,
     body: priceBatch,
     response: { 200: batchResult },

@@ -42,7 +42,8 @@ const tiers = mapOf(
 const currencyBounds = {
   minProperties: 1,
   maxProperties: CURRENCIES_MAX,
-  description: 'By currency code: three capital letters. The store need not have the currency.',
+  description:
+    'Keyed by currency code: three capital letters. The store need not have the currency.',
 }
 const currencies = mapOf(
   Type.Object({ amount, includes_tax: includesTax, tiers: Type.Optional(tiers) }),

@@ -178,7 +178,7 @@ function changeRoutes(app: App, { db }: PriceBookRoutesParts): void {
     tags,
     operationId: 'deletePriceBook',
     summary: 'Delete a price book',
-    description: 'Its prices and modifiers go with it. What is published already stays.',
+    description: 'Deletes its prices and modifiers too. Published releases do not change.',
     params: idParams,
     response: { 204: Type.Null() },
   }

@@ -199,7 +199,7 @@ function templateRoutes(app: App, { db }: ProductLinkRoutesParts): void {
     operationId: 'setProductTemplates',
     summary: 'Set the values of templates for a product',
     description:
-      'An entry replaces the one of the same template. What is set on a child survives builds.',
+      'An entry replaces the entry of the same template. Values set on a child survive builds.',
     params: idParams,
     body: listOf(templateEntry, TEMPLATES_MAX),
     response: { 201: relationshipSchema(Type.Array(templateSchema)) },

@@ -113,12 +113,12 @@ const metaSchema = Type.Object({
   }),
   variations: Type.Optional(
     Type.Array(Type.Object({ ...variation, options: Type.Array(optionSchema) }), {
-      description: 'Of a parent: the variations as they were at the last build, in their order.',
+      description: 'For a parent: the variations at the last build, in their order.',
     }),
   ),
   child_variations: Type.Optional(
     Type.Array(Type.Object({ ...variation, option: optionSchema }), {
-      description: 'Of a child: the options that it was built from.',
+      description: 'For a child: the options that it was built from.',
     }),
   ),
   variation_matrix: Type.Optional(
@@ -126,8 +126,8 @@ const metaSchema = Type.Object({
       type: 'object',
       additionalProperties: true,
       description:
-        'Option id → option id of the next variation → … → child id; empty for what is no ' +
-        'parent. A list leaves it out for a parent with more than 100 children.',
+        'Option id → option id of the next variation → … → child id; empty for a product that is ' +
+        'not a parent. A list omits it for a parent with more than 100 children.',
     }),
   ),
 })

@@ -36,7 +36,7 @@ export function tagRoutes(app: App, { db }: { db: Db }): void {
     tags,
     operationId: 'listTags',
     summary: 'List the tags of all products',
-    description: 'By value. A tag comes and goes with the products that have it.',
+    description: 'Sorted by value. A tag exists as long as a product has it.',
     querystring: Type.Object({ ...pageQuery }),
     response: { 200: listDocumentSchema(tagSchema) },
   }

@@ -28,7 +28,7 @@ export const releaseSchema = Type.Object(
       started_at: moment,
       release_status: Type.Enum(statuses),
       is_full_publish: Type.Boolean({
-        description: 'Everything was computed anew; otherwise only what changed.',
+        description: 'True for a full publish; false for a delta.',
       }),
       is_full_delta: Type.Boolean(),
       total_products: Type.Integer(),

@@ -33,7 +33,9 @@ const newRelease = Type.Object({
     Type.Object({
       export_full_delta: Type.Optional(Type.Boolean()),
       include_organization_resources: Type.Optional(
-        Type.Boolean({ description: 'Accepted; catalogs hold what the store owns.' }),
+        Type.Boolean({
+          description: "Accepted without effect; catalogs hold only the store's own data.",
+        }),
       ),
     }),
   ),
@@ -83,7 +85,7 @@ function readRoutes(app: App, { db }: ReleaseRoutesParts): void {
     tags,
     operationId: 'getRelease',
     summary: 'Get a release',
-    description: 'While it is made, meta.percent_completed tells how far it is.',
+    description: 'While it is being made, meta.percent_completed shows the progress.',
     params: releaseParams,
     response: { 200: documentSchema(linkedSchema) },
   }

@@ -21,8 +21,9 @@ export const relationshipReads: readonly Read[] = [
   {
     path: '/products/:id/relationships/component_products',
     operationId: 'listCatalogComponentProducts',
-    summary: 'List what a bundle holds',
-    description: 'References, in order of first appearance; none for what is no bundle.',
+    summary: 'List the component products of a bundle',
+    description:
+      'References, in order of first appearance; empty for a product that is not a bundle.',
     query: pageQuery,
     response: referenceListDocument,
     read: (asked, { db }) => {
@@ -50,7 +51,7 @@ export const relationshipReads: readonly Read[] = [
   relationship('parent', null, parentReferenceDocument, {
     operationId: 'getCatalogProductParent',
     summary: 'Get the parent of a child',
-    description: 'A reference; null for what is no child.',
+    description: 'A reference; null for a product that is not a child.',
   }),
 ]
 

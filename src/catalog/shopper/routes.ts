@@ -108,7 +108,7 @@ const filterQuery = (table: FilterTable) => ({
 })
 const includeQuery = {
   include: Type.Optional(
-    Type.String({ description: `Of ${includes.join(', ')}, separated by commas.` }),
+    Type.String({ description: `A comma-separated list of ${includes.join(', ')}.` }),
   ),
 }
 const productQuery = { ...filterQuery(productFilter), ...includeQuery, ...pageQuery }
@@ -167,7 +167,7 @@ const hierarchyReads: readonly Read[] = [
     path: '/hierarchies/:id/nodes',
     operationId: 'listCatalogHierarchyNodes',
     summary: 'List all nodes of a hierarchy',
-    description: 'Of any depth, the last updated first.',
+    description: 'Products at any depth, the last updated first.',
     query: nodeQuery,
     response: listOf(nodeSchema),
     read: nodesOf('tree', 'hierarchy'),
@@ -196,7 +196,7 @@ const nodeReads: readonly Read[] = [
     path: '/nodes',
     operationId: 'listCatalogNodes',
     summary: 'List nodes',
-    description: 'Of all hierarchies, the last updated first.',
+    description: 'Nodes of all hierarchies, the last updated first.',
     query: nodeQuery,
     response: listOf(nodeSchema),
     read: nodesOf('all'),
@@ -237,7 +237,7 @@ const productReads: readonly Read[] = [
     path: '/products',
     operationId: 'listCatalogProducts',
     summary: 'List products',
-    description: 'Of the whole catalog, with children, the last updated first.',
+    description: 'Products of the whole catalog, with children, the last updated first.',
     query: productQuery,
     response: productListDocument,
     read: productsOf('catalog'),

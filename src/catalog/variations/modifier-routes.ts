@@ -32,7 +32,8 @@ import {
 } from './variation.ts'
 
 const type = Type.Enum(variationModifierTypes, {
-  description: 'What it does to a child: what it changes, and how. One of a type for each option.',
+  description:
+    'Which member of a child it changes, and how. An option has one modifier of each type.',
 })
 const text = (description: string) => Type.Optional(orNull(Type.String({ description })))
 const parts = {
@@ -45,8 +46,8 @@ const parts = {
         '`build_rules_equals` and `locales_equals`, a text for the others.',
     }),
   ),
-  seek: text('For the builders: what is replaced, to the letter, as in `{color}`.'),
-  set: text('For the builders: what replaces it.'),
+  seek: text('For the builders: the exact text to replace, such as `{color}`.'),
+  set: text('For the builders: the replacement.'),
   reference_name: text('For `price`: the name of a price modifier.'),
 }
 const newModifier = Type.Object({
@@ -114,9 +115,9 @@ function writeRoutes(app: App, { db }: { db: Db }): void {
     operationId: 'createVariationModifier',
     summary: 'Add a modifier to an option',
     description:
-      'Changes what a child with this option takes over from its parent. Of all options of a ' +
-      'child, in the order of the linked variations, those that set a value count first, then ' +
-      'builders, then what is put in front, then what is put behind.',
+      'Changes what a child with this option inherits from its parent. The modifiers of all ' +
+      'options of a child apply in the order of the linked variations: first those that set a ' +
+      'value, then builders, then prefixes, then suffixes.',
     params: optionParams,
     body: newModifier,
     response: { 201: documentSchema(modifierSchema) },

@@ -95,7 +95,9 @@ function writeRoutes(app: App, { db }: { db: Db }): void {
     tags,
     operationId: 'createVariation',
     summary: 'Create a variation',
-    description: 'What tells the children of a product apart, as `size`. Give it options next.',
+    description:
+      'A variation distinguishes the children of a product, such as `size`. Add options to it ' +
+      'next.',
     body: newVariation,
     response: { 201: documentSchema(variationSchema) },
   }

@@ -105,8 +105,8 @@ export async function readPassword(dataDir: string, databaseDir: string): Promis
   const password = (await readFileIfAny(path))?.trim()
   if (password) return password
   throw new EmbeddedDatabaseError(
-    `There is a database in ${databaseDir}, but its password in ${path} is missing. ` +
-      'Bring that file back; or, to begin anew without the data, remove the database folder.',
+    `There is a database in ${databaseDir}, but its password in ${path} is missing. Restore that ` +
+      'file; or, to start over without the data, remove the database folder.',
   )
 }
 

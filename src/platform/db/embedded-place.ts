@@ -155,8 +155,8 @@ export async function findDatabaseDir(
   if (pointed !== undefined) {
     if ((await findDatabaseVersion(pointed)) !== undefined) return pointed
     throw new EmbeddedDatabaseError(
-      `The database of ${dataDir} lies in ${pointed}, as the file ${locationFile} there says, ` +
-        'but nothing is there. Bring that folder back, or remove the file to begin anew.',
+      `The database of ${dataDir} is in ${pointed}, according to the file ${locationFile}, but ` +
+        'nothing is there. Restore that folder, or remove the file to start over.',
     )
   }
   for (const base of [dataDir, relocatedBase(dataDir, systemDir)]) {

@@ -100,9 +100,9 @@ export async function reachServer(launching: Launching): Promise<Server> {
   }
   // Left running: a recovery that is broken off begins again from where it began.
   throw new EmbeddedDatabaseError(
-    `The database in ${databaseDir} was not ready after ${START_WAIT_MS / 1_000} s. It goes on ` +
-      'recovering: start Mercer again in a while, and see postgres.log in the data folder. ' +
-      `Its last lines:\n${lastLines((await launch?.readLog()) ?? '')}`,
+    `The database in ${databaseDir} was not ready after ${START_WAIT_MS / 1_000} s. It is still ` +
+      'recovering: start Mercer again in a while, and see postgres.log in the data folder. Its ' +
+      `last lines:\n${lastLines((await launch?.readLog()) ?? '')}`,
   )
 }
 

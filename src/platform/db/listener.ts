@@ -131,7 +131,7 @@ export class Listener {
   }
 
   async #reconnect(): Promise<void> {
-    const message = 'The connection that hears of changes was lost; connecting again.'
+    const message = 'The connection that listens for changes was lost; reconnecting.'
     this.#log.warn('lost', {}, message)
     while (!this.#stopped) {
       await delay(RECONNECT_MS, undefined, { ref: false })
@@ -141,7 +141,7 @@ export class Listener {
       } catch (error) {
         this.#awaySinceMs ??= performance.now()
         const facts = errorFacts(error)
-        this.#log.warn(causeOf(error), facts, 'Changes cannot be heard of; connecting again.')
+        this.#log.warn(causeOf(error), facts, 'Cannot listen for changes; reconnecting.')
       }
     }
   }

@@ -30,7 +30,7 @@ export async function runDueTasks(
       count++
       assert(
         count <= RUN_MAX,
-        `more than ${RUN_MAX} tasks: they seem to enqueue each other for ever`,
+        `more than ${RUN_MAX} tasks: they seem to enqueue each other endlessly`,
       )
       await runFetched(boss, log, handling, job, failures)
     }

@@ -154,7 +154,7 @@ test('a failing task is retried with growing delay, then kept with its error, an
     [
       'warn: task failed and will be retried',
       'warn: task failed and will be retried',
-      'error: task failed for good',
+      'error: task failed permanently',
     ],
   )
   const [letter] = await listDeadLetters(db, { limit: 10, offset: 0 })

@@ -102,7 +102,7 @@ async function runClaimed(
     task.log.warn({}, 'task interrupted because the program stops')
   } catch (error) {
     if (!stopping.aborted || !isCausedBy(error, stopping.reason)) {
-      if (task.lastAttempt) task.log.error(errorFacts(error), 'task failed for good')
+      if (task.lastAttempt) task.log.error(errorFacts(error), 'task failed permanently')
       else if (!isOutage(error)) task.log.warn(errorFacts(error), RETRIED)
       else patient.warn(kind.name, { kind: kind.name, ...errorFacts(error) }, RETRIED)
       throw failureOf(error)

@@ -39,7 +39,7 @@ const textOrNull = (maxLength: number, description?: string) =>
     ...(description && { description }),
   })
 const fields = {
-  name: textOrNull(255, 'What the account calls the address.'),
+  name: textOrNull(255, "The account's name for the address."),
   first_name: textOrNull(255),
   last_name: textOrNull(255),
   phone_number: textOrNull(255),

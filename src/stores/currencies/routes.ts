@@ -121,7 +121,7 @@ function writeRoutes(app: App, { db, stores }: CurrencyRoutesParts): void {
     tags,
     operationId: 'createCurrency',
     summary: 'Create a currency',
-    description: `A store has ${CURRENCIES_MAX} of its own at most.`,
+    description: `A store can have at most ${CURRENCIES_MAX} currencies of its own.`,
     body: newCurrency,
     response: { 201: documentSchema(currencySchema) },
   }

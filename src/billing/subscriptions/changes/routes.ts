@@ -35,7 +35,9 @@ const subscriptionPatch = Type.Object({
         orNull(
           Type.String({
             format: 'date-time',
-            description: 'Only while it is pending; it may lie in the past. Null clears it.',
+            description:
+              'Allowed only while the subscription is pending; it may be in the past. Null ' +
+              'clears it.',
           }),
         ),
       ),
@@ -81,8 +83,8 @@ function changeRoute(app: App, { db, tasks }: ChangeRoutesParts): void {
       'Only the attributes that are sent change. Another plan takes over when the running period ' +
       'ends. If the offering has a proration policy, the subscription is active and the period ' +
       'was invoiced, it takes over now: the unused days are given back, and a billing job is ' +
-      'made for the first period of the new plan. A trial is kept. A new payment authority has ' +
-      'unpaid invoices collected again.',
+      'created for the first period of the new plan. A trial is kept. A new payment authority ' +
+      'restarts the collection of unpaid invoices.',
     params: idParams,
     body: subscriptionPatch,
     response: { 200: documentSchema(subscriptionSchema) },
@@ -105,12 +107,12 @@ function productsRoute(app: App, { db }: ChangeRoutesParts): void {
     operationId: 'changeSubscriptionProducts',
     summary: "Attach, detach or replace a subscription's products",
     description:
-      'One entry after the other, all or none. Products come from the offering as it is now, or ' +
-      'as it was when the subscription was made. The change holds from the next period on. If ' +
-      'the offering has a proration policy, the subscription is active and the period was ' +
-      'invoiced, it holds at once: the price of each product for the unused whole days of the ' +
-      'period, rounded down, is charged or given back by a line of its own on the next invoice. ' +
-      'Where the plan has a fixed price, products cost nothing and no line is made.',
+      'Entries are applied in order, all or none. Products come from the offering as it is now, ' +
+      'or as it was when the subscription was created. The change applies from the next period ' +
+      'on. If the offering has a proration policy, the subscription is active and the period was ' +
+      'invoiced, it applies at once: the next invoice has a line for each product that charges ' +
+      'or gives back its price for the unused whole days of the period, rounded down. Where the ' +
+      'plan has a fixed price, products cost nothing and have no line.',
     params: idParams,
     body: productChanges,
     response: { 204: Type.Null() },
@@ -134,10 +136,11 @@ function stateRoute(app: App, { db }: ChangeRoutesParts): void {
     summary: 'Cancel, pause or resume a subscription, or make it pending',
     description:
       'cancel and pause take effect when the running period ends: until then it stays active, ' +
-      'and resume takes them back. Later, resume begins a new period, and the subscription is ' +
-      'active again when that is paid. resume also lets a pending subscription go live, and one ' +
-      'that unpaid invoices have ended go on. pending is possible before the first invoice. The ' +
-      'plan may forbid the first three. What is not possible is answered with what is.',
+      'and resume undoes them. Later, resume begins a new period, and the subscription is active ' +
+      'again when that is paid. resume also makes a pending subscription go live, and ' +
+      'reactivates one that ended because of unpaid invoices. pending is possible before the ' +
+      'first invoice. The plan may forbid the first three. The error of an impossible action ' +
+      'lists the possible ones.',
     params: idParams,
     body: newState,
     response: { 204: Type.Null() },

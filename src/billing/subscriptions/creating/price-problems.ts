@@ -20,7 +20,7 @@ export function missingPriceReason(
   const chosen = new Set(productIds)
   const products = frozen.products.filter(({ id }) => chosen.has(id))
   if (products.length === 0 && !plan.attributes.fixed_price) {
-    return `the plan ${plan.id} has no price of its own, so that a product is needed`
+    return `the plan ${plan.id} has no fixed price, so a product is needed`
   }
   const attributes = products.map((product) => product.attributes)
   const unpriced = membersWithoutPrice(plan.attributes, attributes, currency)

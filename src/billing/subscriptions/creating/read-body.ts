@@ -68,7 +68,9 @@ export function bodyProblems(
     found.some(({ source = '' }) => source === path || /^[.[]/.test(afterPath(source, path)))
   const missing = requiredMembers.filter((member) => members[member] === undefined)
   return [
-    ...doubled.map((member) => problem(place(member), 'stands both in attributes and beside it')),
+    ...doubled.map((member) =>
+      problem(place(member), 'is given both in attributes and next to it'),
+    ),
     ...missing.map((member) => ({
       source: place(member),
       detail: `${place(member)} is required.`,
@@ -125,7 +127,7 @@ function timeProblems(
   if (problems.length === 0) problems.push(...contradictions(goLive))
   check(started_at, place('started_at'), paid === true, 'first_invoice_paid')
   if (pending === true && paid === true) {
-    const words = 'what is pending has no first period yet'
+    const words = 'a pending subscription has no first period yet'
     problems.push(problem(place('first_invoice_paid'), words))
   }
   return problems
@@ -147,7 +149,7 @@ function instantIn(value: unknown): Temporal.Instant | undefined {
 function strayProblems(members: GivenSubscription, place: PlaceOf): Problem[] {
   return (['products', 'plans'] as const)
     .filter((member) => members[member] !== undefined)
-    .map((member) => problem(place(member), 'only with an offering of its own'))
+    .map((member) => problem(place(member), 'is allowed only with an inline offering'))
 }
 
 // ---- an offering that is given with the subscription ----
@@ -173,7 +175,7 @@ function inlineProblems(
   const { products, plans } = given
   const problems = inlineMembers
     .filter((member) => members[member] !== undefined && at(member) !== place(member))
-    .map((member) => problem(place(member), 'stands both in the offering and beside it'))
+    .map((member) => problem(place(member), 'is given both in the offering and next to it'))
   if (members.plan_id !== undefined) {
     problems.push(problem(place('plan_id'), 'only with a stored offering; use selected_plan'))
   }

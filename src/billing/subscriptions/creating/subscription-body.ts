@@ -49,8 +49,8 @@ const inlineOffering = Type.Object(
   },
   {
     description:
-      'Instead of offering_id: one that is for this subscription only. Its products and plans ' +
-      'may also stand beside it.',
+      'An inline offering, instead of offering_id, for this subscription only. Its products and ' +
+      'plans may also be next to it.',
   },
 )
 
@@ -130,7 +130,9 @@ export const newSubscriptionBody = Type.Object({
       ...members.properties,
       type: Type.Optional(Type.Literal('subscription')),
       attributes: Type.Optional(
-        Type.Object(members.properties, { description: 'The same members, instead of beside it.' }),
+        Type.Object(members.properties, {
+          description: 'The same members may be here instead of directly in data.',
+        }),
       ),
     },
     {
