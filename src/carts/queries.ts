@@ -1,6 +1,6 @@
 import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
-import type { AccountId } from '../platform/auth/context.ts'
+import type { AccountId, StoreMoment } from '../platform/auth/context.ts'
 import { columnArray } from '../platform/db/column-array.ts'
 import { ahead, type Db, json, later, type Tx } from '../platform/db/db.ts'
 import { readPage } from '../platform/db/read-page.ts'
@@ -144,7 +144,7 @@ export type CartScope = 'all' | 'of-accounts' | { accountId: AccountId }
 /** The last changed first; what has expired is gone. */
 export function listCarts(
   db: Db,
-  { storeId, now }: { storeId: StoreId; now: Temporal.Instant },
+  { storeId, now }: StoreMoment,
   scope: CartScope,
   clauses: readonly FilterClause[],
   page: Page,

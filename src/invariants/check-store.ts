@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { periodInvariants } from './billing-periods.ts'
 import { frozenInvariants } from './frozen.ts'
-import {
-  type Asked,
-  type Broken,
-  type Invariant,
-  OFFENDERS_MAX,
-  type Offender,
-} from './invariant.ts'
+import { type Broken, type Invariant, OFFENDERS_MAX, type Offender } from './invariant.ts'
 import { invoiceInvariants } from './invoice-sums.ts'
 import { orderInvariants } from './orders.ts'
 import { paymentInvariants } from './payments.ts'
@@ -31,7 +26,7 @@ export const invariants: readonly Invariant[] = [
  * Holds every invariant against one moment of the store's rows; returns those that are broken.
  * Nothing is locked: runs and requests go on.
  */
-export function checkStore(db: Db, asked: Asked): Promise<Broken[]> {
+export function checkStore(db: Db, asked: StoreMoment): Promise<Broken[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -41,7 +36,7 @@ export function checkStore(db: Db, asked: Asked): Promise<Broken[]> {
 
 export async function findBroken(
   tx: Tx,
-  asked: Asked,
+  asked: StoreMoment,
   chosen: readonly Invariant[] = invariants,
 ): Promise<Broken[]> {
   // Sorts and hashes over all invoices of a large store stay in memory, and may take their time.

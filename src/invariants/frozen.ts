@@ -4,8 +4,9 @@ import type { InvoiceItem, Period } from '../billing/invoices/invoice.ts'
 import type { FrozenId, FrozenOffering, OfferedId, OfferedPlan } from '../billing/offering-types.ts'
 import { loadFrozen } from '../billing/offerings/load-frozen.ts'
 import { draftItems } from '../billing/period-price.ts'
+import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
-import type { Asked, Invariant, Offender } from './invariant.ts'
+import type { Invariant, Offender } from './invariant.ts'
 
 /** Invariants of frozen offerings, and of the invoices that follow from them. */
 
@@ -59,7 +60,7 @@ type Unpaid = {
 }
 
 /** The next of them by number, with the lines of their periods; prorated ones are left out. */
-async function readUnpaid(tx: Tx, { storeId }: Asked, after: number): Promise<Unpaid[]> {
+async function readUnpaid(tx: Tx, { storeId }: StoreMoment, after: number): Promise<Unpaid[]> {
   const { rows } = await sql<Unpaid>`
     select invoice.id, invoice.number, invoice.currency, invoice.period_start,
            invoice.period_end, subscription.frozen_id,

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { StoreId } from '../lib/ids.ts'
+import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 
 /** Something that must hold for the rows of a store. */
@@ -10,15 +10,13 @@ export type Invariant = {
 } & (
   | {
       /** The query for the rows that break it. */
-      offenders: (asked: Asked) => RawBuilder<Offender>
+      offenders: (asked: StoreMoment) => RawBuilder<Offender>
     }
   | {
       /** Where a query cannot tell: reads the rows in pages and gives those that break it. */
-      inspect: (tx: Tx, asked: Asked) => AsyncIterable<Offender>
+      inspect: (tx: Tx, asked: StoreMoment) => AsyncIterable<Offender>
     }
 )
-
-export type Asked = { storeId: StoreId; now: Temporal.Instant }
 
 /** A row that breaks an invariant, and how, in words. */
 export type Offender = { subject_type: string; subject_id: string; detail: string }

@@ -1,11 +1,11 @@
 import type { StoreId } from '../lib/ids.ts'
-import { contextOf } from '../platform/auth/context.ts'
+import { contextOf, type StoreMoment } from '../platform/auth/context.ts'
 import { access } from '../platform/auth/permissions.ts'
 import type { Db } from '../platform/db/db.ts'
 import { document, documentSchema, selfLink } from '../platform/http/document.ts'
 import type { App } from '../platform/http/server.ts'
 import { checkStore, invariants } from './check-store.ts'
-import type { Asked, Broken } from './invariant.ts'
+import type { Broken } from './invariant.ts'
 import { reconciliationResource, reconciliationSchema } from './resource.ts'
 
 const path = '/subscriptions/reconciliation'
@@ -35,7 +35,7 @@ export function reconciliationRoutes(app: App, { db }: { db: Db }): void {
 type Checked = { broken: Broken[]; checkedAt: Temporal.Instant }
 
 /** It reads all invoices of a store: callers share one check instead of doing it side by side. */
-function oneAtATime(db: Db): (asked: Asked) => Promise<Checked> {
+function oneAtATime(db: Db): (asked: StoreMoment) => Promise<Checked> {
   const underWay = new Map<StoreId, Promise<Checked>>()
   return async (asked) => {
     const { storeId, now } = asked

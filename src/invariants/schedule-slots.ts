@@ -3,8 +3,9 @@ import { type Cron, parseCron } from '../lib/cron.ts'
 import type { StoreId } from '../lib/ids.ts'
 import { nextOccurrence } from '../lib/occurrences.ts'
 import { isTimeZone } from '../lib/time-zone.ts'
+import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
-import type { Asked, Invariant, Offender } from './invariant.ts'
+import type { Invariant, Offender } from './invariant.ts'
 
 /** When schedules fire next. Only the calendar's arithmetic can tell, not a statement. */
 
@@ -31,7 +32,7 @@ const TOLERANCE = { minutes: 1 }
 /** Schedules whose `next_fire_at` their specification does not give; without a store, of all. */
 export async function* findWrongSlots(
   db: Db | Tx,
-  { storeId, now }: Pick<Asked, 'now'> & { storeId?: StoreId },
+  { storeId, now }: Pick<StoreMoment, 'now'> & { storeId?: StoreId },
 ): AsyncGenerator<Offender> {
   const crons = new Map<string, Cron | undefined>()
   const cronOf = (text: string): Cron | undefined => {

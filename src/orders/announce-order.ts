@@ -1,4 +1,4 @@
-import type { Ctx } from '../platform/auth/context.ts'
+import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { type NewEvent, recordEvents } from '../platform/events/outbox.ts'
 import { loadItemIds } from './find-order.ts'
@@ -16,13 +16,10 @@ export type OrderEventName =
   | 'order.cancelled'
   | 'order.refunded'
 
-/** A task has no caller, but a store and a moment. */
-export type EventCtx = Pick<Ctx, 'storeId' | 'now'>
-
 /** What became of an order, and of its transactions, in one statement. */
 export async function announceOrder(
   tx: Tx,
-  ctx: EventCtx,
+  ctx: StoreMoment,
   order: Order,
   names: readonly OrderEventName[],
   transactions: readonly { what: 'created' | 'updated'; transaction: Transaction }[] = [],

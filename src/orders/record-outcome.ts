@@ -1,14 +1,14 @@
 import { minor } from '../lib/money.ts'
 import type { Outcome } from '../payments/gateway.ts'
-import type { Ctx } from '../platform/auth/context.ts'
+import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { announceOrder, type EventCtx, orderChanges } from './announce-order.ts'
+import { announceOrder, orderChanges } from './announce-order.ts'
 import { loadItems, lockOrder } from './find-order.ts'
 import { type Order, type OrderItem, orderState } from './order.ts'
 import { selectTransactions, updateOrder, updateTransaction } from './queries.ts'
 import { type Transaction, transactionOf } from './transaction.ts'
 
-type OutcomeCtx = EventCtx & Pick<Ctx, 'log'>
+type OutcomeCtx = StoreMoment & Pick<Ctx, 'log'>
 
 /**
  * What else happens in the transaction that makes an order paid, once for each order (CK-12).

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import {
@@ -28,7 +29,7 @@ export type RefusedTaxes = { id: InvoiceId; reason: string; stillWaits: boolean 
 /** Gives invoices their taxes; returns those that cannot have them, with the reason. */
 export async function addTaxes(
   tx: Tx,
-  ctx: { storeId: StoreId; now: Temporal.Instant },
+  ctx: StoreMoment,
   runId: string,
   given: readonly GivenTaxes[],
 ): Promise<RefusedTaxes[]> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import { planEachTime, type Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import { type DunningRule, retryDueAt } from '../dunning/dunning-rule.ts'
@@ -153,7 +154,7 @@ function latestFailures(rule: DunningRule, asOf: Temporal.Instant): string[] {
 /** Attempts of all of them: rows that are committed before anybody is asked (PAY-6). */
 export async function beginAttempts(
   tx: Tx,
-  ctx: { storeId: StoreId; now: Temporal.Instant },
+  ctx: StoreMoment,
   claimed: readonly Collectable[],
   runId: string,
 ): Promise<InvoicePayment[]> {

@@ -1,5 +1,6 @@
 import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import { findDefaultRule } from '../dunning/find-default-rule.ts'
@@ -20,7 +21,6 @@ import {
 } from './queries.ts'
 import { type PaymentResult, type SubscriptionEvent, settle } from './settlement.ts'
 
-type Ctx = { storeId: StoreId; now: Temporal.Instant }
 type PaymentNames = Pick<InvoicePayment, 'id' | 'invoice_id' | 'subscription_id'>
 
 /** Locked: the payments of one question, with all that their results may change. */
@@ -52,7 +52,7 @@ export async function lockPayments(
 /** Writes what the results make of locked payments, and records the events. */
 export async function recordSettlements(
   tx: Tx,
-  ctx: Ctx,
+  ctx: StoreMoment,
   locked: LockedPayments,
   results: readonly { payment: InvoicePayment; result: PaymentResult }[],
 ): Promise<InvoicePayment[]> {

@@ -1,4 +1,4 @@
-import type { StoreId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
@@ -11,7 +11,7 @@ import { selectOutstandingForUpdate, updateInvoices } from './queries.ts'
  */
 export async function reopenInvoices(
   tx: Tx,
-  ctx: { storeId: StoreId; now: Temporal.Instant },
+  ctx: StoreMoment,
   subscriptionId: SubscriptionId,
 ): Promise<void> {
   const outstanding = await selectOutstandingForUpdate(tx, ctx.storeId, subscriptionId)

@@ -1,5 +1,5 @@
 import { assert } from '../../lib/assert.ts'
-import type { StoreId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
@@ -10,7 +10,7 @@ import { selectPeriodForUpdate, updateInvoices } from './queries.ts'
 /** The time that is served for an invoice which was paid while the service was off (BILL-8). */
 export async function serveInvoice(
   tx: Tx,
-  ctx: { storeId: StoreId; now: Temporal.Instant },
+  ctx: StoreMoment,
   subscriptionId: SubscriptionId,
   { start, service }: { start: Temporal.Instant; service: Period },
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { assert } from '../../lib/assert.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { FrozenId, FrozenOffering, OfferedProduct, OfferingId } from '../offering-types.ts'
 import { findPolicy, type ProrationPolicy } from '../proration/policy.ts'
@@ -15,12 +16,10 @@ import {
   selectProducts,
 } from './queries.ts'
 
-type Moment = { storeId: StoreId; now: Temporal.Instant }
-
 /** The offering with its contents as they are now (SNAP-2), or undefined when there is none. */
 export async function freezeOffering(
   tx: Tx,
-  ctx: Moment,
+  ctx: StoreMoment,
   offeringId: OfferingId,
 ): Promise<FrozenOffering | undefined> {
   const [frozen] = (await freezeOfferings(tx, ctx, [offeringId])).values()
@@ -34,7 +33,7 @@ export async function freezeOffering(
  */
 export async function freezeOfferings(
   tx: Tx,
-  ctx: Moment,
+  ctx: StoreMoment,
   ids: readonly OfferingId[],
 ): Promise<Map<OfferingId, FrozenOffering>> {
   const seen = ids.length === 0 ? [] : await selectOfferings(tx, ctx.storeId, ids).execute()
@@ -60,7 +59,7 @@ function partition(offerings: readonly Offering[]): [Kept[], Offering[]] {
 
 async function freezeNow(
   tx: Tx,
-  ctx: Moment,
+  ctx: StoreMoment,
   offerings: readonly Offering[],
 ): Promise<FrozenOffering[]> {
   if (offerings.length === 0) return []
@@ -82,7 +81,7 @@ async function freezeNow(
 /** An offering that no list knows: it lives with what was frozen only (SUB-8). */
 export async function freezeInline(
   tx: Tx,
-  ctx: Moment,
+  ctx: StoreMoment,
   content: Omit<FrozenOffering, 'id'>,
 ): Promise<FrozenOffering> {
   const frozen = { id: newId<'frozen-offering'>(), ...content }
@@ -93,7 +92,7 @@ export async function freezeInline(
 /** What was frozen already, but not yet written. */
 export async function storeFrozen(
   tx: Tx,
-  ctx: Moment,
+  ctx: StoreMoment,
   frozen: readonly FrozenOffering[],
 ): Promise<void> {
   if (frozen.length > 0) await insertFrozen(tx, ctx.storeId, frozen, ctx.now)
@@ -102,7 +101,7 @@ export async function storeFrozen(
 /** The same with more products; those that it has stay as they are. */
 export async function extendFrozen(
   tx: Tx,
-  ctx: Moment,
+  ctx: StoreMoment,
   frozen: FrozenOffering,
   products: readonly OfferedProduct[],
 ): Promise<FrozenOffering> {

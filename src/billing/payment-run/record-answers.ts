@@ -1,5 +1,5 @@
-import type { StoreId } from '../../lib/ids.ts'
 import type { Outcome } from '../../payments/gateway.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { errorFacts } from '../../platform/log.ts'
 import type { InvoicePayment } from '../invoices/payment.ts'
@@ -45,7 +45,7 @@ export async function recordAnswers(
  */
 async function recordTogether(
   tx: Tx,
-  ctx: { storeId: StoreId; now: Temporal.Instant },
+  ctx: StoreMoment,
   runId: string,
   answers: readonly Answer[],
 ): Promise<void> {

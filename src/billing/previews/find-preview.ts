@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
-import type { Ctx } from '../../platform/auth/context.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import { problem } from '../billing-input.ts'
@@ -11,7 +11,7 @@ import { findPreview, holdPreviewByDigest, selectDraftTexts, selectPreviewed } f
 /** For a run that is to be held to it; nobody removes it before the run is committed. */
 export async function holdPreview(
   tx: Tx,
-  { storeId, now }: Pick<Ctx, 'storeId' | 'now'>,
+  { storeId, now }: StoreMoment,
   digest: string,
   path: string,
 ): Promise<Preview> {

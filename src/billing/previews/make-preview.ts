@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newId } from '../../lib/ids.ts'
-import type { Ctx } from '../../platform/auth/context.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import { type Decided, decideDue } from '../drafting/decide-due.ts'
@@ -18,7 +18,7 @@ const BATCH_SIZE = 1_000
  */
 export async function makePreview(
   tx: Tx,
-  { storeId, now }: Pick<Ctx, 'storeId' | 'now'>,
+  { storeId, now }: StoreMoment,
   asOf: Temporal.Instant,
 ): Promise<Preview> {
   const id = newId<'billing-preview'>()

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type NewEvent, recordEvents } from '../../platform/events/outbox.ts'
 import { runningInvoice } from '../invoices/running-invoice.ts'
@@ -12,8 +13,6 @@ import { updateSubscription, updateSubscriptions } from './queries.ts'
 import { subscriptionResource } from './resource.ts'
 import { isPeriodRunning, type ProrationFacts, planOf } from './running-period.ts'
 import type { Subscription, SubscriptionId, SubscriptionWithFrozen } from './subscription.ts'
-
-export type Moment = { storeId: StoreId; now: Temporal.Instant }
 
 /**
  * Any number of them, deleted ones too, in order of their ids: whoever locks several, or invoices
@@ -38,7 +37,7 @@ export async function lockSubscriptions(
 /** Locked, with what it has frozen: the facts that decide a change. */
 export async function lockWithFrozen(
   tx: Tx,
-  ctx: Moment,
+  ctx: StoreMoment,
   id: SubscriptionId,
 ): Promise<SubscriptionWithFrozen> {
   const subscription = await lockSubscription(tx, ctx.storeId, id)
@@ -51,7 +50,7 @@ export async function lockWithFrozen(
 /** What its policy and its invoice say of a change now; asked only where it can be prorated. */
 export async function findProration(
   tx: Tx,
-  { storeId, now }: Moment,
+  { storeId, now }: StoreMoment,
   subscription: Subscription,
 ): Promise<ProrationFacts> {
   if (!isPeriodRunning(subscription, now)) return { policy: undefined, running: undefined }
@@ -78,7 +77,7 @@ export async function loadPlansOff(
 /** Writes a locked subscription after a change, and records the events. */
 export async function updateWithEvents(
   tx: Tx,
-  ctx: Moment,
+  ctx: StoreMoment,
   { subscription, frozen }: SubscriptionWithFrozen,
   names: readonly string[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { StoreId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
 import { lockSubscription } from './find-subscription.ts'
@@ -8,7 +8,7 @@ import type { SubscriptionId } from './subscription.ts'
 /** It is hidden and no run looks at it any more; its invoices and payments stay (DEL-3). */
 export async function removeSubscription(
   tx: Tx,
-  ctx: { storeId: StoreId; now: Temporal.Instant },
+  ctx: StoreMoment,
   id: SubscriptionId,
 ): Promise<void> {
   const subscription = await lockSubscription(tx, ctx.storeId, id)

@@ -1,4 +1,5 @@
 import { newId, type StoreId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import { copyFileLinks } from '../product-links/copy-file-links.ts'
@@ -11,15 +12,13 @@ import { loadVariations } from '../variations/find-variation.ts'
 import { type BuildDraft, type BuildFacts, draftChildren, optionNames } from './draft-children.ts'
 import type { BuildReport } from './job.ts'
 
-type Moment = { storeId: StoreId; now: Temporal.Instant }
-
 /** One statement must not hold ten thousand copies of a long description. */
 const BATCH = 1_000
 
 /** Brings the children of a product to what they should be; or tells why nothing was done. */
 export async function buildChildren(
   tx: Tx,
-  moment: Moment,
+  moment: StoreMoment,
   productId: ProductId,
 ): Promise<BuildReport | { refused: string }> {
   const facts = await readFacts(tx, moment.storeId, productId)
@@ -86,7 +85,7 @@ async function findTakenCode(
 
 async function writeChildren(
   tx: Tx,
-  moment: Moment,
+  moment: StoreMoment,
   { parent, files, children }: BuildFacts,
   draft: BuildDraft,
 ): Promise<void> {
@@ -148,7 +147,7 @@ function codesInTheWay(current: readonly Product[], update: readonly Product[]):
 
 async function announce(
   tx: Tx,
-  moment: Moment,
+  moment: StoreMoment,
   name: 'product.created' | 'product.updated' | 'product.deleted',
   products: readonly Product[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../lib/errors.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
-import type { Ctx } from '../../platform/auth/context.ts'
+import type { Ctx, StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
@@ -61,11 +61,9 @@ export async function getJob(db: Db, storeId: StoreId, id: JobId): Promise<Job> 
   return job
 }
 
-type Moment = { storeId: StoreId; now: Temporal.Instant }
-
 export async function changeJob(
   tx: Tx,
-  { storeId, now }: Moment,
+  { storeId, now }: StoreMoment,
   { id }: Job,
   change: JobChange,
 ): Promise<Job> {
@@ -76,7 +74,7 @@ export async function changeJob(
 
 async function announceJob(
   tx: Tx,
-  moment: Moment,
+  moment: StoreMoment,
   what: 'created' | 'updated',
   job: Job,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../lib/errors.ts'
 import { newId, randomToken } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { notify } from '../db/listener.ts'
-import type { ApplicationKeyId, Ctx } from './context.ts'
+import type { ApplicationKeyId, StoreMoment } from './context.ts'
 import {
   type ApplicationKeyTable,
   countKeys,
@@ -25,8 +25,6 @@ export const REVOKED = 'revoked'
 const CLIENT_ID_BYTES = 20
 const SECRET_BYTES = 32
 
-type Owner = Pick<Ctx, 'storeId' | 'now'>
-
 export type NewKey = {
   name: string
   reservedRateLimit?: number | undefined
@@ -38,7 +36,7 @@ export type NewKey = {
 /** The secret is returned here once and never again: only its hash is kept. */
 export async function createApplicationKey(
   tx: Tx,
-  { storeId, now }: Owner,
+  { storeId, now }: StoreMoment,
   key: NewKey,
 ): Promise<{ row: ApplicationKeyTable; clientSecret: string }> {
   const clientSecret = key.clientSecret ?? randomToken(SECRET_BYTES)
@@ -68,7 +66,7 @@ export function findKeyOwner(db: Db, clientId: string): Promise<KeyOwner | undef
 
 export async function changeApplicationKey(
   tx: Tx,
-  { storeId, now }: Owner,
+  { storeId, now }: StoreMoment,
   id: ApplicationKeyId,
   change: { name?: string; reserved_rate_limit?: number },
 ): Promise<ApplicationKeyTable> {
@@ -93,7 +91,7 @@ export async function changeApplicationKey(
 /** Its tokens end with it: at once in this process, within a minute everywhere. */
 export async function deleteApplicationKey(
   tx: Tx,
-  { storeId, now }: Owner,
+  { storeId, now }: StoreMoment,
   id: ApplicationKeyId,
 ): Promise<void> {
   if (!(await deleteKey(tx, storeId, id))) throw notFound('application key', id)
@@ -102,7 +100,11 @@ export async function deleteApplicationKey(
   await notify(tx, REVOKED, id)
 }
 
-async function requireRoom(tx: Tx, storeId: Owner['storeId'], reserved: number): Promise<void> {
+async function requireRoom(
+  tx: Tx,
+  storeId: StoreMoment['storeId'],
+  reserved: number,
+): Promise<void> {
   if (reserved === 0) return
   const store = await lockStore(tx, storeId)
   const { reserved: already } = await countKeys(tx, storeId)

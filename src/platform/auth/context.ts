@@ -22,6 +22,9 @@ export type SignedInAccount = {
   credentialId: string
 }
 
+/** The store and the time of an operation, for code that needs nothing else of the context. */
+export type StoreMoment = Pick<Ctx, 'storeId' | 'now'>
+
 /** What every operation is given: whose data, who asks, at what moment. */
 export type Ctx = {
   storeId: StoreId

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '../../../test/support/database.ts'
-import { newId, type StoreId } from '../../lib/ids.ts'
+import { newId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../auth/context.ts'
 import { type Db, openDb } from '../db/db.ts'
 import { type NewEvent, recordEvent, recordEvents, recordFirstEvents } from './outbox.ts'
 
 const now = Temporal.Instant.from('2026-05-01T12:00:00.123Z')
 
-async function startOutbox(t: TestContext): Promise<{ db: Db; ctx: Ctx }> {
+async function startOutbox(t: TestContext): Promise<{ db: Db; ctx: StoreMoment }> {
   let db: Db | undefined
   // Before the database is asked for, so that all is closed before it is dropped.
   t.after(() => db?.destroy())
@@ -17,9 +18,7 @@ async function startOutbox(t: TestContext): Promise<{ db: Db; ctx: Ctx }> {
   return { db, ctx: await makeStore(db) }
 }
 
-type Ctx = { storeId: StoreId; now: Temporal.Instant }
-
-async function makeStore(db: Db): Promise<Ctx> {
+async function makeStore(db: Db): Promise<StoreMoment> {
   const storeId = newId<'store'>()
   await sql`
     insert into store (id, organization_id, kind, name, rate_limit, created_at, updated_at)
@@ -31,7 +30,7 @@ function changed(subjectId: string, step = 0): NewEvent {
   return { name: 'order.changed', subjectType: 'order', subjectId, payload: { step } }
 }
 
-async function sequences(db: Db, ctx: Ctx, subjectId: string): Promise<number[]> {
+async function sequences(db: Db, ctx: StoreMoment, subjectId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('event')
     .select('sequence')
@@ -79,7 +78,7 @@ test('fifty transactions at once on one subject are numbered 1 to 50', async (t)
 test('a transaction that is undone leaves no gap, and stores do not share numbers', async (t) => {
   const { db, ctx } = await startOutbox(t)
   const other = await makeStore(db)
-  const record = (context: Ctx) =>
+  const record = (context: StoreMoment) =>
     db.transaction().execute((tx) => recordEvent(tx, context, changed('one')))
   await record(ctx)
   await assert.rejects(

@@ -1,6 +1,7 @@
 import { type ColumnType, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { type Id, newId, type StoreId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../auth/context.ts'
 import { columnArray } from '../db/column-array.ts'
 import { later, type Tx } from '../db/db.ts'
 
@@ -41,10 +42,8 @@ export type NewEvent = {
   payload: EventPayload
 }
 
-type EventContext = { storeId: StoreId; now: Temporal.Instant }
-
 /** Records a fact in the transaction of the change it tells of. */
-export async function recordEvent(tx: Tx, ctx: EventContext, event: NewEvent): Promise<EventId> {
+export async function recordEvent(tx: Tx, ctx: StoreMoment, event: NewEvent): Promise<EventId> {
   const [id] = await recordEvents(tx, ctx, [event])
   assert(id)
   return id
@@ -55,7 +54,7 @@ const EVENTS_MAX = 10_000
 /** Records any number of facts of one store in one statement; returns their ids in order. */
 export function recordEvents(
   tx: Tx,
-  { storeId, now }: EventContext,
+  { storeId, now }: StoreMoment,
   events: readonly NewEvent[],
 ): Promise<EventId[]> {
   return recordEventsOfStores(
@@ -165,7 +164,7 @@ function subjectRows(events: readonly (NewEvent & { storeId: StoreId })[]) {
  */
 export async function recordFirstEvents(
   tx: Tx,
-  { storeId, now }: EventContext,
+  { storeId, now }: StoreMoment,
   { name, subjectType }: Pick<NewEvent, 'name' | 'subjectType'>,
   events: readonly { subjectId: string; payloadText: string }[],
 ): Promise<void> {

@@ -1,16 +1,12 @@
 import { AppError, type Problem } from '../../../lib/errors.ts'
+import type { StoreMoment } from '../../../platform/auth/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { problem, refuseProblems } from '../../billing-input.ts'
 import { noteGivenBack } from '../../invoices/note-given-back.ts'
 import type { FrozenOffering, OfferedId } from '../../offering-types.ts'
 import { extendFrozen, findOfferedProducts } from '../../offerings/freeze-offering.ts'
 import { missingPriceReason } from '../creating/price-problems.ts'
-import {
-  findProration,
-  lockWithFrozen,
-  type Moment,
-  updateWithEvents,
-} from '../lock-subscriptions.ts'
+import { findProration, lockWithFrozen, updateWithEvents } from '../lock-subscriptions.ts'
 import { planOf } from '../running-period.ts'
 import type { Subscription, SubscriptionId, SubscriptionWithFrozen } from '../subscription.ts'
 import { switchRefusal } from './plan-switch.ts'
@@ -28,7 +24,7 @@ const ADJUSTMENTS_MAX = 1_000
 /** One change after the other, all or none (PRO-9). */
 export async function changeSubscriptionProducts(
   tx: Tx,
-  ctx: Moment,
+  ctx: StoreMoment,
   id: SubscriptionId,
   changes: readonly ProductChange[],
 ): Promise<void> {
@@ -53,7 +49,7 @@ export async function changeSubscriptionProducts(
 /** What is attached comes from what was frozen, or from the offering as it is now. */
 async function withNewProducts(
   tx: Tx,
-  ctx: Moment,
+  ctx: StoreMoment,
   { subscription, frozen }: SubscriptionWithFrozen,
   changes: readonly ProductChange[],
 ): Promise<FrozenOffering> {

@@ -1,7 +1,7 @@
 import { assert } from '../../../lib/assert.ts'
 import { AppError, type Problem } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
-import type { AccountId } from '../../../platform/auth/context.ts'
+import type { AccountId, StoreMoment } from '../../../platform/auth/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { recordFirstEvents } from '../../../platform/events/outbox.ts'
 import { timestamp } from '../../../platform/http/document.ts'
@@ -26,7 +26,6 @@ import {
   draftSubscription,
   firstState,
   forSubscriber,
-  type Moment,
   type Subject,
 } from './draft-subscription.ts'
 import {
@@ -51,7 +50,7 @@ export type Created = { subscription: Subscription; frozen: FrozenOffering }
 /** Everything of one creation is one transaction (SUB-20): subscriber, offering, state, event. */
 export async function createSubscription(
   tx: Tx,
-  ctx: Moment,
+  ctx: StoreMoment,
   given: NewSubscription,
   terms: Terms = {},
 ): Promise<Created> {
@@ -63,7 +62,7 @@ export async function createSubscription(
 /** Several of the same, one for each unit of an order's item (CK-12). */
 export async function createSubscriptions(
   tx: Tx,
-  ctx: Moment,
+  ctx: StoreMoment,
   given: NewSubscription,
   units: readonly (OrderUnit | undefined)[],
   { currencies, place = inData }: Terms = {},
@@ -88,7 +87,7 @@ export type SubscriptionRequest = {
  */
 export async function createEach(
   tx: Tx,
-  ctx: Moment,
+  ctx: StoreMoment,
   requests: readonly SubscriptionRequest[],
   currencies?: readonly Currency[],
 ): Promise<(Created | AppError)[]> {
@@ -124,7 +123,7 @@ type Facts = {
 /** The accounts cannot be deleted before the transaction ends (SUB-12). */
 async function findFacts(
   tx: Tx,
-  ctx: Moment,
+  ctx: StoreMoment,
   requests: readonly SubscriptionRequest[],
 ): Promise<Facts> {
   const all = requests.map(({ given }) => given)
@@ -146,7 +145,7 @@ async function findFacts(
 }
 
 /** It gets ids of its own, and no list knows it (SUB-8). */
-function inlineSubject(ctx: Moment, given: InlineOffering): Subject {
+function inlineSubject(ctx: StoreMoment, given: InlineOffering): Subject {
   const at = timestamp(ctx.now)
   const times = { created_at: at, updated_at: at }
   const offered = <Attributes>(attributes: Attributes) => ({
@@ -170,7 +169,7 @@ function inlineSubject(ctx: Moment, given: InlineOffering): Subject {
 
 /** All that it refers to and does not exist is said at once. */
 function decide(
-  ctx: Moment,
+  ctx: StoreMoment,
   request: SubscriptionRequest,
   facts: Facts,
   currencies: readonly Currency[] | undefined,
@@ -239,7 +238,12 @@ function storedOffering(offering: StoredOffering, { offerings, offeringIds }: Fa
 
 // ---- what is written ----
 
-async function write(tx: Tx, ctx: Moment, made: readonly Draft[], facts: Facts): Promise<void> {
+async function write(
+  tx: Tx,
+  ctx: StoreMoment,
+  made: readonly Draft[],
+  facts: Facts,
+): Promise<void> {
   if (made.length === 0) return
   const inline = new Set(facts.inline.values())
   const subjects = new Set(made.map(({ subject }) => subject))
@@ -263,7 +267,7 @@ async function write(tx: Tx, ctx: Moment, made: readonly Draft[], facts: Facts):
   if (invoices.length > 0) await insertInvoices(tx, ctx.storeId, ctx.now, invoices, settled)
 }
 
-async function announce(tx: Tx, ctx: Moment, made: readonly Draft[]): Promise<void> {
+async function announce(tx: Tx, ctx: StoreMoment, made: readonly Draft[]): Promise<void> {
   const about = { name: 'subscription.created', subjectType: 'subscription' }
   const events = made.map(({ subscription, subject }) => ({
     subjectId: subscription.id,

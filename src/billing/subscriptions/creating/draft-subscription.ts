@@ -1,7 +1,8 @@
 import { assert } from '../../../lib/assert.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { newId, type StoreId } from '../../../lib/ids.ts'
+import { newId } from '../../../lib/ids.ts'
 import { allocate, type Minor, minor, sumMinor } from '../../../lib/money.ts'
+import type { StoreMoment } from '../../../platform/auth/context.ts'
 import { timestamp } from '../../../platform/http/document.ts'
 import { problem } from '../../billing-input.ts'
 import { addIntervals, startCalendar } from '../../calendar.ts'
@@ -14,8 +15,6 @@ import type { SubscriberId, Subscription } from '../subscription.ts'
 import type { NewSubscription, OrderUnit, PlaceOf } from './new-subscription.ts'
 import { billingProblems } from './price-problems.ts'
 
-export type Moment = { storeId: StoreId; now: Temporal.Instant }
-
 /** What is subscribed to. */
 export type Subject = { frozen: FrozenOffering; plan: OfferedPlan }
 
@@ -24,7 +23,7 @@ export type Draft = { subscription: Subscription; invoice?: InvoiceDraft; subjec
 
 /** Refuses what cannot be billed. Whose it is comes last, with `forSubscriber`. */
 export function draftSubscription(
-  ctx: Moment,
+  ctx: StoreMoment,
   { given, place, unit }: { given: NewSubscription; place: PlaceOf; unit?: OrderUnit | undefined },
   subject: Subject,
 ): Draft {
@@ -73,7 +72,7 @@ function requirePriced(
 }
 
 function newSubscription(
-  { storeId, now }: Moment,
+  { storeId, now }: StoreMoment,
   given: NewSubscription,
   { frozen, plan, unit }: Subject & { unit: OrderUnit | undefined },
 ): Subscription {

@@ -1,11 +1,12 @@
 import { AppError } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
+import type { StoreMoment } from '../../../platform/auth/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { problem } from '../../billing-input.ts'
 import { hasOutstanding } from '../../invoices/find-invoice.ts'
 import { reopenInvoices } from '../../invoices/reopen-invoices.ts'
 import { serveInvoice } from '../../invoices/serve-invoice.ts'
-import { lockWithFrozen, type Moment, updateWithEvents } from '../lock-subscriptions.ts'
+import { lockWithFrozen, updateWithEvents } from '../lock-subscriptions.ts'
 import { insertState } from '../queries.ts'
 import { planOf } from '../running-period.ts'
 import type { StateAction, SubscriptionId } from '../subscription.ts'
@@ -14,7 +15,7 @@ import { actOn } from './state-transition.ts'
 /** Does it and keeps it in the list of states, or refuses it and keeps nothing (ST-8). */
 export async function actOnSubscription(
   tx: Tx,
-  ctx: Moment,
+  ctx: StoreMoment,
   id: SubscriptionId,
   action: StateAction,
 ): Promise<void> {
