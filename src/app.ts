@@ -53,7 +53,7 @@ import { memberRoutes } from './stores/members/routes.ts'
 import { membershipRoutes } from './stores/memberships/routes.ts'
 import { settingsRoutes } from './stores/settings/routes.ts'
 
-export type BuiltApp = {
+type BuiltApp = {
   app: App
   routes: RouteTable
   /** From now on every answer closes its connection, and the process is no longer ready. */

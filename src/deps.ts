@@ -56,7 +56,7 @@ export type Deps = {
   sandboxDays: number
 }
 
-export type DepsOptions = {
+type DepsOptions = {
   databaseUrl: string
   databasePoolMax: number
   filesDir: string

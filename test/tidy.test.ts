@@ -96,7 +96,7 @@ nothing('the queries and routes of a slice are its own', () =>
   ),
 )
 
-nothing('no import goes in a circle', () => {
+nothing('no import goes in a circle, types included', () => {
   const state = new Map<string, 'open' | 'done'>()
   const circles: string[] = []
   const visit = (path: string, trail: readonly string[]): void => {
@@ -106,25 +106,51 @@ nothing('no import goes in a circle', () => {
       return
     }
     state.set(path, 'open')
-    for (const target of valueImportsOf(path)) visit(target, [...trail, path])
+    for (const target of importsOf(path)) visit(target, [...trail, path])
     state.set(path, 'done')
   }
   for (const path of program) visit(path, [])
   return circles
 })
 
-/** Types are erased; two files may describe each other. */
-function valueImportsOf(path: string): string[] {
-  const statements = textOf(path).matchAll(/^(?:import|export) (?!type)[^;]*?from '(\.[^']+)'/gm)
-  return [...statements].map((match) => normalize(join(dirname(path), match[1] ?? '')))
-}
-
 nothing('every file is used by something', () => {
   const used = new Set(code.flatMap(importsOf))
   return program.filter((path) => path !== 'src/main.ts' && !used.has(path))
 })
 
+nothing('an export is used by another file', () => {
+  const used = new Set<string>()
+  const loadedLate = new Set<string>()
+  for (const path of code) {
+    for (const [, from = ''] of textOf(path).matchAll(/\bimport\('(\.[^']+)'\)/g)) {
+      loadedLate.add(normalize(join(dirname(path), from)))
+    }
+    const statements = textOf(path).matchAll(
+      /^(?:im|ex)port (?:type )?\{([^}]*)\} from '(\.[^']+)'/gm,
+    )
+    for (const [, names = '', from = ''] of statements) {
+      const target = normalize(join(dirname(path), from))
+      for (const [name] of names.matchAll(/(?<!as )\b(?!type\b|as\b)\w+/g))
+        used.add(`${target} ${name}`)
+    }
+  }
+  const exported = /^export (?:async )?(?:function|const|let|type|class) (\w+)/gm
+  return program
+    .filter((path) => !loadedLate.has(path))
+    .flatMap((path) =>
+      [...textOf(path).matchAll(exported)]
+        .map(([, name]) => `${path} ${name}`)
+        .filter((one) => !used.has(one)),
+    )
+})
+
 // ---- what only one place may do ----
+
+nothing('a store and a moment are a StoreMoment', () =>
+  found(program, /Pick<Ctx, 'storeId' \| 'now'>|storeId: StoreId; now: Temporal\.Instant \}/, [
+    'src/platform/auth/context.ts',
+  ]),
+)
 
 nothing('the environment is read in config.ts', () =>
   found(program, /process\.env\b/, ['src/platform/config.ts']),

@@ -14,9 +14,9 @@ import {
 
 /** What the resources of billing have in common: pieces of bodies, their checks, their values. */
 
-export const CURRENCIES_MAX = 10
+const CURRENCIES_MAX = 10
 /** Keeps dates within what the database can hold. */
-export const INTERVALS_MAX = 1200
+const INTERVALS_MAX = 1200
 
 export const externalRef = Type.String({ maxLength: 2048 })
 export const name = Type.String({ minLength: 3, maxLength: 1024 })
@@ -32,7 +32,7 @@ const price = Type.Object({
   }),
   includes_tax: Type.Optional(Type.Boolean({ description: 'False when it is left out.' })),
 })
-export const priceMapSchema = Type.Record(Type.String(), price, {
+const priceMapSchema = Type.Record(Type.String(), price, {
   maxProperties: CURRENCIES_MAX,
   description: `Keyed by currency code (ISO 4217), ${CURRENCIES_MAX} at most.`,
 })

@@ -24,7 +24,7 @@ export const displayPriceSchema = Type.Object(
   { without_tax: Type.Optional(money), with_tax: Type.Optional(money) },
   { description: 'With or without tax, as the price was given.' },
 )
-export type DisplayPrice = Static<typeof displayPriceSchema>
+type DisplayPrice = Static<typeof displayPriceSchema>
 
 export const shownProduct = {
   external_ref: Type.Optional(text),

@@ -14,7 +14,7 @@ const CENTURY = 100
 /** From 1 March of the year 0, where counting with leap days at the end of a year begins. */
 const EPOCH_DAY = 719_468
 
-export type Calendar = Pick<
+type Calendar = Pick<
   Subscription,
   'anchor' | 'anchor_offset' | 'periods_billed' | 'trial_ahead' | 'length_left'
 >

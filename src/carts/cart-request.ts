@@ -21,7 +21,7 @@ export const cartParams = Type.Object({
 })
 
 /** What a store and a request say about carts. */
-export type CartRequest = { terms: Omit<Terms, 'reading'>; view: CartView }
+type CartRequest = { terms: Omit<Terms, 'reading'>; view: CartView }
 
 /** Before the transaction: should it not be remembered, that takes a connection of its own. */
 export async function cartRequestOf(

@@ -5,7 +5,7 @@ import { CART_NAME, type Cart, type CartLine, type TaxItem } from './cart.ts'
  * How much a caller has written into a cart, in bytes of UTF-8 (CA-16). A cart keeps the sum, so
  * that no writer has to read all of its lines and tax items to know whether there is room.
  */
-export const TEXT_BYTES_MAX = 262_144
+const TEXT_BYTES_MAX = 262_144
 
 export function cartTextBytes(
   cart: Pick<Cart, 'name' | 'description' | 'custom_attributes'>,
@@ -66,7 +66,7 @@ function jsonBytes(value: object | null): number {
   return value === null ? 0 : Buffer.byteLength(JSON.stringify(value))
 }
 
-export const DESCRIPTION_MAX = 1024
+const DESCRIPTION_MAX = 1024
 
 /** The beginning of a product's description, which is all that a line copies (CA-16). */
 export function copiedDescription(text: string): string {

@@ -114,7 +114,7 @@ export function requireSoundCart(cart: Omit<Cart, 'id'>): void {
 export type LineImage = { mime_type: string; file_name: string; href: string }
 
 /** A plan of the offering. Offerings have no pricing options: one that was sent is shown. */
-export type SubscriptionConfiguration = { plan: string; pricing_option?: string }
+type SubscriptionConfiguration = { plan: string; pricing_option?: string }
 
 /** One line of a cart, whatever it is that is bought. */
 export type CartLine = {

@@ -9,7 +9,7 @@ import { type FilterTargetsOf, filterCondition } from '../platform/http/filter-s
 import type { Page } from '../platform/http/paging.ts'
 import type { Cart, CartId } from './cart.ts'
 
-export type CartTable = Cart & { store_id: StoreId }
+type CartTable = Cart & { store_id: StoreId }
 
 declare module '../platform/db/db.ts' {
   interface Tables {

@@ -20,7 +20,7 @@ import {
   lineFigures,
 } from './totals/totals.ts'
 
-export const moneySchema = Type.Object({
+const moneySchema = Type.Object({
   amount: Type.Integer({ format: 'int64', description: "In the currency's smallest unit." }),
   currency: Type.String(),
   formatted: Type.String(),
@@ -28,14 +28,14 @@ export const moneySchema = Type.Object({
 const figures = ['with_tax', 'without_tax', 'tax', 'discount', 'without_discount'] as const
 const byUnitAndValue = Type.Object({ unit: moneySchema, value: moneySchema })
 
-export const linePriceSchema = Type.Object({
+const linePriceSchema = Type.Object({
   with_tax: byUnitAndValue,
   without_tax: byUnitAndValue,
   tax: byUnitAndValue,
   discount: byUnitAndValue,
   without_discount: byUnitAndValue,
 })
-export const totalPriceSchema = Type.Object({
+const totalPriceSchema = Type.Object({
   with_tax: moneySchema,
   without_tax: moneySchema,
   tax: moneySchema,
@@ -43,12 +43,12 @@ export const totalPriceSchema = Type.Object({
   without_discount: moneySchema,
   shipping: moneySchema,
 })
-export const priceSchema = Type.Object({
+const priceSchema = Type.Object({
   amount: Type.Integer({ format: 'int64' }),
   currency: Type.String(),
   includes_tax: Type.Boolean(),
 })
-export const imageSchema = Type.Object({
+const imageSchema = Type.Object({
   mime_type: Type.String(),
   file_name: Type.String(),
   href: Type.String(),
@@ -108,7 +108,7 @@ export const cartMetaSchema = Type.Object({
   }),
 })
 
-export const customAttributesSchema = Type.Record(
+const customAttributesSchema = Type.Record(
   Type.String(),
   Type.Object({
     type: Type.Enum(['string', 'boolean', 'integer', 'float'] as const),
@@ -157,9 +157,9 @@ export type CartView = {
 }
 
 /** Shows amounts of one currency; one that is gone by its code and a plain number (CU-10). */
-export type ShowMoney = (amount: Minor) => MoneyView
+type ShowMoney = (amount: Minor) => MoneyView
 
-export function showMoney(currencies: readonly Currency[], code: string): ShowMoney {
+function showMoney(currencies: readonly Currency[], code: string): ShowMoney {
   const format = findCurrency(currencies, code) ?? plainFormat(code)
   // The same amounts stand many times in a cart, above all nothing.
   const shown = new Map<Minor, MoneyView>()
@@ -179,7 +179,7 @@ function withDiscount(given: Figures): Record<(typeof figures)[number], Minor> {
   return { ...given, discount: nothing, without_discount: given.with_tax }
 }
 
-export function linePriceView(given: LineFigures, show: ShowMoney): Static<typeof linePriceSchema> {
+function linePriceView(given: LineFigures, show: ShowMoney): Static<typeof linePriceSchema> {
   const unit = withDiscount(given.unit)
   const value = withDiscount(given.value)
   const both = (name: (typeof figures)[number]) => [
@@ -189,14 +189,14 @@ export function linePriceView(given: LineFigures, show: ShowMoney): Static<typeo
   return Object.fromEntries(figures.map(both))
 }
 
-export function totalPriceView(given: Figures, show: ShowMoney): Static<typeof totalPriceSchema> {
+function totalPriceView(given: Figures, show: ShowMoney): Static<typeof totalPriceSchema> {
   const amounts = withDiscount(given)
   const shown = figures.map((name) => [name, show(amounts[name])])
   return { ...Object.fromEntries(shown), shipping: show(nothing) }
 }
 
 /** Empty texts where there is none; a file that is kept here has its address without the host. */
-export function imageView(image: LineImage | null, baseUrl: string): LineImage {
+function imageView(image: LineImage | null, baseUrl: string): LineImage {
   if (!image) return { mime_type: '', file_name: '', href: '' }
   return image.href.startsWith('/') ? { ...image, href: baseUrl + image.href } : image
 }
@@ -213,7 +213,7 @@ function byLine(items: readonly TaxItem[]) {
 }
 
 /** A line with its own tax items, and what they make of it. */
-export type PricedLine = {
+type PricedLine = {
   line: CartLine
   taxItems: readonly TaxItem[]
   figures: LineFigures

@@ -52,7 +52,7 @@ const includedSchema = Type.Object({
 })
 const cartDocument = documentSchema(cartSchema)
 
-export type CartRoutesParts = { db: Db; stores: Stores }
+type CartRoutesParts = { db: Db; stores: Stores }
 
 export function cartRoutes(app: App, parts: CartRoutesParts): void {
   listRoute(app, parts)

@@ -1,6 +1,6 @@
 import type { DemoStore } from '../demo/demo-store.ts'
 
-export type BannerFacts = { address: string; demo: DemoStore | undefined; database: string }
+type BannerFacts = { address: string; demo: DemoStore | undefined; database: string }
 
 export function shortBanner({ address, demo }: BannerFacts): string {
   const credentials = demo ? `, demo credentials in ${demo.credentialsFile}` : ''

@@ -10,7 +10,7 @@ import { installTasks } from '../platform/tasks/install.ts'
 import { taskKinds } from '../task-kinds.ts'
 import { type CommandContext, OperatorError } from './command.ts'
 
-export type PrepareOptions = {
+type PrepareOptions = {
   /** False: nothing is changed, and a database that lacks something is refused. */
   migrates: boolean
   /** Told before migrations are applied, with their names. */

@@ -8,11 +8,11 @@ import { findEmbedded } from '../platform/db/embedded.ts'
 import { migrationState, readMigrations } from '../platform/db/migrate.ts'
 import { isOutage } from '../platform/db/outage.ts'
 import { findTransactionPooler } from '../platform/db/pooler.ts'
+import { listRunningVersions, ownVersions } from '../platform/db/process-versions.ts'
 import { connectOnce, type WatchedClient } from '../platform/db/watched-client.ts'
 import { taskHealth } from '../platform/tasks/health.ts'
 import type { CommandContext, Run } from './command.ts'
 import { describeDatabase, explainConnection, withDb } from './database.ts'
-import { examineVersions } from './examine-versions.ts'
 
 const CLOCK_SKEW_SECONDS_MAX = 5
 const WAITING_SECONDS_MAX = 60
@@ -20,7 +20,7 @@ const PUBLISHING_HOURS_MAX = 1
 const VERSION_MIN = 15
 
 /** One thing that was looked at; a problem says what is wrong and what to do about it. */
-export type Finding = { ok: boolean; text: string }
+type Finding = { ok: boolean; text: string }
 
 export const doctor: Run = async (context) => {
   const findings = await examine(context, systemClock)
@@ -183,4 +183,35 @@ async function examineSlots(url: string): Promise<Finding[]> {
     `${first.subject_id}: ${first.detail}). After an update of Mercer or Node start a worker, ` +
     'which recomputes them; otherwise change the specification and change it back.'
   return [{ ok: false, text }]
+}
+
+/** Node and its time-zone data, here and in the processes that run on this database. */
+async function examineVersions(url: string, clock: Clock): Promise<Finding[]> {
+  const { node, zones } = ownVersions
+  const age = zoneProblem(zones, clock.now())
+  const findings = [{ ok: !age, text: age ?? `Node ${node} with time-zone data ${zones}.` }]
+  const running = await withDb(url, listRunningVersions)
+  const found = [...new Set([zones, ...running.map((one) => one.zones)])].sort()
+  if (found.length > 1) {
+    const text =
+      `The running processes have different time-zone data (${found.join(', ')}): schedules may ` +
+      'fire at other moments from one to the other. Run all of them on one version of Node.'
+    findings.push({ ok: false, text })
+  }
+  return findings
+}
+
+/**
+ * A release is named by its year and a letter ("2026b"), and its day is not known here: it is held
+ * to be the last of that year, so that only data that are surely older than a year are a problem.
+ */
+export function zoneProblem(zones: string, now: Temporal.Instant): string | undefined {
+  const { year: thisYear } = now.toZonedDateTimeISO('UTC')
+  const year = Number(/^(\d{4})[a-z]+$/.exec(zones)?.[1])
+  if (year >= thisYear - 1) return undefined
+  const what = Number.isNaN(year) ? 'of an unknown age' : 'older than a year'
+  return (
+    `The time-zone data of this Node (${zones}) are ${what}: rules of clock changes may have ` +
+    'changed since. Install a newer Node.'
+  )
 }

@@ -1,42 +1,10 @@
-import type { Extensions } from '../catalog/products/product.ts'
-import type { GivenCustomInputs } from '../catalog/products/product-body.ts'
-import type { Picture } from './draw-picture.ts'
 import { care } from './wares/care.ts'
+import type { DemoPrice, DemoProduct, VariationKey } from './wares/demo-product.ts'
 import { kitchen } from './wares/kitchen.ts'
 import { shelter } from './wares/shelter.ts'
 import { walk } from './wares/walk.ts'
 
 /** An outdoor shop that does not exist. Records name each other by SKU and slug. */
-
-/** In cents of USD, without tax, and of EUR, with it. */
-export type DemoPrice = readonly [usd: number, eur: number]
-export type DemoTexts = readonly [name: string, description: string]
-export type Translated = { de?: DemoTexts; fr?: DemoTexts }
-
-export type DemoProduct = Translated & {
-  sku: string
-  name: string
-  description: string
-  picture: Picture
-  price: DemoPrice
-  /** Tier name → price for one from this quantity on. */
-  tiers?: Record<string, { from: number; price: DemoPrice }>
-  /** While the first sale runs, and while the one after it does. */
-  sale?: DemoPrice
-  laterSale?: DemoPrice
-  /** As a part of the kitchen set. */
-  inKitchenSet?: DemoPrice
-  /** In the channel `app`. */
-  app?: DemoPrice
-  tags: string[]
-  /** Template → its fields. */
-  facts?: Extensions
-  customInputs?: GivenCustomInputs
-  /** Of a parent: its variations by key, in the order of the matrix. */
-  variations?: VariationKey[]
-  digital?: true
-  draft?: true
-}
 
 /** In the order in which lists show them that have none of their own. */
 export const products: readonly DemoProduct[] = [...shelter, ...kitchen, ...walk, ...care]
@@ -48,8 +16,6 @@ export type DemoOption = {
   /** Name of the modifier in the price book, and what it adds. */
   extra?: { modifier: string; price: DemoPrice }
 }
-
-type VariationKey = 'jacket-size' | 'hammock-size' | 'colour'
 
 export const variations: Record<VariationKey, { name: string; options: DemoOption[] }> = {
   'jacket-size': {

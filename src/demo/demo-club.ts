@@ -34,9 +34,9 @@ export const clubProducts: (GivenProduct & { external_ref: string })[] = [
 
 const anyTime = { can_pause: true, can_resume: true, can_cancel: true }
 
-export const MONTHLY = 'club-monthly'
-export const YEARLY = 'club-yearly'
-export const SEASON = 'club-season'
+const MONTHLY = 'club-monthly'
+const YEARLY = 'club-yearly'
+const SEASON = 'club-season'
 
 export const clubPlans: (GivenPlan & { external_ref: string })[] = [
   {

@@ -21,13 +21,12 @@ import {
   bundles,
   type DemoBundle,
   type DemoOption,
-  type DemoProduct,
   otherColours,
   products,
-  type Translated,
   variations,
 } from './demo-catalog-data.ts'
 import { drawPicture, type Picture, pictureName } from './draw-picture.ts'
+import type { DemoProduct, Translated } from './wares/demo-product.ts'
 
 export type BySku = ReadonlyMap<string, ProductId>
 

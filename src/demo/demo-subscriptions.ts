@@ -26,7 +26,7 @@ import { accountOf, type DemoAccounts } from './demo-data.ts'
 import { until } from './until.ts'
 
 /** One whose first invoice gets paid, to see by when the runs have been there. */
-export type DemoClub = { paidId: SubscriptionId }
+type DemoClub = { paidId: SubscriptionId }
 
 /**
  * A coffee club: an offering, subscriptions in several states, and schedules that bill them every

@@ -15,7 +15,7 @@ const colours = {
   steel: ['#b8c1cb', '#858f9b'],
   bark: ['#8b6b4a', '#5f472f'],
 } as const satisfies Record<string, readonly [string, string]>
-export type Colour = keyof typeof colours
+type Colour = keyof typeof colours
 
 /** Top and bottom of the sky, sun or moon, far and near ground. */
 const scenes = {
@@ -26,7 +26,7 @@ const scenes = {
   snow: ['#c9dcf0', '#f5f9ff', '#ffe8b0', '#dfe9f5', '#ffffff'],
   sand: ['#f6e3c0', '#fdf8ee', '#f4a259', '#e3c79c', '#cfa873'],
 } as const satisfies Record<string, readonly string[]>
-export type Scene = keyof typeof scenes
+type Scene = keyof typeof scenes
 
 /** What stands on the ground, around (200, 215); `a` is its colour, `b` the shade. */
 type Shape = (a: string, b: string) => string
@@ -205,7 +205,7 @@ const shapes = {
     `<path d="M200 148q-75-5-60-48t60 48q60-90 60-48t-60 48z" fill="none" stroke="#fff" ` +
     `stroke-width="12"/>`,
 } as const satisfies Record<string, Shape>
-export type Shown = keyof typeof shapes
+type Shown = keyof typeof shapes
 
 /** What is shown, in which colour, where. */
 export type Picture = readonly [shown: Shown, colour: Colour, scene: Scene]

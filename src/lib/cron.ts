@@ -18,7 +18,7 @@ export type Cron = {
 }
 
 /** One problem for each field that is wrong, such as `day of month: "32" is out of range`. */
-export type CronResult = { cron: Cron } | { problems: readonly string[] }
+type CronResult = { cron: Cron } | { problems: readonly string[] }
 
 type Field = { name: string; min: number; max: number; names: readonly string[] }
 type Values = { values: readonly number[] } | Problem

@@ -8,7 +8,7 @@ import type { Transaction } from './transaction.ts'
 import { transactionResource } from './transaction-resource.ts'
 
 /** CK-13. */
-export type OrderEventName =
+type OrderEventName =
   | 'order.updated'
   | 'order.authorized'
   | 'order.paid'

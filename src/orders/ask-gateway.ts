@@ -6,7 +6,7 @@ import type { Transaction } from './transaction.ts'
 const ANSWER_MS_MAX = 10_000
 
 /** How an earlier transaction is named at the gateway, for a capture or a refund. */
-export type Parent = Pick<Transaction, 'id' | 'reference'>
+type Parent = Pick<Transaction, 'id' | 'reference'>
 
 export type Question = { transaction: Transaction; parent: Parent | undefined }
 

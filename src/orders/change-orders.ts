@@ -37,7 +37,7 @@ export async function changeOrder(
 }
 
 /** CK-10. Cancelling gives no money back; what already is as asked for stays so. */
-export function patchOrder(before: Order, patch: OrderPatch): Order {
+function patchOrder(before: Order, patch: OrderPatch): Order {
   const order: Order = {
     ...before,
     status: patch.status ?? before.status,

@@ -40,10 +40,10 @@ export type DraftMovement = (
 ) => Promise<Movement> | Movement
 
 /** Of the `Idempotency-Key`, if there was one. */
-export type RequestKey = { hash: Buffer; fingerprint: Buffer } | undefined
+type RequestKey = { hash: Buffer; fingerprint: Buffer } | undefined
 
 /** A transaction and what is known of it; `outcome` is undefined when nobody knows. */
-export type Moved = { transaction: Transaction; outcome: Outcome | undefined }
+type Moved = { transaction: Transaction; outcome: Outcome | undefined }
 
 /** Steps 1 and 2. Step 3 is the caller's, with the answer to the request in the same commit. */
 export async function moveMoney(

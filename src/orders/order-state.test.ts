@@ -3,11 +3,12 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { newId } from '../lib/ids.ts'
 import { minor } from '../lib/money.ts'
-import { type Order, orderState, type PaymentState } from './order.ts'
+import type { Order, PaymentState } from './order.ts'
 import {
   draftCapture,
   draftPayment,
   draftRefund,
+  orderState,
   type PaymentRequest,
   type Transaction,
   type TransactionType,

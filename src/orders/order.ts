@@ -1,11 +1,10 @@
 import type { Id, StoreId } from '../lib/ids.ts'
-import { type CurrencyFormat, type Minor, minor, sumMinor } from '../lib/money.ts'
+import { type CurrencyFormat, type Minor, minor } from '../lib/money.ts'
 import type { AccountId, AccountMemberId } from '../platform/auth/context.ts'
-import type { Transaction } from './transaction.ts'
 
 export type OrderId = Id<'order'>
 export type OrderItemId = Id<'order-item'>
-export type OrderTaxItemId = Id<'order-tax-item'>
+type OrderTaxItemId = Id<'order-tax-item'>
 
 export const orderStatuses = ['incomplete', 'processing', 'complete', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -39,7 +38,7 @@ export type BillingAddress = Record<(typeof billingFields)[number], string>
 export type ShippingAddress = Record<(typeof shippingFields)[number], string>
 
 /** Without tax, the tax, and with it; the last is always the sum of the others. */
-export type Figures = { without_tax: Minor; tax: Minor; with_tax: Minor }
+type Figures = { without_tax: Minor; tax: Minor; with_tax: Minor }
 
 export type Order = Figures & {
   store_id: StoreId
@@ -117,52 +116,6 @@ export type OrderTaxItem = {
   jurisdiction: string | null
   name: string | null
   rate: string
-}
-
-/** What the money that has moved makes of an order. */
-export type OrderState = Pick<Order, 'status' | 'payment' | 'authorized' | 'paid' | 'refunded'>
-
-/**
- * CK-6, CK-11. An authorization counts until it is captured, and then the capture does. While
- * something is authorized, that is what the state says, also beside money that is paid already.
- * A cancelled order stays cancelled, whatever becomes of its money.
- */
-export function orderState(
-  { status, with_tax: total }: Pick<Order, 'status' | 'with_tax'>,
-  transactions: readonly Transaction[],
-): OrderState {
-  const done = transactions.filter((one) => one.status === 'complete')
-  const captured = new Set(
-    done.filter((one) => one.transaction_type === 'capture').map((one) => one.parent_id),
-  )
-  const open = done.filter((one) => one.transaction_type === 'authorize' && !captured.has(one.id))
-  const received = done.filter((one) => isReceipt(one))
-  const authorized = sumMinor(open.map((one) => one.amount))
-  const paid = sumMinor(received.map((one) => one.amount))
-  const refunds = done.filter((one) => one.transaction_type === 'refund')
-  const refunded = sumMinor(refunds.map((one) => one.amount))
-  const isCovered = done.length > 0 && authorized + paid === total
-  const figures = { authorized, paid, refunded }
-  const payment = paymentState(figures, { isCovered, hasOpen: open.length > 0, done: done.length })
-  if (status === 'cancelled') return { status, payment, ...figures }
-  const covered = open.length > 0 ? 'processing' : 'complete'
-  return { status: isCovered ? covered : 'incomplete', payment, ...figures }
-}
-
-function paymentState(
-  { paid, refunded }: { paid: Minor; refunded: Minor },
-  facts: { isCovered: boolean; hasOpen: boolean; done: number },
-): PaymentState {
-  const { isCovered, hasOpen, done } = facts
-  if (done === 0) return 'unpaid'
-  if (hasOpen) return isCovered ? 'authorized' : 'partially_authorized'
-  if (refunded > 0 && refunded === paid) return 'refunded'
-  return isCovered ? 'paid' : 'partially_paid'
-}
-
-/** Money that has come in. */
-export function isReceipt({ transaction_type: type }: Pick<Transaction, 'transaction_type'>) {
-  return type === 'purchase' || type === 'capture'
 }
 
 /** CK-7. Money given back is not owed again. */

@@ -4,9 +4,9 @@ import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { announceOrder, orderChanges } from './announce-order.ts'
 import { loadItems, lockOrder } from './find-order.ts'
-import { type Order, type OrderItem, orderState } from './order.ts'
+import type { Order, OrderItem } from './order.ts'
 import { selectTransactions, updateOrder, updateTransaction } from './queries.ts'
-import { type Transaction, transactionOf } from './transaction.ts'
+import { orderState, type Transaction, transactionOf } from './transaction.ts'
 
 type OutcomeCtx = StoreMoment & Pick<Ctx, 'log'>
 

@@ -223,7 +223,7 @@ export function moneyOf(order: { currency: string; currency_format: CurrencyForm
   })
 }
 
-export type OrderItemResource = Static<typeof orderItemSchema>
+type OrderItemResource = Static<typeof orderItemSchema>
 
 /** `taxIds` are those of this item's tax items; `baseUrl` is what links start with. */
 export function orderItemResource(

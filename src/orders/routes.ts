@@ -66,7 +66,7 @@ const anonymizeBody = Type.Object({
   }),
 })
 
-export type OrderRoutesParts = { db: Db }
+type OrderRoutesParts = { db: Db }
 
 export function orderRoutes(app: App, parts: OrderRoutesParts): void {
   listRoute(app, parts)

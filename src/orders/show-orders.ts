@@ -7,7 +7,7 @@ import type { Order, OrderItem, OrderItemId, OrderTaxItem } from './order.ts'
 import { orderItemResource, orderResource, orderTaxItemResource } from './resource.ts'
 
 export const orderIncludes = ['items', 'tax_items'] as const
-export type OrderInclude = (typeof orderIncludes)[number]
+type OrderInclude = (typeof orderIncludes)[number]
 
 type Contents = { items: readonly OrderItem[]; taxItems: readonly OrderTaxItem[] }
 

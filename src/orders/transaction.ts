@@ -1,17 +1,17 @@
 import { AppError, notFound } from '../lib/errors.ts'
 import type { Id, StoreId } from '../lib/ids.ts'
-import { type Minor, minor } from '../lib/money.ts'
+import { type Minor, minor, sumMinor } from '../lib/money.ts'
 import type { GatewaySlug, PaymentSource } from '../payments/gateway.ts'
-import { balanceOwing, isReceipt, type Order, type OrderId } from './order.ts'
+import { balanceOwing, type Order, type OrderId, type PaymentState } from './order.ts'
 
 export type TransactionId = Id<'transaction'>
 
 export const transactionTypes = ['purchase', 'authorize', 'capture', 'refund'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 export const transactionStatuses = ['pending', 'complete', 'failed'] as const
-export type TransactionStatus = (typeof transactionStatuses)[number]
+type TransactionStatus = (typeof transactionStatuses)[number]
 
-export type PaymentMethod = PaymentSource & { name?: string }
+type PaymentMethod = PaymentSource & { name?: string }
 
 export type Transaction = {
   store_id: StoreId
@@ -154,4 +154,50 @@ function requireComplete(order: Order, { status }: Transaction): void {
 
 function unprocessable(order: Order, detail: string): AppError {
   return new AppError('unprocessable', { detail, meta: { order_id: order.id } })
+}
+
+/** What the money that has moved makes of an order. */
+type OrderState = Pick<Order, 'status' | 'payment' | 'authorized' | 'paid' | 'refunded'>
+
+/**
+ * CK-6, CK-11. An authorization counts until it is captured, and then the capture does. While
+ * something is authorized, that is what the state says, also beside money that is paid already.
+ * A cancelled order stays cancelled, whatever becomes of its money.
+ */
+export function orderState(
+  { status, with_tax: total }: Pick<Order, 'status' | 'with_tax'>,
+  transactions: readonly Transaction[],
+): OrderState {
+  const done = transactions.filter((one) => one.status === 'complete')
+  const captured = new Set(
+    done.filter((one) => one.transaction_type === 'capture').map((one) => one.parent_id),
+  )
+  const open = done.filter((one) => one.transaction_type === 'authorize' && !captured.has(one.id))
+  const received = done.filter((one) => isReceipt(one))
+  const authorized = sumMinor(open.map((one) => one.amount))
+  const paid = sumMinor(received.map((one) => one.amount))
+  const refunds = done.filter((one) => one.transaction_type === 'refund')
+  const refunded = sumMinor(refunds.map((one) => one.amount))
+  const isCovered = done.length > 0 && authorized + paid === total
+  const figures = { authorized, paid, refunded }
+  const payment = paymentState(figures, { isCovered, hasOpen: open.length > 0, done: done.length })
+  if (status === 'cancelled') return { status, payment, ...figures }
+  const covered = open.length > 0 ? 'processing' : 'complete'
+  return { status: isCovered ? covered : 'incomplete', payment, ...figures }
+}
+
+function paymentState(
+  { paid, refunded }: { paid: Minor; refunded: Minor },
+  facts: { isCovered: boolean; hasOpen: boolean; done: number },
+): PaymentState {
+  const { isCovered, hasOpen, done } = facts
+  if (done === 0) return 'unpaid'
+  if (hasOpen) return isCovered ? 'authorized' : 'partially_authorized'
+  if (refunded > 0 && refunded === paid) return 'refunded'
+  return isCovered ? 'paid' : 'partially_paid'
+}
+
+/** Money that has come in. */
+export function isReceipt({ transaction_type: type }: Pick<Transaction, 'transaction_type'>) {
+  return type === 'purchase' || type === 'capture'
 }

@@ -5,7 +5,7 @@ import { minor } from '../lib/money.ts'
 import type { Charge, FollowUp, Gateway, Outcome, PaymentSource } from './gateway.ts'
 
 /** What the suite needs to know of a gateway that it has never seen. */
-export type Candidate = {
+type Candidate = {
   gateway: Gateway
   storeId: StoreId
   /** Of somebody whose money can be had. */

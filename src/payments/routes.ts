@@ -27,7 +27,7 @@ const patch = Type.Object({
   }),
 })
 
-export type GatewayRoutesParts = { db: Db; gateways: Gateways }
+type GatewayRoutesParts = { db: Db; gateways: Gateways }
 
 /** For the names of operations. */
 const words = { manual: 'Manual', service_payments_processor: 'ServicePaymentsProcessor' }

@@ -42,7 +42,7 @@ const approve: Script = { act: 'approve' }
 const decline = (reason: string): Script => ({ act: 'decline', reason })
 
 /** By card id. Any other card is approved, whatever is done with it. */
-export const sandboxCards: { readonly [cardId: string]: Partial<Record<Kind, Script>> } = {
+const sandboxCards: { readonly [cardId: string]: Partial<Record<Kind, Script>> } = {
   card_approved: {},
   card_declined: both(decline('The card was declined.')),
   card_insufficient_funds: both(decline('The card has insufficient funds.')),

@@ -6,11 +6,7 @@ import { sweepStores } from '../platform/maintenance/sweep-stores.ts'
 const BATCH_SIZE = 500
 
 /** Selects the keys whose outcome somebody has not learned yet. */
-export type FindOpenKeys = (
-  tx: Tx,
-  storeId: StoreId,
-  keys: readonly string[],
-) => Promise<Iterable<string>>
+type FindOpenKeys = (tx: Tx, storeId: StoreId, keys: readonly string[]) => Promise<Iterable<string>>
 
 /**
  * Lets the sandbox gateway forget charges from before a moment, as providers do. One that somebody

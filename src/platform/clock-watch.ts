@@ -4,12 +4,12 @@ import { errorFacts, type Log } from './log.ts'
 import type { Obstacles } from './obstacles.ts'
 
 /** A machine whose clock is further off than this does not work (TM-1). */
-export const CLOCK_SKEW_MS_MAX = 5_000
+const CLOCK_SKEW_MS_MAX = 5_000
 const LOOK_MS = 1_000
 const READ_MS = 60_000
 
 /** Says in words how this machine's clock is wrong; nothing when it agrees. */
-export function clockProblem(clock: Pick<StoreClock, 'skewMs'>): string | undefined {
+function clockProblem(clock: Pick<StoreClock, 'skewMs'>): string | undefined {
   const skewMs = clock.skewMs()
   if (Math.abs(skewMs) <= CLOCK_SKEW_MS_MAX) return undefined
   const shown = `${(Math.abs(skewMs) / 1_000).toFixed(1)} s ${skewMs > 0 ? 'ahead of' : 'behind'}`
@@ -26,7 +26,7 @@ export function assertClockAgrees(clock: StoreClock): void {
 
 type Follower = (agrees: boolean) => void
 
-export type ClockWatchParts = {
+type ClockWatchParts = {
   clock: StoreClock
   read: () => Promise<ClockReading>
   obstacles: Obstacles

@@ -1,5 +1,5 @@
 /** How concurrent requests share one batch. */
-export type CoalescerOptions<One, Result> = {
+type CoalescerOptions<One, Result> = {
   /** More would make one batch long; the rest goes with the next. */
   batchMax: number
   /** Batches under way at once: the fewer, the more go together. */

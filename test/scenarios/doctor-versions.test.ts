@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { zoneProblem } from '../../src/cli/examine-versions.ts'
+import { zoneProblem } from '../../src/cli/doctor.ts'
 import { testDatabase } from '../support/database.ts'
 import { freePort, runCommand, runProgram, testFolder } from '../support/program.ts'
 

@@ -15,9 +15,9 @@ import { billingReport } from './billing-report.ts'
 import { billPreviewed, claimPreviewed, type PreviewedItem } from './preview-run.ts'
 import { writeBilling } from './write-billing.ts'
 
-export type BillingRunParts = { sharedNow: () => Promise<Temporal.Instant> }
+type BillingRunParts = { sharedNow: () => Promise<Temporal.Instant> }
 
-export type BillingItem = DueSubscription & { held?: PreviewedItem }
+type BillingItem = DueSubscription & { held?: PreviewedItem }
 
 const BATCH_SIZE = 1_000
 

@@ -59,7 +59,7 @@ export type Decision<Row extends Billable = Subscription> =
   | { act: 'close'; next: Row }
   | { act: 'skip' }
 
-export type BillingFacts = {
+type BillingFacts = {
   /** Looked at only when the subscription is inactive. */
   hasOutstanding: boolean
   runId: string

@@ -1,7 +1,7 @@
 import type { Id } from '../../lib/ids.ts'
 import type { SoftRow } from '../../platform/resources/kind.ts'
 
-export type DunningRuleId = Id<'dunning-rule'>
+type DunningRuleId = Id<'dunning-rule'>
 
 /** `tiered` is left out: no member of the interface could say what the tiers are (DUN-3). */
 export const retryTypes = ['fixed', 'backoff'] as const

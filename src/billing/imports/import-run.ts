@@ -18,7 +18,7 @@ import {
   takeImport,
 } from './queries.ts'
 
-export type ImportRunParts = {
+type ImportRunParts = {
   stores: Stores
   log: Log
   sharedNow: () => Promise<Temporal.Instant>

@@ -160,7 +160,7 @@ export async function insertErrors(tx: Tx, errors: readonly ImportError[]): Prom
 }
 
 /** A place in the order in which lines are dealt with. */
-export type LinePlace = { phase: number; line_number: number }
+type LinePlace = { phase: number; line_number: number }
 
 /**
  * The next lines, at most `limit`, and fewer when they are long: of these at least one, and then

@@ -4,7 +4,7 @@ import { type LineProblem, type RecordType, recordTypes, type SentRecord } from 
 import type { Line } from './read-lines.ts'
 
 /** What was found in a line. It counts as uploaded when its type is known (IMP-8). */
-export type ReadRecord = { externalRef: string | null } & (
+type ReadRecord = { externalRef: string | null } & (
   | { type: RecordType; record: SentRecord }
   | { type: RecordType | undefined; problems: readonly LineProblem[] }
 )

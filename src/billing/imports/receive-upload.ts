@@ -12,7 +12,7 @@ import { FILE_BYTES_MAX } from './import.ts'
 import { type Line, readLines } from './read-lines.ts'
 
 /** A form that has arrived whole. */
-export type Upload = {
+type Upload = {
   externalRef: string | undefined
   /** From the beginning, at each call. */
   lines(): AsyncIterable<Line>

@@ -44,7 +44,7 @@ const tags = ['Imports']
 const config = { access: access.admin }
 const path = '/v2/subscriptions/imports'
 
-export type ImportRoutesParts = { db: Db; tasks: TaskSender }
+type ImportRoutesParts = { db: Db; tasks: TaskSender }
 
 export function importRoutes(app: App, parts: ImportRoutesParts): void {
   readRoutes(app, parts)

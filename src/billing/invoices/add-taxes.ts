@@ -24,7 +24,7 @@ import { payTaxByCredit } from './tax-credit.ts'
 
 export type GivenTaxes = { id: InvoiceId; taxItems: readonly InvoiceTaxItem[] }
 
-export type RefusedTaxes = { id: InvoiceId; reason: string; stillWaits: boolean }
+type RefusedTaxes = { id: InvoiceId; reason: string; stillWaits: boolean }
 
 /** Gives invoices their taxes; returns those that cannot have them, with the reason. */
 export async function addTaxes(

@@ -9,7 +9,7 @@ import type { Invoice, InvoiceDraft, InvoiceId } from './invoice.ts'
 import type { InvoiceItemRow } from './queries.ts'
 import { invoiceResource } from './resource.ts'
 
-export type Making = {
+type Making = {
   /** The run that makes them; null when a subscription comes with its first period paid. */
   runId: string | null
   /** Paid before they were made. */

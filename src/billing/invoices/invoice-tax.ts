@@ -15,7 +15,7 @@ export function taxOf(taxable: Minor, items: readonly InvoiceTaxItem[]): Minor {
 }
 
 /** Why an invoice cannot have these taxes, and whether it goes on waiting for others. */
-export type TaxRefusal = { refusal: string; stillWaits?: true }
+type TaxRefusal = { refusal: string; stillWaits?: true }
 
 /** The invoice with its tax, or why it cannot have it (TAX-2, TAX-5). */
 export function withTaxes(

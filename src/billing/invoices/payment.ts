@@ -9,7 +9,7 @@ import type {
 import type { Invoice, InvoiceId, InvoicePaymentId } from './invoice.ts'
 
 export const paymentGateways = ['manual', 'service_payments_processor'] as const
-export type PaymentGateway = (typeof paymentGateways)[number]
+type PaymentGateway = (typeof paymentGateways)[number]
 
 /** One attempt to collect an invoice, or one manual payment that is waited for. */
 export type InvoicePayment = {

@@ -24,7 +24,7 @@ import { type PaymentResult, type SubscriptionEvent, settle } from './settlement
 type PaymentNames = Pick<InvoicePayment, 'id' | 'invoice_id' | 'subscription_id'>
 
 /** Locked: the payments of one question, with all that their results may change. */
-export type LockedPayments = {
+type LockedPayments = {
   payments: ReadonlyMap<InvoicePaymentId, InvoicePayment>
   invoices: Map<Invoice['id'], Invoice>
   subscriptions: Map<Subscription['id'], Subscription>

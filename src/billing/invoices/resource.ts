@@ -117,7 +117,7 @@ export const invoiceSchema = Type.Object({
   }),
 })
 
-export type InvoiceResource = Omit<Static<typeof invoiceSchema>, 'links'>
+type InvoiceResource = Omit<Static<typeof invoiceSchema>, 'links'>
 
 /** Without currencies it lacks the texts of its price; so do events, which no page shows. */
 export function invoiceResource(
@@ -226,7 +226,7 @@ export const invoicePaymentSchema = Type.Object({
   }),
 })
 
-export type InvoicePaymentResource = Omit<Static<typeof invoicePaymentSchema>, 'links'>
+type InvoicePaymentResource = Omit<Static<typeof invoicePaymentSchema>, 'links'>
 
 export function invoicePaymentResource(payment: InvoicePayment): InvoicePaymentResource {
   const { status, external_payment_id, failure_reason, payment_taken_at } = payment

@@ -71,7 +71,7 @@ const config = { access: access.admin }
 const path = '/v2/subscriptions/invoices'
 const id = Type.String({ format: 'uuid' })
 
-export type InvoiceRoutesParts = { db: Db; stores: Stores }
+type InvoiceRoutesParts = { db: Db; stores: Stores }
 
 export function invoiceRoutes(app: App, parts: InvoiceRoutesParts): void {
   listRoute(app, parts)

@@ -10,7 +10,7 @@ import { lockPayments, recordSettlements } from './record-settlements.ts'
 import type { PaymentResult } from './settlement.ts'
 
 /** What somebody tells of a manual payment. */
-export type ManualResult = {
+type ManualResult = {
   success: boolean
   external_payment_id?: string | undefined
   failure_detail?: string | undefined

@@ -27,7 +27,7 @@ export type Settlement = {
 }
 
 /** A payment whose result is known, and the plan in force of a subscription that is off. */
-export type Settling = Collectable & { payment: InvoicePayment; plan?: PlanAttributes | undefined }
+type Settling = Collectable & { payment: InvoicePayment; plan?: PlanAttributes | undefined }
 
 /** What a result makes of the payment, of its invoice and of the subscription. */
 export function settle(

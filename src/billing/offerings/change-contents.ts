@@ -20,11 +20,11 @@ import {
 } from './queries.ts'
 
 /** The copies that an answer is about, and the products that the offering holds now. */
-export type Attached<Kind extends ContentKind> = {
+type Attached<Kind extends ContentKind> = {
   rows: ContentRow<Kind>[]
   products: readonly OfferedProduct[]
 }
-export type Changed<Kind extends ContentKind> = {
+type Changed<Kind extends ContentKind> = {
   row: ContentRow<Kind>
   products: readonly OfferedProduct[]
 }

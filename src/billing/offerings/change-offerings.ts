@@ -11,12 +11,12 @@ import { type Contents, noContents, type Offering } from './offering.ts'
 import { insertOffering, updateOffering } from './queries.ts'
 import { offeringResource } from './resource.ts'
 
-export type OfferingAttributes = {
+type OfferingAttributes = {
   external_ref?: string | null | undefined
   name: string
   description?: string | null | undefined
 }
-export type OfferingPatch = Partial<OfferingAttributes> & {
+type OfferingPatch = Partial<OfferingAttributes> & {
   proration_policy_id?: string | null | undefined
 }
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { patchOf } from '../../catalog/authored.ts'
 import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
   document,
@@ -12,6 +13,7 @@ import {
 } from '../../platform/http/document.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
+import type { Stores } from '../../stores/directory.ts'
 import { planPatchSchema, productPatchSchema } from '../billing-input.ts'
 import { type OfferedId, type OfferingId, seenBy } from '../offering-types.ts'
 import { attachContents, changeContent, removeContent, replaceProducts } from './change-contents.ts'
@@ -27,7 +29,6 @@ import {
   type Showing,
   type ShowingPlan,
 } from './resource.ts'
-import type { OfferingRoutesParts } from './routes.ts'
 
 const tags = ['Offerings']
 const reading = { access: access.everyone }
@@ -47,6 +48,8 @@ const copyOnly =
   'Only the attributes that are sent change, and only in this offering: neither the record that ' +
   'it was copied from, nor what is subscribed to.'
 const pricesMerge = 'Prices are merged by currency; null removes one.'
+
+export type OfferingRoutesParts = { db: Db; stores: Stores }
 
 export function contentRoutes(app: App, parts: OfferingRoutesParts): void {
   productRoutes(app, parts)

@@ -13,7 +13,7 @@ export const CONTENTS_MAX = 500
 /** The id or the reference of a catalog-level record, or the attributes themselves. */
 export type Element<Kind extends ContentKind> = string | GivenOf[Kind]
 
-export type Copies<Kind extends ContentKind> = {
+type Copies<Kind extends ContentKind> = {
   /** One for each element, in their order; new ones and those that were there. */
   rows: ContentRow<Kind>[]
   added: ContentRow<Kind>[]

@@ -6,18 +6,14 @@ import { type OfferedId, type OfferingId, seenBy } from '../offering-types.ts'
 import { type Contents, noContents, type Offering, offeredOf } from './offering.ts'
 import { selectContents, selectLivePlanIds, selectOffering } from './queries.ts'
 
-export async function getOffering(
-  db: Db | Tx,
-  storeId: StoreId,
-  id: OfferingId,
-): Promise<Offering> {
+async function getOffering(db: Db | Tx, storeId: StoreId, id: OfferingId): Promise<Offering> {
   const offering = await selectOffering(db, storeId, id).executeTakeFirst()
   if (!offering) throw notFound('offering', id)
   return offering
 }
 
 /** An offering and what it holds. */
-export type Whole = { offering: Offering; contents: Contents }
+type Whole = { offering: Offering; contents: Contents }
 
 /** As the caller may see it. A shopper does not find one that has no plan yet (PE-2, PE-5). */
 export async function getReadableOffering(db: Db, ctx: Ctx, id: OfferingId): Promise<Whole> {

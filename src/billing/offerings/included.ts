@@ -9,7 +9,7 @@ import {
 } from './resource.ts'
 
 export const includeNames = ['products', 'plans'] as const
-export type IncludeName = (typeof includeNames)[number]
+type IncludeName = (typeof includeNames)[number]
 
 const included = Type.Object({
   products: Type.Optional(Type.Array(offeredProductSchema)),

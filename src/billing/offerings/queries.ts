@@ -122,7 +122,7 @@ export function updateOffering(tx: Tx, { store_id, id, ...change }: Offering) {
 
 // ---- products and plans inside an offering: two tables of the same columns ----
 
-export const contentTables = { products: 'offering_product', plans: 'offering_plan' } as const
+const contentTables = { products: 'offering_product', plans: 'offering_plan' } as const
 export type ContentKind = keyof typeof contentTables
 export type AttributesOf = { products: ProductAttributes; plans: PlanAttributes }
 export type ContentRow<Kind extends ContentKind> = OfferedRow<AttributesOf[Kind]>

@@ -3,7 +3,6 @@ import { Type } from 'typebox'
 import { orNull, patchOf } from '../../catalog/authored.ts'
 import { type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
   document,
@@ -17,12 +16,11 @@ import { type FilterTargetsOf, filterCondition } from '../../platform/http/filte
 import { parseInclude } from '../../platform/http/include.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
-import type { Stores } from '../../stores/directory.ts'
 import { description, externalRef, name } from '../billing-input.ts'
 import type { OfferingId } from '../offering-types.ts'
 import { buildOffering, offeringBuildSchema } from './build-offering.ts'
 import { changeOffering, createOffering, removeOffering, setPolicy } from './change-offerings.ts'
-import { contentRoutes } from './content-routes.ts'
+import { contentRoutes, type OfferingRoutesParts } from './content-routes.ts'
 import { getReadableOffering, loadContentsOf, wholeSeenBy } from './find-offering.ts'
 import { includedOf, includedSchema, includeNames } from './included.ts'
 import { noContents } from './offering.ts'
@@ -83,8 +81,6 @@ const tags = ['Offerings']
 const reading = { access: access.everyone }
 const config = { access: access.admin }
 const path = '/v2/subscriptions/offerings'
-
-export type OfferingRoutesParts = { db: Db; stores: Stores }
 
 export function offeringRoutes(app: App, parts: OfferingRoutesParts): void {
   readRoutes(app, parts)

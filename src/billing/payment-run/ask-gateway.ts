@@ -7,7 +7,7 @@ const ANSWER_MS_MAX = 10_000
 const TRIES_MAX = 3
 const AT_ONCE_MAX = 32
 
-export type AskParts = { gateways: Gateways; log: Log; signal: AbortSignal }
+type AskParts = { gateways: Gateways; log: Log; signal: AbortSignal }
 
 /** What was learned of an attempt: what became of it, or how often nobody answered. */
 export type Answer = {

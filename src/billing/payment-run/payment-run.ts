@@ -16,7 +16,7 @@ import { recordAnswers } from './record-answers.ts'
 /** One invoice to collect; `payment` is its attempt, once that is begun. */
 type Item = { id: InvoiceId; collectable: Collectable; payment?: InvoicePayment }
 
-export type PaymentRunParts = {
+type PaymentRunParts = {
   gateways: Gateways
   sharedNow: () => Promise<Temporal.Instant>
 }

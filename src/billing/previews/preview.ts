@@ -18,9 +18,9 @@ export type Preview = {
   created_at: Temporal.Instant
 }
 
-export type PreviewFailure = { subscription_id: string; reason: string }
+type PreviewFailure = { subscription_id: string; reason: string }
 
-export type PreviewSummary = {
+type PreviewSummary = {
   /** The report of the run, and what reports do not tell. */
   report: BillingReport & {
     subscriptions_due: number

@@ -47,7 +47,7 @@ export const previewSchema = Type.Object({
   }),
 })
 
-export type PreviewResource = Omit<Static<typeof previewSchema>, 'links'>
+type PreviewResource = Omit<Static<typeof previewSchema>, 'links'>
 
 export function previewResource(preview: Preview): PreviewResource {
   const created_at = timestamp(preview.created_at)

@@ -18,7 +18,7 @@ declare module '../../platform/db/db.ts' {
   }
 }
 
-export type ProrationPolicyId = Id<'proration-policy'>
+type ProrationPolicyId = Id<'proration-policy'>
 
 /** How the days that were used of a period become whole ones. */
 const policyRoundings = ['up', 'down', 'nearest'] as const

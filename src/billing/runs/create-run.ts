@@ -19,7 +19,7 @@ import { runResource } from './resource.ts'
 import type { InvoiceTaxes, JobType, RunId } from './run.ts'
 import { enqueueRuns } from './run-task.ts'
 
-export type RunRequest = {
+type RunRequest = {
   job_type: JobType
   external_ref?: string | undefined
   taxes?: InvoiceTaxes[] | undefined

@@ -9,7 +9,7 @@ import { taxRun } from '../tax-run/tax-run.ts'
 import { orderTaxSource } from '../tax-run/tax-source.ts'
 import type { RunKinds } from './execute-run.ts'
 
-export type RunKindsParts = {
+type RunKindsParts = {
   db: Db
   stores: Stores
   log: Log

@@ -105,7 +105,7 @@ export const runSchema = Type.Object({
   }),
 })
 
-export type RunResource = Omit<Static<typeof runSchema>, 'links'>
+type RunResource = Omit<Static<typeof runSchema>, 'links'>
 
 export function runResource(row: RunTable): RunResource {
   const created = timestamp(row.created_at)

@@ -78,7 +78,7 @@ const tags = ['Jobs']
 const config = { access: access.admin }
 const path = '/v2/subscriptions/jobs'
 
-export type RunRoutesParts = { db: Db; tasks: TaskSender }
+type RunRoutesParts = { db: Db; tasks: TaskSender }
 
 export function runRoutes(app: App, { db, tasks }: RunRoutesParts): void {
   const list = {

@@ -27,7 +27,7 @@ export const runDifferences = ['changed', 'gone', 'new'] as const
 /** What became of a draft, or that there was none. */
 export type RunDifference = (typeof runDifferences)[number]
 
-export type TaxReport = { invoices_updated: number; invoice_failures: number }
+type TaxReport = { invoices_updated: number; invoice_failures: number }
 
 export type PaymentReport = {
   total_payment_attempts: number

@@ -17,7 +17,7 @@ import { scheduleResource } from './resource.ts'
 import { nextSlot, slotRulesVersion, type Timing, timingProblems } from './schedule.ts'
 import { announceSchedules } from './schedule-changes.ts'
 
-export type ScheduleAttributes = {
+type ScheduleAttributes = {
   external_ref?: string | null | undefined
   name?: string | null | undefined
   specification: string

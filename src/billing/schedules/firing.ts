@@ -3,9 +3,9 @@
 export const slotOutcomes = ['fired', 'caught_up', 'suppressed'] as const
 export type SlotOutcome = (typeof slotOutcomes)[number]
 
-export type Slot = { dueAt: Temporal.Instant; outcome: SlotOutcome; slots: number }
+type Slot = { dueAt: Temporal.Instant; outcome: SlotOutcome; slots: number }
 
-export type Firing = {
+type Firing = {
   /** Oldest first; the last one is the latest missed slot. */
   slots: Slot[]
   /** The slot that a new run is made for; nothing while an earlier run still waits. */

@@ -163,7 +163,7 @@ export async function insertSlots(
            ) as one (store_id, schedule_id, due_at, outcome, run_id, slots)`.execute(tx)
 }
 
-export type NextFiring = {
+type NextFiring = {
   storeId: StoreId
   id: ScheduleId
   nextFireAt: Temporal.Instant | undefined

@@ -92,7 +92,7 @@ const path = '/v2/subscriptions/schedules'
 const UPCOMING_MAX = 100
 const UPCOMING_DEFAULT = 10
 
-export type ScheduleRoutesParts = { db: Db }
+type ScheduleRoutesParts = { db: Db }
 
 export function scheduleRoutes(app: App, parts: ScheduleRoutesParts): void {
   readRoutes(app, parts)

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { findSubscription, selectForUpdate } from './queries.ts'
 import type { Subscription, SubscriptionId } from './subscription.ts'
 
-export async function getSubscription(
+async function getSubscription(
   db: Db | Tx,
   storeId: StoreId,
   id: SubscriptionId,

@@ -25,7 +25,7 @@ export function offeringsHaveOpenSubscriptions(
   return isAnyOpen(tx, storeId, sql`offering_id = any(${offeringIds}::uuid[])`)
 }
 
-export function accountHasOpenSubscriptions(
+function accountHasOpenSubscriptions(
   tx: Tx,
   storeId: StoreId,
   accountId: string,

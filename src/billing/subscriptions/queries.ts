@@ -188,7 +188,7 @@ export async function listSubscriptions(
  * Each becomes the latest of its subscription, whose row is locked or new; at most one for each.
  * Travels with the next statement.
  */
-export async function insertStates(
+async function insertStates(
   tx: Tx,
   states: readonly Omit<SubscriptionState, 'position'>[],
 ): Promise<void> {

@@ -69,7 +69,7 @@ const include = Type.Optional(
   Type.String({ description: `Related resources to include: ${includeNames.join(', ')}.` }),
 )
 
-export type SubscriptionRoutesParts = { db: Db; stores: Stores }
+type SubscriptionRoutesParts = { db: Db; stores: Stores }
 
 export function subscriptionRoutes(app: App, parts: SubscriptionRoutesParts): void {
   readRoutes(app, parts)

@@ -69,7 +69,7 @@ export function linesInForce(
 }
 
 /** An amount that is given back, on the side on which it was paid (PRO-6). */
-export type GivenBack = Pick<Adjustment, 'amount' | 'includes_tax' | 'tax'>
+type GivenBack = Pick<Adjustment, 'amount' | 'includes_tax' | 'tax'>
 
 /** The amount a change gives back, with the facts that the event and the invoice need. */
 export type Refund = {

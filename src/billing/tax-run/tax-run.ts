@@ -17,7 +17,7 @@ type Item =
   | { id: InvoiceId; place: number; listed: GivenTaxes }
   | { id: InvoiceId; place: number; waiting: WaitingInvoice }
 
-export type TaxRunParts = {
+type TaxRunParts = {
   taxSource: TaxSource
   sharedNow: () => Promise<Temporal.Instant>
 }

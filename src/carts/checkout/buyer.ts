@@ -4,7 +4,7 @@ import { forbidden } from '../../platform/auth/permissions.ts'
 import type { Cart } from '../cart.ts'
 
 /** Who buys, as a checkout names them (14.1). */
-export type BuyerBody = {
+type BuyerBody = {
   customer?: { name: string; email: string }
   account?: { id: string; member_id: string }
   contact?: { name: string; email: string }

@@ -24,7 +24,7 @@ import {
 import { type Buyer, requireOwnCart } from './buyer.ts'
 
 /** What the store and the request decide. */
-export type CheckoutTerms = {
+type CheckoutTerms = {
   currencies: readonly Currency[]
   method: CalculationMethod
   requiresFreshTax: boolean
@@ -146,7 +146,7 @@ function refuseStaleTax({ cart, lines, taxItems }: CartContents): void {
 }
 
 /** TO-15, TX-14: the same figures that the cart shows, and copies of all that they come from. */
-export function draftOrder(
+function draftOrder(
   { cart, lines, taxItems }: CartContents,
   currency: string,
   { buyer, billingAddress, shippingAddress, orderNumber, externalRef }: Checkout,

@@ -51,7 +51,7 @@ const checkoutBody = Type.Object({
 })
 const everything = new Set(['items', 'tax_items'] as const)
 
-export type CheckoutRouteParts = { db: Db; stores: Stores }
+type CheckoutRouteParts = { db: Db; stores: Stores }
 
 export function checkoutRoute(app: App, { db, stores }: CheckoutRouteParts): void {
   const schema = {

@@ -45,7 +45,7 @@ export type Terms = {
 /** `faults` are of those elements that could not be done, where the others were. */
 export type ChangedItems = { contents: CartContents; faults: readonly LineFault[] }
 
-export type Additions = {
+type Additions = {
   elements: readonly Placed<NewLine>[]
   allOrNothing: boolean
   /** For a cart that has none yet, where the request names none. */

@@ -23,14 +23,14 @@ export type LineFacts = {
 }
 
 /** A line but for how many, and when; unless it says so, its price is looked up afterwards. */
-export type LineContent = Omit<
+type LineContent = Omit<
   CartLine,
   'id' | 'cart_id' | 'position' | 'quantity' | 'created_at' | 'updated_at'
 >
 
 type Faulty = { fault: LineFault }
 type LinePrice = Amount & { frozen_offering_id?: FrozenId }
-export type Changeable = Pick<LineContent, 'custom_inputs' | 'location'>
+type Changeable = Pick<LineContent, 'custom_inputs' | 'location'>
 
 /** What is particular to one type of line. `path` is where the element stands in the body. */
 type LinePort = {

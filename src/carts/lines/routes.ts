@@ -60,7 +60,7 @@ const reportedDocument = Type.Object({
   errors: Type.Optional(problemsSchema.properties.errors),
 })
 
-export type ItemRoutesParts = { db: Db; stores: Stores; catalogs: PublishedCatalogs }
+type ItemRoutesParts = { db: Db; stores: Stores; catalogs: PublishedCatalogs }
 
 export function itemRoutes(app: App, parts: ItemRoutesParts): void {
   readRoute(app, parts)

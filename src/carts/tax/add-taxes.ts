@@ -18,7 +18,7 @@ import { decideTaxes } from './tax-decision.ts'
 import { NOT_ADDED, readElements, type TaxElement, type TaxError } from './tax-element.ts'
 import { TaxRefusal } from './tax-refusal.ts'
 
-export type TaxBatch = { data: readonly unknown[]; allOrNothing: boolean }
+type TaxBatch = { data: readonly unknown[]; allOrNothing: boolean }
 export type TaxAdding = { ctx: Ctx; reference: string; batch: TaxBatch }
 export type TaxesAdded = { stored: StoredTax[]; errors: TaxError[] }
 

@@ -26,7 +26,7 @@ import { overLimit } from './tax-decision.ts'
 import { freeSlots, storedRate } from './tax-element.ts'
 import { taxFingerprint } from './tax-freshness.ts'
 
-export type TaxAttributes = {
+type TaxAttributes = {
   code?: string | null
   jurisdiction?: string | null
   name?: string | null
@@ -34,7 +34,7 @@ export type TaxAttributes = {
 }
 
 /** A line of a cart, by the references of the path. */
-export type LinePath = { cartID: string; itemID: CartItemId }
+type LinePath = { cartID: string; itemID: CartItemId }
 
 export async function addTax(
   tx: Tx,

@@ -5,7 +5,7 @@ import { type Db, later, type Tx } from '../../platform/db/db.ts'
 import type { CartId, CartItemId, CartLine, TaxItem, TaxItemId } from '../cart.ts'
 import type { TaxedLine } from './tax-freshness.ts'
 
-export type CartTaxItemTable = Omit<TaxItem, 'sequence'> & {
+type CartTaxItemTable = Omit<TaxItem, 'sequence'> & {
   store_id: StoreId
   created_at: Temporal.Instant
   sequence: GeneratedAlways<number>
@@ -132,10 +132,7 @@ export async function insertTaxItems(
   await later(tx, statement.compile(tx))
 }
 
-export type TaxItemChange = Pick<
-  TaxItem,
-  'id' | 'code' | 'jurisdiction' | 'name' | 'rate' | 'fingerprint'
->
+type TaxItemChange = Pick<TaxItem, 'id' | 'code' | 'jurisdiction' | 'name' | 'rate' | 'fingerprint'>
 
 export async function updateTaxItem(
   tx: Tx,

@@ -21,7 +21,7 @@ import { readElements, type TaxError } from './tax-element.ts'
 import { TaxRefusal } from './tax-refusal.ts'
 import { type LineTaxes, planReplacement } from './tax-replacement.ts'
 
-export type TaxReplacement = {
+type TaxReplacement = {
   data: readonly unknown[]
   /** Lines that are to have no tax items unless an element names them. */
   lines: readonly string[]
@@ -74,7 +74,7 @@ export async function replaceTaxes(
  * rest of the request tells of the change. The caller has locked the cart. For each line the tax
  * items come back in the order in which they were given.
  */
-export async function setLineTaxes(
+async function setLineTaxes(
   tx: Tx,
   ctx: Ctx,
   cart: Pick<Cart, 'id' | 'currency'>,

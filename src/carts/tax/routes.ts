@@ -77,7 +77,7 @@ const lineParams = Type.Object({ cartID, itemID: uuid })
 const taxParams = Type.Object({ cartID, itemID: uuid, taxID: uuid })
 const listSchema = Type.Object({ data: Type.Array(taxItemSchema) }, { title: 'TaxItems' })
 
-export type TaxRoutesParts = { db: Db; stores: Pick<Stores, 'profile'> }
+type TaxRoutesParts = { db: Db; stores: Pick<Stores, 'profile'> }
 
 export function taxRoutes(app: App, parts: TaxRoutesParts): void {
   readRoutes(app, parts)

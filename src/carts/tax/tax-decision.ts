@@ -16,7 +16,7 @@ export type DecidedLine = { id: CartItemId; type: LineType; slots: readonly numb
 export type PlacedTax = TaxFields & { lineId: CartItemId; slot: number }
 
 /** A refusal's body is one of the interface's shapes; errors of single elements come in a list. */
-export type Refusal =
+type Refusal =
   | { status: 422; body: TaxError }
   | { status: 400 | 404; body: { data: []; errors: TaxError[] } }
 
@@ -43,7 +43,7 @@ export function decideTaxes(
 }
 
 /** A tax item for a line, to be set by a replacement that gives it its place later. */
-export type GivenTax = TaxFields & { lineId: CartItemId }
+type GivenTax = TaxFields & { lineId: CartItemId }
 
 /** A replacement is all or nothing, and tells of every fault; what a line has does not count. */
 export function decideReplacement(

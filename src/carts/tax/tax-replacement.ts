@@ -10,7 +10,7 @@ export type LineTaxes = {
   taxes: readonly TaxFields[]
 }
 
-export type Replacement = {
+type Replacement = {
   remove: TaxItemId[]
   insert: NewTaxItem[]
   /** Kept as they are, but now given for what their line has become. */

@@ -6,7 +6,7 @@ import type { PriceBookId } from '../pricebooks/price-book.ts'
 
 export type CatalogId = Id<'catalog'>
 
-export type PrioritizedBook = { id: PriceBookId; priority: number }
+type PrioritizedBook = { id: PriceBookId; priority: number }
 
 /** One catalog, as it is stored: what the next release is made of. */
 export type Catalog = {

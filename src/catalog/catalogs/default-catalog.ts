@@ -1,5 +1,5 @@
 /** A catalog that has a current release, and when its unbroken row of releases began. */
-export type PublishedCatalog = { catalogId: string; firstPublishedAt: number }
+type PublishedCatalog = { catalogId: string; firstPublishedAt: number }
 
 /** What a shopper sees where no rule qualifies: the catalog published first (CTX-8). */
 export function defaultCatalog(published: readonly PublishedCatalog[]): string | undefined {

@@ -43,7 +43,7 @@ function compileSchedule({ valid_from, valid_to }: RuleSchedule): Window {
   }
 }
 
-export type RuleMatch = {
+type RuleMatch = {
   winner: CompiledRule | undefined
   /** When a schedule next begins or ends; until then the same context gives the same (CCH-4). */
   until: number | undefined
@@ -68,7 +68,7 @@ export function matchRule(rules: readonly CompiledRule[], context: ShopperContex
   return { winner, until: until === Infinity ? undefined : until }
 }
 
-export type Verdict = {
+type Verdict = {
   rule: CompiledRule
   outcome: 'won' | 'lost' | 'disqualified'
   score: number

@@ -73,7 +73,7 @@ const tags = ['Catalogs']
 const config = { access: access.admin }
 const path = '/v2/pcm/catalogs'
 
-export type CatalogRoutesParts = RuleRoutesParts
+type CatalogRoutesParts = RuleRoutesParts
 
 export function catalogRoutes(app: App, parts: CatalogRoutesParts): void {
   readRoutes(app, parts)

@@ -4,7 +4,7 @@ import type { ProductId } from '../products/product.ts'
 export type JobId = Id<'catalog-job'>
 
 export const jobStatuses = ['pending', 'started', 'success', 'failed', 'cancelled'] as const
-export type JobStatus = (typeof jobStatuses)[number]
+type JobStatus = (typeof jobStatuses)[number]
 
 /** How many children a build made, changed, took away, and found as they should be. */
 export type BuildReport = {

@@ -25,7 +25,7 @@ const tags = ['Products']
 const config = { access: access.admin }
 const path = '/v2/pcm/jobs'
 
-export type ChildRoutesParts = { db: Db; tasks: TaskSender }
+type ChildRoutesParts = { db: Db; tasks: TaskSender }
 
 export function childRoutes(app: App, { db, tasks }: ChildRoutesParts): void {
   app.post('/v2/pcm/products/:id/build', { schema: buildSchema, config }, (request, reply) => {

@@ -3,8 +3,7 @@ import { type MoneyView, moneyView } from '../../stores/currencies/currency.ts'
 import type { AmountWithTiers, Currencies, Tier } from '../pricing/price.ts'
 import { type PriceNow, tierNameFor } from '../pricing/price-at.ts'
 import type { ExplainedAmount, PriceExplanation } from '../pricing/resolve-price.ts'
-import type { PricedItem } from './item-price.ts'
-import type { Question } from './question.ts'
+import type { PricedItem, Question } from './question.ts'
 import type { AmountPart, Step, TierPart } from './resource.ts'
 
 type Show = (amount: Minor) => MoneyView

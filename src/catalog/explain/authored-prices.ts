@@ -8,7 +8,7 @@ import type { ProductId } from '../products/product.ts'
 import { readPriceBooks, withSalesOf } from '../publishing/read-authored.ts'
 
 /** By product id, how a price comes about by what is authored now. */
-export type AuthoredPrices = Map<string, PriceExplanation>
+type AuthoredPrices = Map<string, PriceExplanation>
 
 export async function readAuthoredPrices(
   db: Db,

@@ -9,7 +9,7 @@ import { explainItemPrice, type Scene } from './item-price.ts'
 import { listed, type Question } from './question.ts'
 import type { BundlePart, ComponentPart, OptionPart, SumPart } from './resource.ts'
 
-export type BundleFacts = {
+type BundleFacts = {
   id: string
   bundle: FrozenBundle
   price: BundlePrice

@@ -34,7 +34,7 @@ import type {
   ReleasePart,
 } from './resource.ts'
 
-export type ExplainParts = { db: Db; catalogs: PublishedCatalogs }
+type ExplainParts = { db: Db; catalogs: PublishedCatalogs }
 
 /** A release that is deleted in the middle is resolved once more, as for a shopper. */
 export async function explainProduct(

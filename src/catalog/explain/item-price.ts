@@ -1,28 +1,14 @@
-import type { FrozenItem, FrozenSale } from '../pricing/price.ts'
-import type { PriceNow } from '../pricing/price-at.ts'
+import type { FrozenSale } from '../pricing/price.ts'
 import { metaOf } from '../pricing/price-view.ts'
 import {
   type ModifierOutcome,
-  type PriceExplanation,
   type SaleAdvantage,
   saleAdvantage,
 } from '../pricing/resolve-price.ts'
 import type { ReleaseBook } from '../publishing/release.ts'
 import { explainAmounts } from './amounts.ts'
-import { isoTime, listed, type Question } from './question.ts'
+import { isoTime, listed, type PricedItem, type Question } from './question.ts'
 import type { ItemPrice, ModifierPart, PriceBookPart, RecordPart, SalePart } from './resource.ts'
-
-/** One product whose price is explained: by itself, or as a part of a bundle. */
-export type PricedItem = {
-  item: FrozenItem
-  /** At the moment asked for. */
-  now: PriceNow | undefined
-  /** How what is authored now gives this very price; nothing where it no longer does. */
-  authored: PriceExplanation | undefined
-  sku: string | null
-  isChild: boolean
-  bundleId: string | undefined
-}
 
 /** What holds for all items of one answer. */
 export type Scene = {

@@ -8,7 +8,7 @@ import { isoTime, type Question } from './question.ts'
 import type { NextChange } from './resource.ts'
 
 /** What the price of the item is at a moment, and until when, at the least. */
-export type PriceOf = (atMs: number) => {
+type PriceOf = (atMs: number) => {
   price: PriceNow | undefined
   nextChange: number | undefined
 }

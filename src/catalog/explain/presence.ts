@@ -65,7 +65,7 @@ function isCreatedLater(
   return order > 0 || (order === 0 && !isExplained)
 }
 
-export type Found = {
+type Found = {
   released: ReleasedProduct | undefined
   product: Product | undefined
   reasons: readonly Reason[]

@@ -1,6 +1,9 @@
 import { timestamp } from '../../platform/http/document.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
 import type { ShopperContext } from '../catalogs/shopper-context.ts'
+import type { FrozenItem } from '../pricing/price.ts'
+import type { PriceNow } from '../pricing/price-at.ts'
+import type { PriceExplanation } from '../pricing/resolve-price.ts'
 
 /** What is to be explained: the price of a product in a shopper's context at a moment. */
 export type Question = {
@@ -19,6 +22,18 @@ export type Question = {
 export function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join('')
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** One product whose price is explained: by itself, or as a part of a bundle. */
+export type PricedItem = {
+  item: FrozenItem
+  /** At the moment asked for. */
+  now: PriceNow | undefined
+  /** How what is authored now gives this very price; nothing where it no longer does. */
+  authored: PriceExplanation | undefined
+  sku: string | null
+  isChild: boolean
+  bundleId: string | undefined
 }
 
 /** As the interface writes it. */

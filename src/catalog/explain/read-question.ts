@@ -10,7 +10,7 @@ import { channelOf, type ShopperContext, tagsOf } from '../catalogs/shopper-cont
 import { currencyOf, shopperContextOf } from '../shopper/shopper-request.ts'
 import type { Question } from './question.ts'
 
-export type AskedQuery = {
+type AskedQuery = {
   product_id: string
   account_id?: string
   channel?: string

@@ -33,7 +33,7 @@ const query = Type.Object({
   ),
 })
 
-export type ExplainRoutesParts = { db: Db; stores: Stores; catalogs: PublishedCatalogs }
+type ExplainRoutesParts = { db: Db; stores: Stores; catalogs: PublishedCatalogs }
 
 const path = '/v2/pcm/catalogs/explain'
 

@@ -53,7 +53,7 @@ function uploadComplaints({ name, bytes }: NonNullable<GivenFile['file']>): stri
   ]
 }
 
-export type FileDraft = Omit<FileRow, 'store_id' | 'id' | 'created_at' | 'updated_at'>
+type FileDraft = Omit<FileRow, 'store_id' | 'id' | 'created_at' | 'updated_at'>
 
 /** Nothing is fetched: of a file by address only what its name tells is known. */
 export function draftFile(given: GivenFile): FileDraft {

@@ -1,5 +1,5 @@
 /** What the first bytes of an image tell of it; undefined for what is no image we know. */
-export type ImageFacts = { mimeType: string; width?: number; height?: number }
+type ImageFacts = { mimeType: string; width?: number; height?: number }
 
 export function imageFacts(bytes: Buffer): ImageFacts | undefined {
   const format = formats.find(({ fits }) => fits(bytes))

@@ -89,7 +89,7 @@ const tags = ['Products']
 const config = { access: access.admin }
 const path = '/v2/files'
 
-export type FileRoutesParts = {
+type FileRoutesParts = {
   db: Db
   files: FileStore
   /** Which rows of `file` the caller may see. */

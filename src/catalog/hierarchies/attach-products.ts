@@ -41,9 +41,9 @@ export async function detachProducts(
   return getNode(tx, ctx.storeId, hierarchyId, nodeId)
 }
 
-export type Matching = { filter: string; nodeIds: readonly NodeId[] }
+type Matching = { filter: string; nodeIds: readonly NodeId[] }
 /** `nodes` is how many nodes have all, or none, of the matching products now. */
-export type MatchingDone = { nodes: number; notFound: NodeId[] }
+type MatchingDone = { nodes: number; notFound: NodeId[] }
 
 /** All products that a filter lets through, to several nodes at once. */
 export async function attachMatching(tx: Tx, ctx: Ctx, given: Matching): Promise<MatchingDone> {

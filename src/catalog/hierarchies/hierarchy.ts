@@ -4,7 +4,7 @@ import type { Locales } from '../authored.ts'
 export type HierarchyId = Id<'hierarchy'>
 
 /** What a hierarchy and a node say of themselves. */
-export type Texts = {
+type Texts = {
   name: string
   description: string | null
   slug: string | null

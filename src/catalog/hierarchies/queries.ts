@@ -7,9 +7,9 @@ import type { ProductId } from '../products/product.ts'
 import type { Hierarchy, HierarchyId } from './hierarchy.ts'
 import { DEPTH_MAX, type Node, type NodeId, type NodeView } from './node.ts'
 
-export type HierarchyTable = Hierarchy & { store_id: StoreId }
-export type NodeTable = Node & { store_id: StoreId }
-export type NodeProductTable = {
+type HierarchyTable = Hierarchy & { store_id: StoreId }
+type NodeTable = Node & { store_id: StoreId }
+type NodeProductTable = {
   store_id: StoreId
   node_id: NodeId
   product_id: ProductId

@@ -56,7 +56,7 @@ const config = { access: access.admin }
 const path = '/v2/pcm/hierarchies'
 const params = Type.Object({ hierarchy_id: uuid })
 
-export type HierarchyRoutesParts = { db: Db }
+type HierarchyRoutesParts = { db: Db }
 
 export function hierarchyRoutes(app: App, parts: HierarchyRoutesParts): void {
   readRoutes(app, parts)

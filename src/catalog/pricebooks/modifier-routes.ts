@@ -52,7 +52,7 @@ const tags = ['Price books']
 const config = { access: access.admin }
 const path = '/v2/pcm/pricebooks/:id/modifiers'
 
-export type ModifierRoutesParts = { db: Db }
+type ModifierRoutesParts = { db: Db }
 
 export function modifierRoutes(app: App, parts: ModifierRoutesParts): void {
   readRoutes(app, parts)

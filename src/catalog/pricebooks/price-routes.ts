@@ -109,7 +109,7 @@ const tags = ['Price books']
 const config = { access: access.admin }
 const path = '/v2/pcm/pricebooks/:id/prices'
 
-export type PriceRoutesParts = { db: Db }
+type PriceRoutesParts = { db: Db }
 
 export function priceRoutes(app: App, parts: PriceRoutesParts): void {
   listRoutes(app, parts)

@@ -61,7 +61,7 @@ const tags = ['Price books']
 const config = { access: access.admin }
 const path = '/v2/pcm/pricebooks'
 
-export type PriceBookRoutesParts = { db: Db }
+type PriceBookRoutesParts = { db: Db }
 
 export function priceBookRoutes(app: App, parts: PriceBookRoutesParts): void {
   readRoutes(app, parts)

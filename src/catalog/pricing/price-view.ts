@@ -8,9 +8,9 @@ import type { Amounts, PriceNow, TiersNow } from './price-at.ts'
 /** What a shopper sees of a price. What there is nothing to say about is left out (PRC-9). */
 
 /** One side only: the catalog knows no rate to compute the other (DSP-3). */
-export type DisplayPrice = { with_tax?: MoneyView; without_tax?: MoneyView }
+type DisplayPrice = { with_tax?: MoneyView; without_tax?: MoneyView }
 
-export type PriceAttributes = {
+type PriceAttributes = {
   price?: Amounts
   tiers?: TiersNow
   shopper_attributes?: Record<string, string>
@@ -24,13 +24,13 @@ type ShownSale = {
   original_display_price?: DisplayPrice
 }
 
-export type PriceMeta = ShownSale & {
+type PriceMeta = ShownSale & {
   pricebook_id: string | null
   tiers?: Record<string, ShownSale>
   price_modifiers?: Record<string, PriceModifier>
 }
 
-export type BundleMeta = PriceMeta & {
+type BundleMeta = PriceMeta & {
   bundle_configuration: {
     selected_options: Selection
     component_products: Record<string, PriceMeta & { price?: Amounts }>

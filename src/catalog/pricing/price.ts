@@ -53,7 +53,7 @@ export type FrozenSale = {
   bundle_ids?: string[]
 }
 
-export type ComponentOption = {
+type ComponentOption = {
   id: string
   type: 'product'
   quantity: number

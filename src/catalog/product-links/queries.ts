@@ -3,14 +3,14 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { FileId, ProductId } from '../products/product.ts'
 
-export type ProductFileTable = {
+type ProductFileTable = {
   store_id: StoreId
   product_id: ProductId
   file_id: FileId
   linked_at: Temporal.Instant
 }
 
-export type ProductVariationTable = {
+type ProductVariationTable = {
   store_id: StoreId
   product_id: ProductId
   variation_id: string

@@ -64,7 +64,7 @@ const config = { access: access.admin }
 const pathTo = (name: string) => `/v2/pcm/products/:id/relationships/${name}`
 const noContent = { 204: Type.Null() }
 
-export type ProductLinkRoutesParts = { db: Db }
+type ProductLinkRoutesParts = { db: Db }
 
 export function productLinkRoutes(app: App, parts: ProductLinkRoutesParts): void {
   readRoutes(app, parts)

@@ -11,7 +11,7 @@ import { productResources } from './product-resources.ts'
 import { type ProductResource, productSchema } from './resource.ts'
 
 export const includeNames = ['component_products', 'main_image', 'files'] as const
-export type IncludeName = (typeof includeNames)[number]
+type IncludeName = (typeof includeNames)[number]
 
 export const includedSchema = Type.Optional(
   Type.Object({

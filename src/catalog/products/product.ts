@@ -9,7 +9,7 @@ export type VariationOptionId = Id<'variation-option'>
 export const productStatuses = ['draft', 'live'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 export const commodityTypes = ['physical', 'digital'] as const
-export type CommodityType = (typeof commodityTypes)[number]
+type CommodityType = (typeof commodityTypes)[number]
 export const productTypes = ['standard', 'parent', 'child', 'bundle'] as const
 export type ProductType = (typeof productTypes)[number]
 

@@ -6,7 +6,7 @@ import { isAnyText, isText } from '../../platform/db/text-digest.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { Product, ProductId, VariationOptionId } from './product.ts'
 
-export type ProductTable = Product & { store_id: StoreId }
+type ProductTable = Product & { store_id: StoreId }
 
 declare module '../../platform/db/db.ts' {
   interface Tables {
@@ -165,7 +165,7 @@ export function hasTemplate(slugs: readonly string[]): RawBuilder<SqlBool> {
     select from json_object_keys(product.extensions) as slug where slug = any(${slugs}::text[]))`
 }
 
-export type ChildRow = {
+type ChildRow = {
   base_product_id: ProductId
   id: ProductId
   child_option_ids: VariationOptionId[]

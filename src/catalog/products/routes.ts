@@ -35,7 +35,7 @@ const includeQuery = {
 }
 const listSchema = listDocumentSchema(productSchema)
 
-export type ProductRoutesParts = { db: Db }
+type ProductRoutesParts = { db: Db }
 
 export function productRoutes(app: App, parts: ProductRoutesParts): void {
   readRoutes(app, parts)

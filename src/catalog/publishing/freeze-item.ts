@@ -4,7 +4,7 @@ import type { ProductId } from '../products/product.ts'
 import { type OptionProduct, type PublishedBundle, publishBundle } from './publish-bundle.ts'
 
 /** What the price of a product depends on. */
-export type PricedProduct = {
+type PricedProduct = {
   id: ProductId
   sku: string | null
   parent_sku: string | null

@@ -74,7 +74,7 @@ export async function planFull(snapshot: Tx, storeId: StoreId): Promise<void> {
   await sql`analyze publish_product, publish_node, publish_touched`.execute(snapshot)
 }
 
-export type Base = { seq: number; snapshot: string }
+type Base = { seq: number; snapshot: string }
 
 /** Only what was edited since the base release, and what depends on it (PUB-9, PUB-11). */
 export async function planDelta(

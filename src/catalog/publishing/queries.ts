@@ -6,7 +6,7 @@ import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { type LaneUse, OPEN, RELEASES_KEPT, type Release, type ReleaseId } from './release.ts'
 
-export type ReleaseTable = Omit<Release, 'seq'> & {
+type ReleaseTable = Omit<Release, 'seq'> & {
   store_id: StoreId
   seq: Generated<number>
   organization_id: OrganizationId
@@ -25,7 +25,7 @@ declare module '../../platform/db/db.ts' {
   }
 }
 
-export type NewRelease = Pick<
+type NewRelease = Pick<
   ReleaseTable,
   | 'store_id'
   | 'id'
@@ -235,7 +235,7 @@ export async function forgetChanges(
   )
 }
 
-export type DatabaseState = { snapshot: string; databaseId: string }
+type DatabaseState = { snapshot: string; databaseId: string }
 
 /** What the transaction sees, as `catalog_change` needs it, and in which database. */
 export async function readDatabaseState(tx: Tx): Promise<DatabaseState> {

@@ -4,10 +4,10 @@ import type { CatalogId } from '../catalogs/find-catalog.ts'
 
 export type ReleaseId = Id<'catalog-release'>
 
-export const releaseStatuses = ['pending', 'in_progress', 'published', 'failed'] as const
+const releaseStatuses = ['pending', 'in_progress', 'published', 'failed'] as const
 export type ReleaseStatus = (typeof releaseStatuses)[number]
 
-export type ReleaseHierarchy = { id: string; name: string }
+type ReleaseHierarchy = { id: string; name: string }
 export type ReleaseBook = { id: string; priority: number }
 
 export type Release = {
@@ -40,7 +40,7 @@ export type Release = {
 /** `to_seq` of a row that goes on into the releases to come. */
 export const OPEN = Number.MAX_SAFE_INTEGER
 export const RELEASES_KEPT = 3
-export const DELTA_AGE_DAYS_MAX = 90
+const DELTA_AGE_DAYS_MAX = 90
 
 /** What decides whether a release can be made from the one before it. */
 export type ReleaseInputs = {
@@ -76,7 +76,7 @@ export function fullPublishReason(
 }
 
 export type LaneUse = { catalogId: string; lane: number }
-export const LANES_MAX = 2
+const LANES_MAX = 2
 
 /**
  * PUB-14: an organization publishes two releases at a time, each lane one after the other. A

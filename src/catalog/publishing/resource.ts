@@ -49,7 +49,7 @@ const shownStatus = {
   failed: 'FAILED',
 } as const satisfies Record<ReleaseStatus, string>
 
-export type ReleaseResource = Static<typeof releaseSchema>
+type ReleaseResource = Static<typeof releaseSchema>
 
 export function releaseResource(release: Release): ReleaseResource {
   return {

@@ -50,7 +50,7 @@ const tags = ['Catalogs']
 const config = { access: access.admin }
 const path = '/v2/pcm/catalogs/:catalogId/releases'
 
-export type ReleaseRoutesParts = {
+type ReleaseRoutesParts = {
   db: Db
   tasks: TaskSender
   /** What this process remembers of a store's catalogs is read anew. */

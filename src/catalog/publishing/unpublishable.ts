@@ -1,6 +1,6 @@
 import { databaseError } from '../../platform/db/db.ts'
 
-export type Subject = { kind: 'product' | 'node' | 'hierarchy'; id: string; name: string }
+type Subject = { kind: 'product' | 'node' | 'hierarchy'; id: string; name: string }
 
 /** Something authored cannot be published as it is: trying again would fail again. */
 export class Unpublishable extends Error {

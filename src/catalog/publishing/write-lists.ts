@@ -10,7 +10,7 @@ import type { Target } from './write-rows.ts'
  * lies; nothing is kept that lies deeper than a page can be asked for.
  */
 export const CHUNK = 100
-export const LISTED_MAX = PAGE_OFFSET_MAX + PAGE_LIMIT_MAX
+const LISTED_MAX = PAGE_OFFSET_MAX + PAGE_LIMIT_MAX
 
 /** Lists of nodes: all of a full publish; of a delta those that a change reaches. */
 export async function writeNodeLists(db: Db, target: Target, full: boolean): Promise<void> {
@@ -70,7 +70,7 @@ async function touchedNodeIds(db: Db, { storeId, catalogId, seq }: Target): Prom
   return rows.map((row) => row.id)
 }
 
-export type WideList = { id: string; kind: 'hierarchy' | 'catalog' }
+type WideList = { id: string; kind: 'hierarchy' | 'catalog' }
 
 /**
  * The lists of hierarchies and of the catalog: the most recently updated first. Their totals are

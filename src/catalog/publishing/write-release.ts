@@ -23,7 +23,7 @@ const PRODUCTS_BATCH = 500
 const NODES_BATCH = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-export type WriteParts = {
+type WriteParts = {
   db: Db
   snapshot: Tx
   target: Target

@@ -173,7 +173,7 @@ export async function bundledIds(db: Db, { storeId, catalogId, seq }: Target): P
   return rows.map((row) => row.id)
 }
 
-export type Unlisted = { id: string; needed: boolean }
+type Unlisted = { id: string; needed: boolean }
 
 /** Those of the products that are not listed, and whether a listed bundle holds them (VIS-9). */
 export async function findUnlisted(

@@ -30,7 +30,7 @@ export type ShopperParts = {
 export type Scope = Reading & { view: View; baseUrl: string; listed: PageLoader }
 
 /** Which release a request reads, until when that holds, and the path that its links begin with. */
-export type Resolved = { release: Release; until: number | undefined; root: string }
+type Resolved = { release: Release; until: number | undefined; root: string }
 export type Resolve = (request: FastifyRequest) => Promise<Resolved>
 
 const SHOPPER_ROOT = '/v2/catalog'

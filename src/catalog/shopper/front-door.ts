@@ -13,7 +13,7 @@ import { answerHeaders } from './answer-headers.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PublishedCatalogs, StoreCatalogs } from './published-catalogs.ts'
 
-export type FrontDoorParts = {
+type FrontDoorParts = {
   tokens: Tokens
   revocations: Revocations
   stores: Stores

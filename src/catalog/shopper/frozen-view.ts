@@ -25,7 +25,7 @@ export type Rendered = { text: string; until: number | undefined; live?: boolean
 
 export type FrozenRow = { id: string; body: string; price: string | null; locales?: string | null }
 
-export type ProductOptions = { curated?: boolean; selection?: Selection }
+type ProductOptions = { curated?: boolean; selection?: Selection }
 
 /** Joins what publishing prepared with what depends on the request. */
 export function renderProduct(

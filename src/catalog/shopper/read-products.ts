@@ -23,7 +23,7 @@ import {
 } from './queries.ts'
 
 export const includes = ['component_products', 'main_image', 'files'] as const
-export type Includes = ReadonlySet<(typeof includes)[number]>
+type Includes = ReadonlySet<(typeof includes)[number]>
 
 /** What was asked of a list: `url` is repeated in its links. */
 export type ListRequest = {
@@ -136,7 +136,7 @@ export async function readProduct(
 }
 
 /** VIS-9: a product that is only a part of bundles cannot be read by itself. */
-export async function getListed(db: Db, scope: Scope, id: string) {
+async function getListed(db: Db, scope: Scope, id: string) {
   const row = await getReleased(db, scope, id)
   if (row.listed) return row
   throw notFound('product', id)

@@ -56,7 +56,7 @@ const reference = (type: string) => Type.Object({ type: Type.Literal(type), id: 
 
 const imageReference = Type.Union([reference('main_image'), Type.Null()])
 
-export const componentSchema = Type.Object({
+const componentSchema = Type.Object({
   name: text,
   min: integerOrNull,
   max: integerOrNull,
@@ -115,7 +115,7 @@ const attributes = Type.Object({
   published_at: orNull(timestampSchema),
 })
 
-export const productSchema = Type.Object(
+const productSchema = Type.Object(
   {
     id: uuid,
     type: Type.Literal('product'),

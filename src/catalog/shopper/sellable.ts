@@ -110,7 +110,7 @@ function sellableOf(row: SellableRow, catalogId: string): Omit<Sellable, 'image'
   }
 }
 
-export type Purchase = {
+type Purchase = {
   currency: string
   quantity: number
   /** Of a bundle; nothing means its default configuration. */

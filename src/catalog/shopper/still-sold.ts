@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 
-export type SoldProduct = { catalogId: string; productId: string }
+type SoldProduct = { catalogId: string; productId: string }
 
 /**
  * Of products that were chosen from some catalogs, those that the catalogs still sell by what is

@@ -19,8 +19,8 @@ import type {
 } from './variation.ts'
 
 type Given = { [Part in keyof ModifierParts]?: ModifierParts[Part] | undefined }
-export type ModifierAttributes = Given & { type: VariationModifierType }
-export type ModifierPatch = Given & { type?: VariationModifierType | undefined }
+type ModifierAttributes = Given & { type: VariationModifierType }
+type ModifierPatch = Given & { type?: VariationModifierType | undefined }
 export type OptionPath = { variationId: VariationId; optionId: VariationOptionId }
 
 export async function createModifier(

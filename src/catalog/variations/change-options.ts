@@ -10,12 +10,12 @@ import { deleteOption, insertOption, selectOption, updateOption } from './querie
 import { optionResource } from './resource.ts'
 import type { VariationId, VariationOption } from './variation.ts'
 
-export type OptionAttributes = {
+type OptionAttributes = {
   name: string
   description?: string | null | undefined
   sort_order?: number | null | undefined
 }
-export type OptionPatch = Omit<OptionAttributes, 'name'> & { name?: string | undefined }
+type OptionPatch = Omit<OptionAttributes, 'name'> & { name?: string | undefined }
 
 export async function createOption(
   tx: Tx,

@@ -14,8 +14,8 @@ import {
 import { variationResource } from './resource.ts'
 import type { Variation, VariationId, VariationOption } from './variation.ts'
 
-export type VariationAttributes = { name: string; sort_order?: number | null | undefined }
-export type VariationPatch = {
+type VariationAttributes = { name: string; sort_order?: number | null | undefined }
+type VariationPatch = {
   name?: string | undefined
   sort_order?: number | null | undefined
 }

@@ -30,7 +30,7 @@ export const variationSchema = Type.Object({
   }),
   links: selfLinkSchema,
 })
-export type VariationResource = Omit<Static<typeof variationSchema>, 'links'>
+type VariationResource = Omit<Static<typeof variationSchema>, 'links'>
 
 export function variationResource(
   variation: Variation,
@@ -55,7 +55,7 @@ export const optionSchema = Type.Object({
   meta: Type.Object(meta),
   links: selfLinkSchema,
 })
-export type OptionResource = Omit<Static<typeof optionSchema>, 'links'>
+type OptionResource = Omit<Static<typeof optionSchema>, 'links'>
 
 export function optionResource(option: VariationOption): OptionResource {
   return {
@@ -81,7 +81,7 @@ export const modifierSchema = Type.Object({
   meta: Type.Object(meta),
   links: selfLinkSchema,
 })
-export type ModifierResource = Omit<Static<typeof modifierSchema>, 'links'>
+type ModifierResource = Omit<Static<typeof modifierSchema>, 'links'>
 
 export function modifierResource(modifier: VariationModifier): ModifierResource {
   const { id, type, value, seek, set, reference_name } = modifier

@@ -24,7 +24,7 @@ export type VariationOption = {
 }
 
 /** What a modifier sets: a text, or for some types an object. */
-export type ModifierValue = string | object
+type ModifierValue = string | object
 
 export type VariationModifier = {
   id: VariationModifierId

@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../demo-catalog-data.ts'
+import type { DemoProduct } from './demo-product.ts'
 
 /** What makes the rest last, and small things to give. */
 export const care: readonly DemoProduct[] = [

@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../demo-catalog-data.ts'
+import type { DemoProduct } from './demo-product.ts'
 
 /** Fire, food and the light to see both. */
 export const kitchen: readonly DemoProduct[] = [

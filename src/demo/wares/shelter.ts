@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../demo-catalog-data.ts'
+import type { DemoProduct } from './demo-product.ts'
 
 /** What keeps the rain off, and what one sleeps in. */
 export const shelter: readonly DemoProduct[] = [

@@ -1,4 +1,4 @@
-import type { Translated } from '../demo-catalog-data.ts'
+import type { Translated } from './demo-product.ts'
 
 export type DemoNode = Translated & {
   slug: string
@@ -134,7 +134,7 @@ const walk: DemoNode = {
   ],
 }
 
-export type DemoHierarchy = DemoNode & { children: DemoNode[] }
+type DemoHierarchy = DemoNode & { children: DemoNode[] }
 
 export const hierarchies: readonly DemoHierarchy[] = [
   {

@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../demo-catalog-data.ts'
+import type { DemoProduct } from './demo-product.ts'
 
 /** What is carried, what is worn, and how to find the way. */
 export const walk: readonly DemoProduct[] = [

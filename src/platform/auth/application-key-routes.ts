@@ -76,7 +76,7 @@ const tags = ['Access']
 const config = { access: access.adminOfAnyOwner }
 const path = '/v2/application-keys'
 
-export type KeyRoutesParts = {
+type KeyRoutesParts = {
   db: Db
   forgetStore: (storeId: string) => void
   reviewRevocations: () => void | Promise<void>

@@ -25,7 +25,7 @@ export const REVOKED = 'revoked'
 const CLIENT_ID_BYTES = 20
 const SECRET_BYTES = 32
 
-export type NewKey = {
+type NewKey = {
   name: string
   reservedRateLimit?: number | undefined
   /** Given by the operator for the bootstrap key; made otherwise. */

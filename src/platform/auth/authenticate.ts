@@ -17,7 +17,7 @@ export type StoreDirectory = {
   load(storeId: StoreId): Promise<StoreFacts>
 }
 
-export type Authentication = {
+type Authentication = {
   tokens: Tokens
   revocations: Revocations
   stores: StoreDirectory

@@ -6,9 +6,9 @@ import { findKeyByClientId, type KeyOwner, touchKey } from './queries.ts'
 import { verifySecret } from './secrets.ts'
 import { ACCESS_TOKEN_SECONDS, type Grant, type Tokens } from './tokens.ts'
 
-export type TokenRequest = { grant_type: Grant; client_id: string; client_secret?: string }
+type TokenRequest = { grant_type: Grant; client_id: string; client_secret?: string }
 
-export type TokenAnswer = {
+type TokenAnswer = {
   access_token: string
   token_type: 'Bearer'
   expires_in: number

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/db.ts'
 import type { Page } from '../http/paging.ts'
 import type { ApplicationKeyId } from './context.ts'
 
-export type StoreTable = {
+type StoreTable = {
   id: StoreId
   organization_id: OrganizationId
   kind: 'store' | 'organization'
@@ -32,7 +32,7 @@ export type SigningKeyTable = {
   created_at: Temporal.Instant
 }
 
-export type RevocationTable = {
+type RevocationTable = {
   subject_id: string
   expires_at: Temporal.Instant
 }

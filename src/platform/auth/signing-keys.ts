@@ -16,7 +16,7 @@ export const TOKEN_LIFE_MAX_SECONDS = 2_592_000
 const RELOAD_PAUSE_MS = 200 // Forged key ids must not become a stream of database reads.
 const SECRET_BYTES = 32
 
-export type SigningKey = Pick<SigningKeyTable, 'id' | 'secret'>
+type SigningKey = Pick<SigningKeyTable, 'id' | 'secret'>
 
 export class SigningKeys {
   readonly #db: Db

@@ -9,7 +9,7 @@ import {
 } from './queries.ts'
 
 /** Requests a second; the default of a store in production and of an organization. */
-export const RATE_LIMIT_DEFAULT = 100
+const RATE_LIMIT_DEFAULT = 100
 
 export type Store = {
   id: StoreId
@@ -36,7 +36,7 @@ export async function createOrganization(
   return id
 }
 
-export type NewStore = {
+type NewStore = {
   name: string
   organizationId: OrganizationId
   rateLimit?: number | undefined
@@ -78,7 +78,7 @@ export async function listStores(
   })
 }
 
-export type StoreRates = { rateLimit: number; reservedRateLimits: ReadonlyMap<string, number> }
+type StoreRates = { rateLimit: number; reservedRateLimits: ReadonlyMap<string, number> }
 
 export async function loadStoreRates(db: Db, id: StoreId): Promise<StoreRates | undefined> {
   const [store, reservations] = await Promise.all([selectStore(db, id), listReservations(db, id)])

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-export type WatchOptions = {
+type WatchOptions = {
   url: string
   /** No statement may be silent for longer, whatever the server says of it. */
   silenceMsMax?: number | undefined

@@ -6,7 +6,7 @@ import { WatchedClient } from './watched-client.ts'
 const ANSWER_MS_MAX = 4_000
 
 /** Why the database cannot be worked with, in words for an operator. */
-export type Trouble = { words: string; error?: unknown }
+type Trouble = { words: string; error?: unknown }
 
 /**
  * Asks the database whether this program can work with it, over a connection that nothing else

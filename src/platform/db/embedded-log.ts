@@ -13,7 +13,7 @@ import { join } from 'node:path'
 
 /** The server's log is cut when it is larger; so many older pieces are kept beside it. */
 export const LOG_BYTES_MAX = 10_000_000
-export const LOG_PIECES_MAX = 2
+const LOG_PIECES_MAX = 2
 const LOG_TAIL_BYTES = 4_000
 
 /**

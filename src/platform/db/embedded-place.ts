@@ -30,7 +30,7 @@ import {
 } from './embedded-process.ts'
 
 /** Where the programs of one PostgreSQL lie: `<dir>/bin/postgres` and its libraries beside it. */
-export type Programs = { dir: string; version: string; major: string }
+type Programs = { dir: string; version: string; major: string }
 
 /** Where the database lies and as whom it runs; `user` is undefined when that is ourselves. */
 export type Place = {

@@ -5,14 +5,14 @@ import { findDatabaseVersion } from './embedded-place.ts'
 import { EmbeddedDatabaseError, messageOf } from './embedded-process.ts'
 import { isAlive, type Launching, reachServer, type Server } from './embedded-server.ts'
 
-export type WatchOptions = {
+type WatchOptions = {
   log: Log | undefined
   /** How long the server is tried to be started again before it is given up. */
   restartMsMax: number
   logBytesMax: number
 }
 
-export type Watch = {
+type Watch = {
   /** The server as it is now; it changes when it had to be started again. */
   server(): Server
   /** Rejects when the server died and could not be started again; never resolves. */

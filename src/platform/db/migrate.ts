@@ -8,13 +8,13 @@ import { connectOnce } from './watched-client.ts'
 export type Migration = { version: number; name: string; text: string }
 
 /** A migration as the database recorded it; older programs did not keep the digest. */
-export type AppliedMigration = { version: number; name: string; digest: string | null }
+type AppliedMigration = { version: number; name: string; digest: string | null }
 
 /** A migration is not what it was when it was applied: the tables are not those it describes. */
 export class ChangedMigrationError extends OperatorError {}
 
 /** The database was migrated by a newer program: running the older one on it could lose data. */
-export class NewerDatabaseError extends OperatorError {}
+class NewerDatabaseError extends OperatorError {}
 
 // Any number that nothing else in the database takes as an advisory lock.
 const MIGRATION_LOCK = 7_261_993_402
@@ -36,7 +36,7 @@ export async function readMigrations(folder: URL = migrationsFolder): Promise<Mi
   return migrations
 }
 
-export type MigrateOptions = {
+type MigrateOptions = {
   /** Told before anything is changed; not called when nothing is missing. */
   begin?: (names: string[]) => void
 }
@@ -72,7 +72,7 @@ export async function migrate(
   }
 }
 
-export type MigrationState =
+type MigrationState =
   | { state: 'current' }
   | { state: 'behind'; pending: string[] }
   | { state: 'newer'; version: number }

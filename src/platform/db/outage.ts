@@ -15,7 +15,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-export const READ_ONLY = '25006'
+const READ_ONLY = '25006'
 
 /**
  * Connection lost, login refused, no such database, out of resources, told to stop, broken disk,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /** The versions of a process. Time zones come from Node alone; the database's are not used. */
-export type ProcessVersions = { node: string; zones: string }
+type ProcessVersions = { node: string; zones: string }
 
 export const ownVersions: ProcessVersions = {
   node: process.versions.node,

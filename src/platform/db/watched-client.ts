@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type Backend, ConnectionWatch, type Watched } from './connection-watch.ts'
 
 /** Limits that the server keeps; what is left out is not limited. */
-export type SessionLimits = {
+type SessionLimits = {
   statementMs?: number
   lockMs?: number
   idleInTransactionMs?: number

@@ -5,7 +5,7 @@ import type { StoreMoment } from '../auth/context.ts'
 import { columnArray } from '../db/column-array.ts'
 import { later, type Tx } from '../db/db.ts'
 
-export type EventId = Id<'event'>
+type EventId = Id<'event'>
 
 export type EventPayload = Readonly<Record<string, unknown>>
 

@@ -7,7 +7,7 @@ const ATTEMPTS_MAX = 3
 /** Serialization failure, deadlock, and a statement that a migration made stale. */
 const nothingHappened = ['40001', '40P01', '0A000']
 
-export type CommitOptions = {
+type CommitOptions = {
   /** Runs after the commit and before the answer, for what this process remembers of the data. */
   afterCommit?: () => void | Promise<void>
   /** All that `work` reads is of one moment, whatever others write meanwhile. */

@@ -6,18 +6,8 @@ import { isUuid } from '../../lib/ids.ts'
  * right and gives a flat list of clauses that all must hold; what becomes of them is decided by
  * filter-sql.ts or by the caller, never here.
  */
-export const filterOperators = [
-  'eq',
-  'in',
-  'like',
-  'ilike',
-  'contains',
-  'gt',
-  'ge',
-  'lt',
-  'le',
-] as const
-export type FilterOperator = (typeof filterOperators)[number]
+const filterOperators = ['eq', 'in', 'like', 'ilike', 'contains', 'gt', 'ge', 'lt', 'le'] as const
+type FilterOperator = (typeof filterOperators)[number]
 
 export type FilterValueType =
   | 'text'
@@ -48,7 +38,7 @@ export type FilterClause = {
   readonly values: readonly string[]
 }
 
-export const FILTER_CLAUSES_MAX = 10
+const FILTER_CLAUSES_MAX = 10
 /** For a filter in a body; one in a query is bounded by the address, which is as long. */
 export const FILTER_LENGTH_MAX = 32_768
 

@@ -33,7 +33,7 @@ function libraryFormat(name: 'date-time' | 'uri'): Check {
  * An address as people and mail programs write it: letters of any script, no blanks, brackets,
  * quotes or line breaks. `a@localhost` is one; an address in quotes or of a bare number is not.
  */
-export function isEmail(text: string): boolean {
+function isEmail(text: string): boolean {
   return emailPattern.test(text)
 }
 

@@ -8,7 +8,7 @@ import { bearerOf } from '../auth/authenticate.ts'
 import type { Ctx } from '../auth/context.ts'
 import { type Db, later, type Tx } from '../db/db.ts'
 
-export type IdempotencyKeyTable = {
+type IdempotencyKeyTable = {
   store_id: StoreId
   key_hash: Buffer
   fingerprint: Buffer
@@ -26,7 +26,7 @@ declare module '../db/db.ts' {
 const KEY_LENGTH_MAX = 255
 const KEPT_HOURS = 24
 
-export type IdempotencyKey = {
+type IdempotencyKey = {
   hash: Buffer
   fingerprint: Buffer
   /** Set when the answer holds a secret: what is kept can be read only with the key itself. */

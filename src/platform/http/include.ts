@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/errors.ts'
 
-export const INCLUDE_NAMES_MAX = 5
+const INCLUDE_NAMES_MAX = 5
 
 /** The names of `include=a,b` that this endpoint knows; others are passed over. */
 export function parseInclude<Name extends string>(

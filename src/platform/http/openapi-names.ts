@@ -5,12 +5,12 @@ export type Document = {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema> }
 }
-export type Operation = {
+type Operation = {
   operationId: string
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, { content?: Record<string, Media> }>
 }
-export type Media = { schema: Schema }
+type Media = { schema: Schema }
 export type Schema = {
   $ref?: string
   title?: string

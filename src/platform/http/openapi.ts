@@ -3,7 +3,6 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { access } from '../auth/permissions.ts'
 import { type Document, nameSchemas } from './openapi-names.ts'
-import type { App } from './server.ts'
 
 /** Areas of the interface, in the order in which the reference page shows them. */
 const tags = [
@@ -39,7 +38,7 @@ Lists take \`page[limit]\` and \`page[offset]\`. Errors are \`{"errors": [{statu
 A \`POST\` with an \`Idempotency-Key\` can be repeated safely for 24 hours.`
 
 /** The description is made from the schemas that check and write the messages. */
-export async function describeApi(app: App): Promise<void> {
+export async function describeApi(app: FastifyInstance): Promise<void> {
   addErrorAnswers(app)
   await app.register(swagger, {
     openapi: {
@@ -63,7 +62,7 @@ export async function describeApi(app: App): Promise<void> {
 }
 
 /** Every route can be refused in the same ways; said once here, so that no slice forgets it. */
-function addErrorAnswers(app: App): void {
+function addErrorAnswers(app: FastifyInstance): void {
   const problems = { $ref: 'Errors#' }
   app.addHook('onRoute', (route: RouteOptions) => {
     if (route.schema === undefined || route.schema.hide) return
@@ -76,7 +75,7 @@ function addErrorAnswers(app: App): void {
  * A page to read and try the interface; all its files are served from here. It is a server of its
  * own that is made when somebody first asks: its script has megabytes, which no start should load.
  */
-export function serveReference(app: App): void {
+export function serveReference(app: FastifyInstance): void {
   let pages: Promise<FastifyInstance> | undefined
   const config = { access: access.public, anyMediaType: true }
   for (const url of ['/docs', '/docs/*']) {

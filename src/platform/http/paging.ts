@@ -42,7 +42,7 @@ export const pageMetaSchema = Type.Object(
   },
   { title: 'PageMeta' },
 )
-export type PageMeta = Static<typeof pageMetaSchema>
+type PageMeta = Static<typeof pageMetaSchema>
 
 const address = (description: string) => Type.String({ format: 'uri', description })
 // A type list, not anyOf: the serializer would run a validator to choose between alternatives.
@@ -59,7 +59,7 @@ export const pageLinksSchema = Type.Object(
   },
   { title: 'PageLinks' },
 )
-export type PageLinks = Static<typeof pageLinksSchema>
+type PageLinks = Static<typeof pageLinksSchema>
 
 /** The numbers were checked by the schema; here only what was left out is filled in. */
 export function pageOf(

@@ -82,7 +82,7 @@ export function answerUnrouted(
   sendProblems(request, reply, refusal)
 }
 
-export function sendProblems(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+function sendProblems(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const { status, title } = errorKinds[error.code]
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   const mustWait = status === 429 || status === 503

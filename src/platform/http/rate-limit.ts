@@ -2,7 +2,7 @@ import { AppError } from '../../lib/errors.ts'
 import { LoginLine, type LoginTry } from './login-line.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
-export const FAILED_TOKENS_PER_SECOND = 10
+const FAILED_TOKENS_PER_SECOND = 10
 
 /**
  * Token buckets that hold one second's worth. A key with a reservation has its own bucket of that
@@ -19,7 +19,7 @@ export type RateLimits = {
   tokenFailed(address: string): AppError | undefined
 }
 
-export type StoreRate = { rateLimit: number; reservedRateLimits: ReadonlyMap<string, number> }
+type StoreRate = { rateLimit: number; reservedRateLimits: ReadonlyMap<string, number> }
 
 export function createRateLimits(nowMs: () => number = () => performance.now()): RateLimits {
   const buckets = new TokenBuckets(nowMs)

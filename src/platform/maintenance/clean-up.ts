@@ -16,7 +16,7 @@ export const cleanUp = serviceTaskKind<Record<string, never>>('clean-up', {
 /** Deletes what has ended by then, in short transactions. */
 export type Sweep = (db: Db, now: Temporal.Instant) => Promise<void>
 
-export type CleanUpParts = { db: Db; clock: Clock; sweeps: readonly Sweep[] }
+type CleanUpParts = { db: Db; clock: Clock; sweeps: readonly Sweep[] }
 
 /** One at a time, anywhere. */
 export function cleanUpHandling({ db, clock, sweeps }: CleanUpParts): TaskHandling {

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { DEAD_LETTERS } from './kind.ts'
 
 /** A task that failed for good, until it is sent again. */
-export type DeadLetter = {
+type DeadLetter = {
   id: string
   kind: string
   data: unknown

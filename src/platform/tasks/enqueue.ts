@@ -4,14 +4,14 @@ import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../db/db.ts'
 import type { TaskKind } from './kind.ts'
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   /** What the kind's policy orders or limits by; needed where it is `key_strict_fifo`. */
   key?: string | undefined
   /** Real time, as all timing of queues is: never the clock of a store. */
   startAfter?: Temporal.Instant | undefined
 }
 
-export type TaskRequest<Data> = EnqueueOptions & { data: Data }
+type TaskRequest<Data> = EnqueueOptions & { data: Data }
 
 export type TaskSender = {
   /**

@@ -18,7 +18,7 @@ export type Task<Data> = {
   log: Log
 }
 
-export type TaskHandler<Data> = (task: Task<Data>) => Promise<void>
+type TaskHandler<Data> = (task: Task<Data>) => Promise<void>
 
 /** A kind with its handler; made by `handleTask`, which sees that the two fit. */
 export type TaskHandling = { kind: TaskKind; handler: TaskHandler<unknown> }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { DEAD_LETTERS } from './kind.ts'
 
-export type TaskHealth = {
+type TaskHealth = {
   /** Tasks that failed for good and wait for a person. */
   deadLetters: number
   /** Tasks that are due and have not been started. */

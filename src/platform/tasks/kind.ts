@@ -15,15 +15,15 @@ export const DEAD_LETTERS = 'dead-letters'
  * - `short`: one waiting task for each key; enqueueing another does nothing.
  * - `exclusive`: one waiting or running task for each key; enqueueing another does nothing.
  */
-export const taskPolicies = ['standard', 'key_strict_fifo', 'short', 'exclusive'] as const
-export type TaskPolicy = (typeof taskPolicies)[number]
+const taskPolicies = ['standard', 'key_strict_fifo', 'short', 'exclusive'] as const
+type TaskPolicy = (typeof taskPolicies)[number]
 
 /** A task carries keys; the facts are read when it runs. */
-export type TaskData = Readonly<
+type TaskData = Readonly<
   Record<string, string | number | boolean | null | readonly string[] | undefined>
 >
 
-export type StoreTaskData = TaskData & { readonly storeId: StoreId }
+type StoreTaskData = TaskData & { readonly storeId: StoreId }
 
 export type TaskKind<Data = unknown> = {
   readonly name: string
@@ -42,7 +42,7 @@ export type TaskKind<Data = unknown> = {
   readonly data?: Data
 }
 
-export type TaskKindOptions = Partial<Omit<TaskKind, 'name' | 'data'>>
+type TaskKindOptions = Partial<Omit<TaskKind, 'name' | 'data'>>
 
 const HEARTBEAT_SECONDS_MIN = 10 // pg-boss accepts no less.
 const EXPIRE_SECONDS_MAX = 24 * 60 * 60 // pg-boss accepts no more.

@@ -4,7 +4,7 @@ import { WakeUp } from '../wake-up.ts'
 import { TASK_SCHEMA } from './kind.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
-export type QueueWatch = {
+type QueueWatch = {
   /** A task has failed here: its retry may be due before the next look. */
   expectRetry(): void
   stop(): Promise<void>
@@ -14,7 +14,7 @@ export type QueueWatch = {
  * A dead worker is noticed when its heartbeat is ten seconds old. A look that comes no later than
  * that after the last one sees the task while it lives, and knows when to look again.
  */
-export const LOOK_MS_MAX = 10_000
+const LOOK_MS_MAX = 10_000
 const BUSY_MS = 2_000 // Due, and perhaps waiting for its key or for a worker that is free.
 const LAPSED_MS = 1_000
 const AFTER_ERROR_MS = 1_000

@@ -11,7 +11,7 @@ import { TASK_SCHEMA, type TaskKind } from './kind.ts'
 import { type RunDueOptions, runDueTasks } from './run-due.ts'
 import { atMost, CLOSE_MS, startWorker, type Worker } from './worker.ts'
 
-export type TasksOptions = {
+type TasksOptions = {
   url: string
   log: Log
   /** All kinds the program knows: opening fails when a queue is missing. */

@@ -2,7 +2,7 @@ import type { PgBoss, WorkOptions } from 'pg-boss'
 import type { ClaimedJob } from './handler.ts'
 import type { TaskKind } from './kind.ts'
 
-export type WorkerPoolParts = {
+type WorkerPoolParts = {
   boss: PgBoss
   kind: TaskKind
   options: WorkOptions & { includeMetadata: true }

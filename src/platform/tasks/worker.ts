@@ -125,7 +125,7 @@ function isCausedBy(error: unknown, reason: unknown): boolean {
  * late word of this worker would settle another's work; and `fail` counts an attempt and waits.
  * Hence this statement: the attempt stays counted, and one more is allowed.
  */
-export async function handBack(boss: PgBoss, job: ClaimedJob): Promise<void> {
+async function handBack(boss: PgBoss, job: ClaimedJob): Promise<void> {
   await boss.getDb().executeSql(
     `update ${TASK_SCHEMA}.job
         set state = 'retry', retry_limit = retry_limit + 1, heartbeat_on = null

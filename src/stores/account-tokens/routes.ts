@@ -83,7 +83,7 @@ const create = {
 }
 const config = { access: access.everyone, secretAnswer: true, ownRate: true }
 
-export type AccountTokenRoutesParts = {
+type AccountTokenRoutesParts = {
   db: Db
   tokens: Tokens
   stores: Stores

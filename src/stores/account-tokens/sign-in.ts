@@ -17,7 +17,7 @@ import type { AccountAuthenticationSettings } from '../settings/settings.ts'
 import type { AccountTokenGrant, Mechanism } from './account-token.ts'
 
 /** What was sent; the schema has seen to it that a mechanism comes with what it needs. */
-export type Credentials = {
+type Credentials = {
   authentication_mechanism: Mechanism
   username?: string
   password?: string
@@ -26,12 +26,12 @@ export type Credentials = {
 }
 
 /** Somebody who has shown who he or she is, or who will be known once signed up. */
-export type Identity = Signer | { newMember: NewMember }
+type Identity = Signer | { newMember: NewMember }
 
 /** Tokens are given for the credential that was shown, so that they end with it. */
 type Signer = { memberId: AccountMemberId; credentialId: string }
 
-export type IdentifyParts = {
+type IdentifyParts = {
   db: Db
   rateLimits: RateLimits
   settings: AccountAuthenticationSettings

@@ -40,9 +40,9 @@ const targets: FilterTargetsOf<typeof accountFilter> = {
 
 const sortColumns = ['created_at', 'id', 'name', 'updated_at'] as const
 export const accountSorts = sortColumns.flatMap((column) => [column, `-${column}` as const])
-export type AccountSort = (typeof accountSorts)[number]
+type AccountSort = (typeof accountSorts)[number]
 
-export type AccountSearch = {
+type AccountSearch = {
   clauses: readonly FilterClause[]
   sort: AccountSort
   page: Page

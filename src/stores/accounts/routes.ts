@@ -36,7 +36,7 @@ const reading = { access: access.signedIn }
 const writing = { access: access.admin }
 const path = '/v2/accounts'
 
-export type AccountRoutesParts = {
+type AccountRoutesParts = {
   db: Db
   reviewRevocations: () => Promise<void>
   /** What of other slices keeps an account from being deleted. */

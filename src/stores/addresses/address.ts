@@ -7,7 +7,7 @@ import { countries } from './countries.ts'
 
 export type AddressId = Id<'address'>
 
-export type AddressValues = Record<AddressField, string | null>
+type AddressValues = Record<AddressField, string | null>
 /** What a caller sends; null and leaving out are the same for a new address. */
 export type AddressPatch = { [Field in AddressField]?: string | null }
 

@@ -75,7 +75,7 @@ const tags = ['Accounts']
 const config = { access: access.signedIn }
 const path = '/v2/accounts/:accountId/addresses'
 
-export type AddressRoutesParts = { db: Db; stores: Stores }
+type AddressRoutesParts = { db: Db; stores: Stores }
 
 export function addressRoutes(app: App, parts: AddressRoutesParts): void {
   readRoutes(app, parts)

@@ -2,7 +2,7 @@ import type { OrganizationId, StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Currency, CurrencyId, CurrencyRows, Owner } from './currency.ts'
 
-export type CurrencyTable = {
+type CurrencyTable = {
   store_id: StoreId
   id: CurrencyId
   code: string

@@ -72,7 +72,7 @@ const reading = { access: access.everyoneOfAnyOwner }
 const writing = { access: access.adminOfAnyOwner }
 const path = '/v2/currencies'
 
-export type CurrencyRoutesParts = { db: Db; stores: Stores }
+type CurrencyRoutesParts = { db: Db; stores: Stores }
 
 export function currencyRoutes(app: App, parts: CurrencyRoutesParts): void {
   readRoutes(app, parts)

@@ -33,7 +33,7 @@ export async function createMember(tx: Tx, ctx: Ctx, given: NewMember): Promise<
 }
 
 /** The members that an admin can change; null removes the password. */
-export type MemberPatch = {
+type MemberPatch = {
   name?: string
   email?: string
   username?: string

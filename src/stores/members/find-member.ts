@@ -7,7 +7,7 @@ import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import type { AccountMember } from './member.ts'
 import { findMemberByUsername, selectMember, selectMembers } from './queries.ts'
 
-export type PasswordLogin = { address: string; username: string; password: string }
+type PasswordLogin = { address: string; username: string; password: string }
 
 /** Takes the same time whether the username or the password is wrong. */
 export async function findMemberByPassword(

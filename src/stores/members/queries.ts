@@ -29,7 +29,7 @@ const targets: FilterTargetsOf<typeof memberFilter> = {
   username: sql.ref('username'),
 }
 
-export type MemberSearch = {
+type MemberSearch = {
   clauses: readonly FilterClause[]
   page: Page
   /** Only those who do not belong to this account yet. */

@@ -56,7 +56,7 @@ const config = { access: access.admin }
 const path = '/v2/account-members'
 const unassignedPath = '/v2/accounts/:accountId/account-memberships/unassigned-account-members'
 
-export type MemberRoutesParts = { db: Db; reviewRevocations: () => Promise<void> }
+type MemberRoutesParts = { db: Db; reviewRevocations: () => Promise<void> }
 
 export function memberRoutes(app: App, parts: MemberRoutesParts): void {
   listRoutes(app, parts)

@@ -57,7 +57,7 @@ const config = { access: access.admin }
 const path = '/v2/accounts/:accountId/account-memberships'
 const ofMemberPath = '/v2/account-members/:id/account-memberships'
 
-export type MembershipRoutesParts = { db: Db; reviewRevocations: () => Promise<void> }
+type MembershipRoutesParts = { db: Db; reviewRevocations: () => Promise<void> }
 
 export function membershipRoutes(app: App, parts: MembershipRoutesParts): void {
   listRoutes(app, parts)

@@ -2,7 +2,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import { type Db, jsonb, type Tx } from '../../platform/db/db.ts'
 import type { Settings, SettingsChanges, SettingsGroup, SettingsRows } from './settings.ts'
 
-export type SettingsTable = SettingsChanges & { store_id: StoreId; updated_at: Temporal.Instant }
+type SettingsTable = SettingsChanges & { store_id: StoreId; updated_at: Temporal.Instant }
 
 declare module '../../platform/db/db.ts' {
   interface Tables {

@@ -121,7 +121,7 @@ const tags = ['Stores']
 const config = { access: access.adminOfAnyOwner }
 const putDescription = 'Only the members that are sent change; read-only members are passed over.'
 
-export type SettingsRoutesParts = { db: Db; stores: Stores }
+type SettingsRoutesParts = { db: Db; stores: Stores }
 
 export function settingsRoutes(app: App, parts: SettingsRoutesParts): void {
   generalRoutes(app, parts)

@@ -19,7 +19,7 @@ export type AddressField = (typeof addressFields)[number]
 
 export const calculationMethods = ['line', 'simple'] as const
 
-export type GeneralSettings = {
+type GeneralSettings = {
   page_length: number
   calculation_method: (typeof calculationMethods)[number]
   additional_languages: string[]
@@ -82,7 +82,7 @@ export const defaultSettings: Settings = {
 }
 
 /** Shown with the general settings and the same for every store. */
-export const fixedLimits = {
+const fixedLimits = {
   tax_item_limit: 5,
   cart_item_limit: 100,
   currency_limit: 10,

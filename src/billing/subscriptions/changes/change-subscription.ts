@@ -23,7 +23,7 @@ import type {
 import { switchPlan, switchRefusal } from './plan-switch.ts'
 import { chosenProducts } from './product-change.ts'
 
-export type SubscriptionPatch = {
+type SubscriptionPatch = {
   plan_id?: string | undefined
   address_id?: string | null | undefined
   payment_authority?: PaymentAuthority | undefined

@@ -66,7 +66,7 @@ const tags = ['Subscriptions']
 const config = { access: access.admin }
 const path = '/v2/subscriptions/subscriptions/:id'
 
-export type ChangeRoutesParts = { db: Db; tasks: TaskSender }
+type ChangeRoutesParts = { db: Db; tasks: TaskSender }
 
 export function subscriptionChangeRoutes(app: App, parts: ChangeRoutesParts): void {
   changeRoute(app, parts)

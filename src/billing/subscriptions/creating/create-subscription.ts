@@ -38,14 +38,14 @@ import {
   type StoredOffering,
 } from './new-subscription.ts'
 
-export type Terms = {
+type Terms = {
   /** Those of the store, to refuse one that it does not sell in (CU-6). */
   currencies?: readonly Currency[]
   /** How problems name a member; as `data.plan_id` when absent. */
   place?: PlaceOf
 }
 
-export type Created = { subscription: Subscription; frozen: FrozenOffering }
+type Created = { subscription: Subscription; frozen: FrozenOffering }
 
 /** Everything of one creation is one transaction (SUB-20): subscriber, offering, state, event. */
 export async function createSubscription(

@@ -33,7 +33,7 @@ export type NewSubscription = {
 
 /** By its id or its reference; the plan likewise, or not at all when there is only one (SUB-3). */
 export type StoredOffering = PlanChoice & ({ id: string } | { external_ref: string })
-export type PlanChoice = { plan_id?: string; selected_plan?: string }
+type PlanChoice = { plan_id?: string; selected_plan?: string }
 
 /** One that lives with its subscription only (SUB-8). */
 export type InlineOffering = {
@@ -47,7 +47,7 @@ export type InlineOffering = {
 }
 
 /** As it was when it was bought, whatever has become of it since. */
-export type BoughtOffering = { bought: FrozenOffering; plan_id: string }
+type BoughtOffering = { bought: FrozenOffering; plan_id: string }
 
 /** Which unit of which item of an order a subscription is for (CK-12). */
 export type OrderUnit = { order_id: string; order_item_id: string; order_unit: number }

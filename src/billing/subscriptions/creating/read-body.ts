@@ -18,7 +18,7 @@ import {
 } from './subscription-body.ts'
 
 /** The members of a body, wherever they stood in it. */
-export type Located = {
+type Located = {
   members: GivenSubscription
   place: PlaceOf
   /** Those that stood both beside `attributes` and in it. */

@@ -15,7 +15,7 @@ export type DueSubscription = { id: SubscriptionId; subscription: Billable }
 /** Since when it is due, and its id: the order in which all are dealt with. */
 export type DuePlace = readonly [invoiceAfter: string, id: string]
 
-export type DueWanted = {
+type DueWanted = {
   asOf: Temporal.Instant
   /** Those that this run has dealt with are left out (BILL-12). */
   runId: string

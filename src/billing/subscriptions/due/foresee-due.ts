@@ -20,7 +20,7 @@ type ForeseenRow = DueRow & {
   due_at: Temporal.Instant
 }
 
-export type Foreseen = {
+type Foreseen = {
   due: DueSubscription[]
   /** How many of them are still pending. */
   goingLive: number

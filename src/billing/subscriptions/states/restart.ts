@@ -4,7 +4,7 @@ import type { PlanAttributes } from '../../offering-types.ts'
 import type { Subscription } from '../subscription.ts'
 
 /** A subscription that is served again, and the time that its paid invoice covers from now on. */
-export type Restarted = { subscription: Subscription; service?: Period }
+type Restarted = { subscription: Subscription; service?: Period }
 
 /**
  * Switches on, by a payment, a subscription that is off and that nothing else holds back (PAY-8,

@@ -4,7 +4,7 @@ import type { PlanAttributes } from '../../offering-types.ts'
 import { type StateAction, type Subscription, stateActions } from '../subscription.ts'
 import { serveFrom } from './restart.ts'
 
-export type ActionFacts = {
+type ActionFacts = {
   /** An invoice of the subscription is still to be paid. */
   hasOutstanding: boolean
 }
@@ -19,7 +19,7 @@ export type Transition = {
   service?: Period
 }
 
-export type Refusal = { refusal: string }
+type Refusal = { refusal: string }
 
 /**
  * What an action makes of a subscription, or why it is not possible now: the table of states and
