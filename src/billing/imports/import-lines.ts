@@ -1,6 +1,6 @@
 import { assert } from '../../lib/assert.ts'
 import { AppError } from '../../lib/errors.ts'
-import type { Ctx } from '../../platform/auth/context.ts'
+import type { Ctx, StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
@@ -66,7 +66,7 @@ type FailedLine = {
 /** Nobody waits for an answer to a line, so that a subscription that failed is an event too. */
 export async function keepFailures(
   tx: Tx,
-  ctx: Pick<Ctx, 'storeId' | 'now'>,
+  ctx: StoreMoment,
   importId: ImportId,
   failed: readonly FailedLine[],
 ): Promise<void> {

@@ -24,7 +24,7 @@ declare module '../../platform/db/db.ts' {
 }
 
 /** How something is charged, at catalog level; offerings hold copies of it. */
-export type SubscriptionPlan = SoftRow & {
+type SubscriptionPlan = SoftRow & {
   id: SubscriptionPlanId
   /** As in the attributes; a column of its own so that it is unique. */
   external_ref: string | null

@@ -27,7 +27,7 @@ declare module '../../platform/db/db.ts' {
 }
 
 /** What can be subscribed to, at catalog level; offerings hold copies of it. */
-export type SubscriptionProduct = SoftRow & {
+type SubscriptionProduct = SoftRow & {
   id: SubscriptionProductId
   /** As in the attributes; a column of its own so that it is unique. */
   external_ref: string | null

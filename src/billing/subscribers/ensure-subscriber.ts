@@ -1,5 +1,5 @@
 import { newId } from '../../lib/ids.ts'
-import type { Ctx } from '../../platform/auth/context.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { announceRows } from '../../platform/resources/change-resource.ts'
 import type { SubscriberId } from '../subscriptions/subscription.ts'
@@ -12,7 +12,7 @@ const LOOKS_MAX = 3
 /** By account, its subscriber as it is, or a new one with the first name and email (SUB-11). */
 export async function ensureSubscribers(
   tx: Tx,
-  ctx: Pick<Ctx, 'storeId' | 'now'>,
+  ctx: StoreMoment,
   given: readonly { account_id: string; name: string; email: string }[],
 ): Promise<Map<string, SubscriberId>> {
   const wanted = new Map<string, Subscriber>()
@@ -35,7 +35,7 @@ export async function ensureSubscribers(
 }
 
 function draft(
-  { storeId, now }: Pick<Ctx, 'storeId' | 'now'>,
+  { storeId, now }: StoreMoment,
   given: Pick<Subscriber, 'account_id' | 'name' | 'email'>,
 ): Subscriber {
   return {

@@ -3,7 +3,7 @@ import type { Page } from '../http/paging.ts'
 import type { Tables } from './db.ts'
 
 /** Columns by name; a minus in front means descending, as in the `sort` of the interface. */
-type Order = readonly string[]
+export type Order = readonly string[]
 
 /** One page of the rows that match, and how many match in all. */
 export async function readPage<Name extends keyof Tables>(

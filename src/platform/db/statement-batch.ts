@@ -20,7 +20,7 @@ export type Statement = {
 }
 
 /** The server knows a prepared statement by its name; it is empty for any other. */
-export type NamedStatement = Statement & { name: string }
+type NamedStatement = Statement & { name: string }
 
 export type StatementResult = { command: string; rowCount: number | null; rows: Row[] }
 

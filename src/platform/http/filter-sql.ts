@@ -8,7 +8,7 @@ import type { FilterClause, FilterTable, FilterValueType } from './filter.ts'
  * column that holds an array; or, for what sits in another table, a function that writes the whole
  * condition.
  */
-type FilterTarget =
+export type FilterTarget =
   | Expression<unknown>
   | { readonly digested: Expression<unknown> }
   | { readonly array: Expression<unknown> }

@@ -7,7 +7,7 @@ import { requestLog } from './request-log.ts'
 export type ReadyAnswer = { headers: Record<string, string>; body: Buffer }
 export type FindReadyAnswer = (request: IncomingMessage) => ReadyAnswer | undefined
 
-export type ReadyAnswers = {
+type ReadyAnswers = {
   find: FindReadyAnswer
   /** Whatever holds for answers of a process that stops or is overloaded is Fastify's to do. */
   isBusy: () => boolean

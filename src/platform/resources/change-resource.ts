@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError, notFound, type Problem } from '../../lib/errors.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
-import type { Ctx } from '../auth/context.ts'
+import type { Ctx, StoreMoment } from '../auth/context.ts'
 import { type Db, databaseError, type Tx, violates } from '../db/db.ts'
 import { recordEvents } from '../events/outbox.ts'
 import type { Kind, KindInterface, Operation, Params, Resource, ResourceRow } from './kind.ts'
@@ -107,7 +107,7 @@ export async function removeResource<Row extends ResourceRow, Given extends obje
 /** Records the events of rows that a slice writes itself. */
 export async function announceRows<Row extends ResourceRow, Given extends object>(
   tx: Tx,
-  ctx: Pick<Ctx, 'storeId' | 'now'>,
+  ctx: StoreMoment,
   kind: Kind<Row, Given>,
   what: 'created' | 'updated',
   rows: readonly Row[],
@@ -118,7 +118,7 @@ export async function announceRows<Row extends ResourceRow, Given extends object
 
 async function recordChanges<Row extends ResourceRow, Given extends object>(
   tx: Tx,
-  ctx: Pick<Ctx, 'storeId' | 'now'>,
+  ctx: StoreMoment,
   { event, type }: Kind<Row, Given>,
   what: 'created' | 'updated' | 'deleted',
   changed: readonly Loaded<Row>[],
@@ -222,7 +222,7 @@ function stillUsed({ words }: KindInterface, reason: string, cause?: unknown): A
   return new AppError('unprocessable', `The ${words.one} cannot be deleted: ${reason}.`, cause)
 }
 
-export function problem(path: string, words: string): Problem {
+function problem(path: string, words: string): Problem {
   return { source: path, detail: `${path}: ${words}` }
 }
 
@@ -232,7 +232,7 @@ export function refuseProblems(problems: readonly Problem[]): void {
 }
 
 /** An update may repeat the id of its path, and no other (CNV-2). */
-export function requireSameId(pathId: string, namedId: string | undefined): void {
+function requireSameId(pathId: string, namedId: string | undefined): void {
   if (namedId === undefined || pathId.toLowerCase() === namedId.toLowerCase()) return
   refuseProblems([problem('data.id', 'must be the id of the path')])
 }

@@ -26,7 +26,7 @@ import { listRows } from './rows.ts'
 import { described, includeQuery, kindSchemas, listQuery, orderOf, paramsOf } from './schemas.ts'
 
 /** Parts of the operations that need the running program, and what only answers have. */
-export type KindOptions<Row extends ResourceRow, Given extends object> = {
+type KindOptions<Row extends ResourceRow, Given extends object> = {
   /** All five when it is left out; a slice writes the others itself. */
   readonly operations?: readonly Operation[]
   /**
@@ -49,7 +49,7 @@ export type KindOptions<Row extends ResourceRow, Given extends object> = {
 }
 
 /** `find` gives the `included` of an answer, or nothing when there is none. */
-export type Include<Row> = {
+type Include<Row> = {
   readonly names: readonly string[]
   readonly schema: TSchema
   readonly find: (
@@ -124,7 +124,7 @@ function listRoute<Row extends ResourceRow, Given extends object>(
  * Answers a list of a kind, also one at another address that a slice describes itself. `narrow` is
  * called once the query is known to be sound, and may give a further condition.
  */
-export async function answerList<Row extends ResourceRow, Given extends object>(
+async function answerList<Row extends ResourceRow, Given extends object>(
   request: FastifyRequest,
   { db }: Parts,
   kind: Kind<Row, Given>,
@@ -287,7 +287,7 @@ function configOf({ access, names }: KindInterface, what: 'read' | 'write') {
 }
 
 /** `links.self` of a row: its own id, its parent's, and what else the path of the request has. */
-export function linked<Row extends ResourceRow, Given extends object>(
+function linked<Row extends ResourceRow, Given extends object>(
   request: FastifyRequest,
   { path, parent }: Kind<Row, Given>,
   loaded: readonly Loaded<Row>[],

@@ -77,7 +77,7 @@ type KindTable<Row extends ResourceRow> = {
 }
 
 /** What the resources belong to; its id stands in the path. */
-export type Parent<Row> = {
+type Parent<Row> = {
   readonly param: string
   readonly column: keyof Row & string
   readonly word: string
@@ -129,9 +129,9 @@ type KindRules<Row extends ResourceRow, Given extends object> = {
 }
 
 /** `parentId` is empty for a kind without a parent. */
-export type WriteAt = { readonly now: Temporal.Instant; readonly parentId: string }
+type WriteAt = { readonly now: Temporal.Instant; readonly parentId: string }
 
-export type Change<Row, Given> = {
+type Change<Row, Given> = {
   readonly given: Given
   readonly row: Row
   readonly before: Row | undefined

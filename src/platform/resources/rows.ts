@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../auth/context.ts'
 import { type Db, json, jsonb, type Tx } from '../db/db.ts'
 import { type Order, readPage } from '../db/read-page.ts'
 import type { Page } from '../http/paging.ts'
@@ -75,7 +76,7 @@ export function updateRow<Row extends ResourceRow>(
 export async function deleteRow<Row extends ResourceRow>(
   tx: Tx,
   kind: KindOf<Row>,
-  { storeId, now }: { storeId: StoreId; now: Temporal.Instant },
+  { storeId, now }: StoreMoment,
   id: string,
   params: Params,
 ): Promise<Row | undefined> {
