@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { generalStatuses } from '../../src/platform/http/openapi-answers.ts'
 
 /**
  * Holds every answer that a test gets against the OpenAPI document: the path, the status and the
@@ -8,8 +9,12 @@ import addFormats from 'ajv-formats'
  */
 export type Contract = (method: string, path: string, status: number, body: unknown) => void
 
-type Operation = { responses: Record<string, { content?: Record<string, { schema: AnySchema }> }> }
-export type OpenApi = { paths: Record<string, Record<string, Operation>>; components: object }
+type Response = { $ref?: string; content?: Record<string, { schema: AnySchema }> }
+type Operation = { responses: Record<string, Response> }
+export type OpenApi = {
+  paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, Response> }
+}
 
 const contracts = new Map<string, Contract>()
 
@@ -41,8 +46,10 @@ function compiledContract(openapi: OpenApi): Contract {
       assert.ok(status >= 400, `${method} ${path} answered ${status} but is not described`)
       return
     }
-    const described = operation.responses[status] ?? operation.responses[`${String(status)[0]}XX`]
-    assert.ok(described, `${method} ${found?.path} answered ${status}, which is not described`)
+    const isGeneral = generalStatuses.some((one) => one === status)
+    const listed = operation.responses[status] ?? (isGeneral && operation.responses.default)
+    assert.ok(listed, `${method} ${found?.path} answered ${status}, which is not described`)
+    const described = responseOf(openapi, listed)
     const schema = described.content?.['application/json']?.schema
     if (!schema) return assert.equal(body, undefined, `${method} ${path} ${status} has a body`)
 
@@ -52,6 +59,13 @@ function compiledContract(openapi: OpenApi): Contract {
     const problems = JSON.stringify(validate.errors ?? [], null, 2)
     assert.ok(validate(body), `${name} breaks its description: ${problems} ${JSON.stringify(body)}`)
   }
+}
+
+export function responseOf({ components }: OpenApi, response: Response): Response {
+  const name = response.$ref?.replace('#/components/responses/', '')
+  const found = name === undefined ? response : components.responses[name]
+  assert.ok(found, `there is no response ${name}`)
+  return found
 }
 
 function withLocalRefs(schema: unknown): unknown {

@@ -29,6 +29,7 @@ export function configureRoute(app: App, parts: ShopperParts, resolve: Resolve):
   const schema = {
     tags: ['Catalog'],
     operationId: 'configureBundle',
+    refusals: { 422: 'The product is not a bundle, or the options do not fit its components.' },
     summary: 'Price a bundle for a selection',
     description: 'The product with the selection and the price that it gives.',
     params: Type.Object({ id: uuid }),
@@ -39,7 +40,7 @@ export function configureRoute(app: App, parts: ShopperParts, resolve: Resolve):
   }
   const options = {
     schema,
-    config: { access: access.everyone },
+    config: { access: access.everyone, isRead: true },
     serializerCompiler: () => (data: unknown) => JSON.stringify(data),
   }
   app.post('/v2/catalog/products/:id/configure', options, (request, reply) => {

@@ -84,6 +84,7 @@ function addRead(app: App, parts: ShopperParts, family: Family, one: Read): void
     tags: [family.tag],
     operationId: `${operationId}${family.suffix}`,
     summary,
+    refusals: { 404: noCatalog },
     ...(description && { description }),
     ...((hasId || family.suffix) && {
       params: Type.Object({ ...family.params, ...(hasId && { id: uuid }) }),
@@ -99,6 +100,8 @@ function addRead(app: App, parts: ShopperParts, family: Family, one: Read): void
     return answer(parts, request, reply, family.resolve, read(asked, parts))
   })
 }
+
+const noCatalog = 'No catalog is published for this context, or it does not have the resource.'
 
 /** The answers are ready texts; the schema of the response is there to be read. */
 const asText = () => (data: unknown) => JSON.stringify(data)
@@ -275,6 +278,7 @@ function currentReleaseRoute(app: App, parts: ShopperParts, family: Family): voi
   const schema = {
     tags: [family.tag],
     operationId: 'getCatalogOfContext',
+    refusals: { 404: noCatalog },
     summary: 'Get the catalog of the context',
     description: 'The current release of the catalog that best matches the shopper.',
     headers: shopperHeaders,

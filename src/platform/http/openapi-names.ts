@@ -1,16 +1,38 @@
 import { assert } from '../../lib/assert.ts'
+import type { Access } from '../auth/permissions.ts'
 
 /** The parts of an OpenAPI document that are worked on here. */
 export type Document = {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
+  components: {
+    schemas: Record<string, Schema>
+    parameters?: Record<string, Parameter>
+    responses?: Record<string, Response>
+    headers?: Record<string, { description: string; schema: Schema }>
+  }
 }
-type Operation = {
+export type Operation = {
   operationId: string
+  parameters?: Parameter[]
   requestBody?: { content: Record<string, Media> }
-  responses: Record<string, { content?: Record<string, Media> }>
+  responses: Record<string, Response>
+  'x-route'?: RouteFacts
 }
-type Media = { schema: Schema }
+/** What the answers and headers of an operation follow from, apart from its schemas. */
+export type RouteFacts = {
+  access: Access
+  isRead: boolean
+  refusals: Reasons
+}
+export type Reasons = { 404?: string; 409?: string; 422?: string }
+export type Parameter = { name: string; in: string; description?: string; schema: Schema }
+export type Response = {
+  $ref?: string
+  description?: string
+  headers?: Record<string, { $ref: string }>
+  content?: Record<string, Media>
+}
+type Media = { schema: Schema; example?: unknown }
 export type Schema = {
   $ref?: string
   title?: string
@@ -36,8 +58,12 @@ export type Schema = {
  */
 export function nameSchemas<Described extends Document>(document: Described): Described {
   const names = new Names(document.components.schemas)
-  const paths = mapValues(document.paths, (operations) =>
-    mapValues(operations, (operation) => nameIn(operation, names)),
+  const paths = mapValues(document.paths, (operations, path) =>
+    mapValues(operations, (operation, method) => {
+      // Only a route that a test adds has no name of its own.
+      const { operationId = `${method}${path.replaceAll(/\W/g, '_')}` } = operation
+      return nameIn({ ...operation, operationId }, names)
+    }),
   )
   return { ...document, paths, components: { ...document.components, schemas: names.sorted() } }
 }
@@ -118,7 +144,7 @@ function mapSchemas(schema: Schema, work: (one: Schema) => Schema): Schema {
   for (const [keyword, value] of Object.entries(schema)) {
     if (typeof value !== 'object' || value === null) continue
     if (single.includes(keyword)) copy[keyword] = work(value as Schema)
-    if (several.includes(keyword)) copy[keyword] = (value as Schema[]).map(work)
+    if (several.includes(keyword)) copy[keyword] = (value as Schema[]).map((one) => work(one))
     if (named.includes(keyword)) copy[keyword] = mapValues(value as Record<string, Schema>, work)
   }
   return copy
@@ -178,7 +204,7 @@ function pascal(text: string): string {
 
 function mapValues<Value, Result>(
   values: Record<string, Value>,
-  work: (value: Value) => Result,
+  work: (value: Value, key: string) => Result,
 ): Record<string, Result> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, work(value)]))
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, work(value, key)]))
 }

@@ -9,9 +9,15 @@ type Operation = {
   summary?: string
   tags?: string[]
   security?: Record<string, string[]>[]
-  parameters?: { name: string; in: string; required?: boolean }[]
+  parameters?: { $ref?: string; name: string; in: string; required?: boolean }[]
   requestBody?: { content: Record<string, { schema: object }> }
-  responses: Record<string, { description?: string; content?: Record<string, { schema: object }> }>
+  responses: Record<string, Response>
+}
+type Response = {
+  $ref?: string
+  description?: string
+  headers?: Record<string, object>
+  content?: Record<string, { schema: object }>
 }
 type Document = {
   openapi: string
@@ -33,11 +39,24 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 
+function componentAt(reference: string): unknown {
+  const steps = reference.replace(/^#\//, '').split('/')
+  return steps.reduce<unknown>(
+    (value, step) => (value as Record<string, unknown> | undefined)?.[step],
+    document,
+  )
+}
+
+function responseAt({ responses }: Operation, status: string): Response {
+  const response = responses[status] ?? {}
+  return response.$ref === undefined ? response : (componentAt(response.$ref) as Response)
+}
+
 test('/openapi.json is an OpenAPI 3.1 document, served to everybody', async () => {
   const answer = await fetch(`${shop.address}/openapi.json`)
   assert.match(answer.headers.get('content-type') ?? '', /^application\/json/)
   assert.equal(document.openapi, '3.1.0')
-  assert.deepEqual(document.security, [{ token: [] }])
+  assert.deepEqual(document.security, [{ token: [] }, { login: [] }])
   assert.ok('token' in document.components.securitySchemes)
   assert.ok(operations().length > 5)
 })
@@ -57,7 +76,9 @@ test('every operation has its own id, a summary, a known tag and says what it ne
     // Nothing said means the document's own: a token.
     assert.deepEqual(operation.security, isPublic.test(path) ? [] : undefined, name)
     const named = [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1])
-    const declared = (operation.parameters ?? []).filter((one) => one.in === 'path')
+    const declared = (operation.parameters ?? [])
+      .map((one) => (one.$ref ? componentAt(one.$ref) : one) as { name: string; in: string })
+      .filter((one) => one.in === 'path')
     assert.deepEqual(
       declared.map((one) => one.name),
       named,
@@ -66,18 +87,43 @@ test('every operation has its own id, a summary, a known tag and says what it ne
   }
 })
 
-test('every operation describes its errors with the one error object', () => {
+test('every operation lists its refusals, with the one error object and when they come', () => {
+  const errors = { $ref: '#/components/schemas/Errors' }
   for (const { path, method, operation } of operations()) {
-    for (const status of ['4XX', '5XX']) {
-      const schema = operation.responses[status]?.content?.['application/json']?.schema
-      assert.deepEqual(
-        schema,
-        { $ref: '#/components/schemas/Errors' },
-        `${method} ${path} ${status}`,
-      )
+    const name = `${method} ${path}`
+    const statuses = Object.keys(operation.responses)
+    assert.ok(
+      statuses.some((status) => status.startsWith('2')),
+      `${name} describes no success`,
+    )
+    for (const status of ['400', '429', '503', 'default']) {
+      assert.ok(statuses.includes(status), `${name} does not list ${status}`)
     }
-    const success = Object.keys(operation.responses).filter((status) => status.startsWith('2'))
-    assert.ok(success.length > 0, `${method} ${path} describes no success`)
+    const hasToken = operation.security === undefined
+    assert.equal(statuses.includes('403'), hasToken, `${name} 403`)
+    for (const status of statuses) {
+      const response = responseAt(operation, status)
+      assert.ok(response.description, `${name} ${status} does not say when`)
+      assert.ok(response.headers?.['X-Request-Id'], `${name} ${status} has no X-Request-Id`)
+      const isOwn = operation.operationId === 'addCartTaxes' && /400|404|422/.test(status)
+      if (/^[23]/.test(status) || isOwn) continue
+      assert.deepEqual(response.content?.['application/json']?.schema, errors, `${name} ${status}`)
+    }
+  }
+})
+
+test('headers that a caller may send are parameters of the operations that look at them', () => {
+  const names = (path: string, method: string) =>
+    document.paths[path]?.[method]?.parameters
+      ?.map((one) => (one.$ref ? componentAt(one.$ref) : one) as { name: string })
+      .map(({ name }) => name)
+  const token = 'SVC-Account-Management-Authentication-Token'
+  assert.deepEqual(names('/v2/carts', 'post')?.slice(-2), ['Idempotency-Key', token])
+  assert.deepEqual(names('/v2/accounts', 'post'), ['Idempotency-Key'])
+  assert.equal(names('/oauth/access_token', 'post'), undefined)
+  const catalog = names('/v2/catalog/products', 'get') ?? []
+  for (const name of ['svc-channel', 'svc-context-tag', 'svc-currency', token]) {
+    assert.ok(catalog.includes(name), name)
   }
 })
 
@@ -85,7 +131,8 @@ test('every body and every answer is a named schema', () => {
   for (const { path, method, operation } of operations()) {
     const parts = { body: operation.requestBody, ...operation.responses }
     for (const [part, described] of Object.entries(parts)) {
-      for (const [mediaType, { schema }] of Object.entries(described?.content ?? {})) {
+      const response = part === 'body' ? described : responseAt(operation, part)
+      for (const [mediaType, { schema }] of Object.entries(response?.content ?? {})) {
         if (mediaType === '*/*') continue // A file is no JSON.
         const { $ref } = schema as { $ref?: string }
         assert.match($ref ?? '', /^#\/components\/schemas\/\w+$/, `${method} ${path} ${part}`)
@@ -101,11 +148,7 @@ test('every reference leads somewhere, and every schema is one', () => {
   )
   assert.ok(references.size > 0)
   for (const reference of references) {
-    const steps = reference.replace(/^#\//, '').split('/')
-    const target = steps.reduce<unknown>(
-      (value, step) => (value as Record<string, unknown> | undefined)?.[step],
-      document,
-    )
+    const target = componentAt(reference)
     assert.ok(target, reference)
   }
   const ajv = new Ajv2020({ strict: false })
@@ -113,7 +156,8 @@ test('every reference leads somewhere, and every schema is one', () => {
   const schemas = [...text.matchAll(/"schema":/g)].length
   assert.ok(schemas > 20)
   for (const { path, method, operation } of operations()) {
-    const contents = [operation.requestBody, ...Object.values(operation.responses)]
+    const answers = Object.keys(operation.responses).map((one) => responseAt(operation, one))
+    const contents = [operation.requestBody, ...answers]
     for (const content of contents.flatMap((part) => Object.values(part?.content ?? {}))) {
       const valid = ajv.validateSchema(content.schema)
       assert.ok(valid, `${method} ${path}: ${ajv.errorsText(ajv.errors)}`)

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { access } from '../auth/permissions.ts'
-import { type Document, nameSchemas } from './openapi-names.ts'
+import { describeAnswers } from './openapi-answers.ts'
+import { type Document, nameSchemas, type RouteFacts } from './openapi-names.ts'
 
 /** Areas of the interface, in the order in which the reference page shows them. */
 const tags = [
@@ -37,6 +38,13 @@ Everything is JSON. Get a token from \`/oauth/access_token\`, send it as \`Autho
 Lists take \`page[limit]\` and \`page[offset]\`. Errors are \`{"errors": [{status, title, detail, source}]}\`.
 A \`POST\` with an \`Idempotency-Key\` can be repeated safely for 24 hours.`
 
+const clientCredentials = {
+  tokenUrl: '/oauth/access_token',
+  scopes: {},
+  // The reference page would otherwise send them as Basic authentication.
+  'x-scalar-credentials-location': 'body',
+}
+
 /** The description is made from the schemas that check and write the messages. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   addErrorAnswers(app)
@@ -47,18 +55,37 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       servers: [{ url: '/' }],
       tags,
       components: {
-        securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer' },
+          login: {
+            type: 'oauth2',
+            description: 'The client id and secret of an application key give an admin token.',
+            flows: { clientCredentials },
+          },
+        },
       },
-      security: [{ token: [] }],
+      security: [{ token: [] }, { login: [] }],
     },
-    transformObject: (made) =>
-      'openapiObject' in made ? (nameSchemas(made.openapiObject as Document) as never) : {},
+    transform: ({ schema, url, route }) => ({ url, schema: { ...schema, ...factsOf(route) } }),
+    transformObject: (made) => {
+      if (!('openapiObject' in made)) return made.swaggerObject
+      const document = nameSchemas(made.openapiObject as Document)
+      describeAnswers(document)
+      return document as never
+    },
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema-${index}`),
     },
   })
   const hidden = { schema: { hide: true }, config: { access: access.public } }
   app.get('/openapi.json', hidden, () => app.swagger())
+}
+
+/** Told to the step that makes the document, where the route itself is no longer at hand. */
+function factsOf({ config, schema }: RouteOptions): { 'x-route'?: RouteFacts } {
+  if (!config?.access || schema?.hide) return {}
+  const { access, isRead = false } = config
+  return { 'x-route': { access, isRead, refusals: schema?.refusals ?? {} } }
 }
 
 /** Every route can be refused in the same ways; said once here, so that no slice forgets it. */
@@ -103,6 +130,8 @@ async function createReference(): Promise<FastifyInstance> {
       url: '/openapi.json',
       withDefaultFonts: false,
       telemetry: false,
+      persistAuth: true,
+      authentication: { preferredSecurityScheme: 'login' },
       hideClientButton: true,
       showDeveloperTools: 'never',
       agent: { disabled: true },

@@ -1,0 +1,225 @@
+import type {
+  Document,
+  Operation,
+  Parameter,
+  Reasons,
+  Response,
+  RouteFacts,
+} from './openapi-names.ts'
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** When the operation refuses for a reason of its own, by status. */
+    refusals?: Reasons
+  }
+  interface FastifyContextConfig {
+    /** A POST that changes nothing, so that an Idempotency-Key means nothing to it. */
+    isRead?: boolean
+  }
+}
+
+/** Every refusal that an operation may give, with the words that say when. */
+const refusals = {
+  400: ['BadRequest', 'The address, a parameter, a header or the body is not valid.'],
+  401: ['Unauthorized', 'The token is missing, has ended or is not valid.'],
+  403: ['Forbidden', 'The token does not give the right to do this.'],
+  404: ['NotFound', 'There is no such resource in this store, or the caller may not see it.'],
+  409: [
+    'Conflict',
+    'A value that must be unique is taken, another request is changing the same data, or the ' +
+      'Idempotency-Key was used for another request.',
+  ],
+  413: ['PayloadTooLarge', 'The body is too large.'],
+  415: ['UnsupportedMediaType', 'The body has another media type than this operation takes.'],
+  422: ['Unprocessable', 'The body is well-formed, but a rule of the resource refuses it.'],
+  429: ['TooManyRequests', 'The store, or an address without a good token, asks too often.'],
+  503: ['Unavailable', 'The service is busy or its database cannot be reached; try again.'],
+} as const
+type Refusal = keyof typeof refusals
+
+/** Statuses that any address may answer; they are described together as `default`. */
+export const generalStatuses = [406, 414, 431, 500] as const
+
+const headers = {
+  RequestId: 'Names the request in the log of the service.',
+  ETag: 'Names this state of the answer; send it as If-None-Match to get 304 while it holds.',
+  RetryAfter: 'Seconds to wait before the next try.',
+  Authenticate: 'How to authenticate: Bearer.',
+  Replayed: 'true when the answer of an earlier request with this Idempotency-Key is repeated.',
+}
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+const requestId = { 'X-Request-Id': ref('headers', 'RequestId') }
+const content = { 'application/json': { schema: ref('schemas', 'Errors') } }
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'With it the request can be repeated safely: for 24 hours the same key and body give the ' +
+    'same answer, and nothing is done twice.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+const accountToken: Parameter = {
+  name: 'SVC-Account-Management-Authentication-Token',
+  in: 'header',
+  description:
+    'The account that a shopper is signed in for: a token of /v2/account-members/tokens.',
+  schema: { type: 'string' },
+}
+
+/** Adds the refusals and headers that follow from what a route is, in the same words everywhere. */
+export function describeAnswers(document: Document): void {
+  document.components.headers = Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => {
+      return [name, { description, schema: { type: name === 'RetryAfter' ? 'integer' : 'string' } }]
+    }),
+  )
+  const shared = commonResponses()
+  document.components.responses = shared
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const { 'x-route': known } = operation
+      if (!known) continue
+      delete operation['x-route']
+      const added = [
+        ...(takesKey(method, known) ? [idempotencyKey] : []),
+        ...(known.access.shopper === 'never' ? [] : [accountToken]),
+      ]
+      if (added.length > 0) operation.parameters = [...(operation.parameters ?? []), ...added]
+      operation.responses = {
+        ...successes(operation, takesKey(method, known), shared),
+        ...refusalsOf(path, method, operation, known),
+        default: ref('responses', 'OtherError'),
+      }
+    }
+  }
+  shareParameters(document)
+}
+
+function takesKey(method: string, { access, isRead }: RouteFacts): boolean {
+  return method === 'post' && access.token && !isRead
+}
+
+function commonResponses(): Record<string, Response> {
+  const responses: Record<string, Response> = {}
+  for (const [status, [name, description]] of Object.entries(refusals)) {
+    responses[name] = refusalResponse(Number(status), description)
+  }
+  const general = generalStatuses.join(', ')
+  responses.OtherError = refusalResponse(
+    0,
+    `Any address may answer one of ${general}: the answer cannot be JSON, the address or the ` +
+      'headers are too long, or something went wrong on our side.',
+  )
+  return responses
+}
+
+function refusalResponse(status: number, description: string): Response {
+  return {
+    description,
+    headers: {
+      ...requestId,
+      ...(status === 401 && { 'WWW-Authenticate': ref('headers', 'Authenticate') }),
+      ...((status === 429 || status === 503) && { 'Retry-After': ref('headers', 'RetryAfter') }),
+    },
+    content,
+  }
+}
+
+function refusalsOf(path: string, method: string, operation: Operation, facts: RouteFacts) {
+  const { access, isRead } = facts
+  const hasBody = operation.requestBody !== undefined
+  const takesBody = hasBody || method === 'post' || method === 'put'
+  const writes = method !== 'get' && !isRead && access.token
+  const holds: Record<Refusal, boolean> = {
+    400: true,
+    401: access.token || path.endsWith('/access_token'),
+    403: access.token,
+    404: path.includes('{') || hasBody,
+    409: writes,
+    413: takesBody,
+    415: takesBody,
+    422: writes || facts.refusals[422] !== undefined,
+    429: true,
+    503: true,
+  }
+  const found: Record<string, Response> = {}
+  for (const [status, [name]] of Object.entries(refusals)) {
+    const reason = facts.refusals[status as unknown as keyof Reasons]
+    const own = operation.responses[status]
+    if (own) found[status] = { ...own, headers: requestId }
+    else if (reason) found[status] = refusalResponse(Number(status), reason)
+    else if (holds[Number(status) as Refusal]) found[status] = ref('responses', name)
+  }
+  return found
+}
+
+const bodiless: Record<string, string> = { 200: 'File', 204: 'NoContent', 304: 'NotModified' }
+
+/** Answers of the same schema and headers are one response among the components. */
+function successes(
+  { responses }: Operation,
+  takesKey: boolean,
+  shared: Record<string, Response>,
+): Record<string, Response> {
+  const found: Record<string, Response> = {}
+  const hasTag = responses[304] !== undefined
+  for (const [status, response] of Object.entries(responses)) {
+    if (Number(status) >= 400 || status.endsWith('XX')) continue
+    const schema = response.content?.['application/json']?.schema
+    const schemaName = schema?.$ref?.split('/').at(-1) ?? ''
+    const name = `${takesKey ? 'Posted' : ''}${hasTag ? 'Tagged' : ''}${schemaName || bodiless[status]}`
+    shared[name] ??= {
+      ...response,
+      description: wordsFor(status, schemaName),
+      headers: {
+        ...requestId,
+        ...(hasTag && { ETag: ref('headers', 'ETag') }),
+        ...(takesKey && { 'Idempotent-Replayed': ref('headers', 'Replayed') }),
+      },
+    }
+    found[status] = ref('responses', name)
+  }
+  return found
+}
+
+function wordsFor(status: string, schemaName: string): string {
+  if (status === '204') return 'It is done; there is no body.'
+  if (status === '304') return 'Nothing has changed since the ETag that was sent.'
+  if (schemaName.includes('List')) return 'One page of the list.'
+  return schemaName.includes('Document') ? 'The resource.' : 'What was asked for.'
+}
+
+/** A parameter that several operations have in the same words is one among the components. */
+function shareParameters(document: Document): void {
+  const operations = Object.values(document.paths).flatMap((one) => Object.values(one))
+  const counts = new Map<string, number>()
+  for (const parameter of operations.flatMap(({ parameters }) => parameters ?? [])) {
+    const text = JSON.stringify(parameter)
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  const shared: Record<string, Parameter> = {}
+  const names = new Map<string, string>()
+  for (const [text, count] of [...counts].sort(([, one], [, other]) => other - one)) {
+    const parameter = JSON.parse(text) as Parameter
+    const name = parameterName(parameter.name)
+    if (count < 2 || name in shared) continue
+    shared[name] = parameter
+    names.set(text, name)
+  }
+  document.components.parameters = shared
+  for (const operation of operations) {
+    if (!operation.parameters) continue
+    operation.parameters = operation.parameters.map((parameter) => {
+      const name = names.get(JSON.stringify(parameter))
+      return name === undefined ? parameter : (ref('parameters', name) as unknown as Parameter)
+    })
+  }
+}
+
+/** `page[limit]`: PageLimit. */
+function parameterName(name: string): string {
+  return name.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  )
+}
