@@ -25,9 +25,21 @@ function statementName({ text, isPrepared }: Statement): string {
 }
 
 /**
- * Sends statements in batches, and has the server parse and plan each once for a connection and not
- * at every use (measured: a third more small reads a second). After a migration a statement may no
- * longer fit its table: then all are prepared anew, and the one that failed may be tried again.
+ * Sends statements in batches; the only code that knows how the driver works inside. Its contract:
+ *
+ * - A batch is written to the socket at once, in its order. Values are converted before: a value
+ *   that cannot be sent fails the batch, and nothing was sent.
+ * - The server executes a batch up to the first failure and skips the rest, `commit` included. So
+ *   nothing behind a failed `begin` is executed outside of its transaction. (The driver's own mode
+ *   `pipeline` does that: see decision 8.)
+ * - `send` gives all results in their order, or throws the first failure. The connection can be used
+ *   afterwards; a transaction that had begun must be rolled back.
+ * - A lost or silent connection fails the batch with its own error. If the batch held a `commit`,
+ *   nobody knows whether it took effect.
+ *
+ * Each statement is parsed and planned once for a connection and not at every use (measured: a
+ * third more small reads a second). After a migration a statement may no longer fit its table: then
+ * all are prepared anew, and the one that failed may be tried again.
  */
 export class BatchClient extends WatchedClient {
   readonly #prepared = new PreparedStatements()

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * Statements that travel to the server together and whose answers come back together. The driver
- * asks for an answer to each: every one of those wakes this process once more, which costs more
- * than most statements do. Nor is the server asked again what the rows of a statement look like.
+ * Statements with one request for an answer at their end. The driver asks for one after each
+ * statement, and for the columns of its rows at every use. Each answer wakes this process once
+ * more, which costs more than most statements do.
  */
 
 type Sendable = string | Buffer | null
@@ -28,10 +28,10 @@ type Row = Record<string, unknown>
 type Parser = (text: string) => unknown
 type Column = { name: string; parse: Parser }
 
-/** What a connection has prepared, and what the rows look like once it was told. */
+/** The statements that a connection has prepared, with the columns of their rows once known. */
 export class PreparedStatements {
   readonly #columns = new Map<string, readonly Column[] | undefined>()
-  /** Those that the server was asked to prepare, until it says that it did. */
+  /** The server was asked to prepare these, and has not answered yet. */
   #asked: string[] = []
 
   isPrepared(name: string): boolean {
@@ -50,7 +50,7 @@ export class PreparedStatements {
     return this.#asked.includes(name)
   }
 
-  /** The server has prepared the one that it was asked for first. */
+  /** The server has prepared the first of those that it was asked for. */
   confirm(): void {
     const name = this.#asked.shift()
     if (name) this.#columns.set(name, undefined)
@@ -60,7 +60,7 @@ export class PreparedStatements {
     if (name) this.#columns.set(name, columns)
   }
 
-  /** After a failure the server does nothing of what came after it. */
+  /** The server skips all that comes after a failure. */
   forgetAsked(): void {
     this.#asked = []
   }
@@ -68,14 +68,14 @@ export class PreparedStatements {
 
 export type GetTypeParser = (oid: number) => Parser
 
-/** What the driver calls a submittable: it is given the connection when its turn has come. */
+/** A "submittable" of the driver: `submit` gets the connection when its turn has come. */
 export class StatementBatch implements pg.Submittable {
   readonly statements: readonly NamedStatement[]
   readonly #prepared: PreparedStatements
   readonly #getTypeParser: GetTypeParser
   readonly #done = Promise.withResolvers<StatementResult[]>()
   readonly #results: StatementResult[] = []
-  /** Of the statement whose answer is being read. */
+  /** These belong to the statement whose answer is being read. */
   #columns: readonly Column[] | undefined
   #rows: Row[] = []
   #failure: unknown
