@@ -12,7 +12,7 @@ import {
   priceUnits,
 } from './offering-types.ts'
 
-/** What the resources of billing have in common: pieces of bodies, their checks, their values. */
+/** Common parts of the billing resources: pieces of bodies, their checks, their values. */
 
 const CURRENCIES_MAX = 10
 /** Keeps dates within what the database can hold. */
@@ -79,7 +79,7 @@ export const productPatchSchema = Type.Object({
   price: Type.Optional(priceMapPatchSchema),
   price_units: Type.Optional(orNull(priceUnitsSchema)),
 })
-/** What is sent to create or to change a product. */
+/** The body that creates or changes a product. */
 export type GivenProduct = Static<typeof productPatchSchema>
 
 const intervals = (minimum: number, words: string) =>
@@ -120,7 +120,7 @@ export const planPatchSchema = Type.Object({
   base_price_percentage: Type.Optional(orNull(basePricePercentage)),
   fixed_price: Type.Optional(priceMapPatchSchema),
 })
-/** What is sent to create or to change a plan. */
+/** The body that creates or changes a plan. */
 export type GivenPlan = Static<typeof planPatchSchema>
 
 // ---- checks that a schema cannot make ----
@@ -153,7 +153,7 @@ export function planProblems(given: GivenPlan, path: string): Problem[] {
   return problems
 }
 
-/** Of a change: what is wrong with what was sent, or else with what would come of it. */
+/** For a change: the problems of the body, or else of the resource that would result. */
 export function changeProblems<Given>(
   check: (given: Given, path: string) => Problem[],
   given: Given,

@@ -67,8 +67,8 @@ export function shownMoney(amount: number, code: string, currencies: readonly Cu
 }
 
 /**
- * Of a subscription in its currency; elsewhere in the store's default currency or, where there is
- * no price in it, in the first by the alphabet. Undefined when there is nothing to show.
+ * A subscription shows its own currency. Elsewhere it is the store's default currency or, without a
+ * price in it, the alphabetically first. Undefined when there is nothing to show.
  */
 export function displayPrice(
   prices: PriceMap | undefined,

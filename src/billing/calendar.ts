@@ -200,7 +200,7 @@ function dayOf({ year, month, day }: Civil): number {
   return era * DAYS_OF_400_YEARS + dayOfEra - EPOCH_DAY
 }
 
-/** Of so many first years of four hundred. */
+/** For each of the first years of a cycle of four hundred. */
 function daysOfYears(years: number): number {
   return years * 365 + Math.floor(years / 4) - Math.floor(years / CENTURY)
 }

@@ -8,9 +8,9 @@ import { startShop } from '../../test/support/shop.ts'
 import { thorough } from '../../test/support/thorough.ts'
 
 /**
- * Whatever happens, in whatever order, the books are right and a simple model of the rules knows
- * every invoice: its period, its amount, and whether it is still to be paid. A failure names the
- * shortest story that shows it, and the seed.
+ * After any sequence of actions the books are consistent, and a simple model of the rules predicts
+ * every invoice: its period, its amount, and whether it is outstanding. A failure prints the
+ * shortest failing sequence and the seed.
  */
 
 const STORIES = thorough ? 80 : 10

@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/auth/context.ts'
 export type SubscriptionProductId = Id<'subscription-product'>
 export type SubscriptionPlanId = Id<'subscription-plan'>
 export type OfferingId = Id<'offering'>
-/** Of a product or a plan inside an offering: the copy's own id. */
+/** The id of a product or plan inside an offering: the copy's own id. */
 export type OfferedId = Id<'offered'>
 export type FrozenId = Id<'frozen-offering'>
 
@@ -16,7 +16,7 @@ export const billingIntervals = ['day', 'week', 'month', 'year'] as const
 export type BillingInterval = (typeof billingIntervals)[number]
 export const endBehaviors = ['close', 'roll'] as const
 
-/** What is sold. Members that are not set are absent, never null. */
+/** A copy that is sold. Members that are not set are absent, never null. */
 export type ProductAttributes = {
   external_ref?: string
   name: string

@@ -18,13 +18,16 @@ type Priced = {
   productIds: readonly OfferedId[]
   currency: string
   period: Period
-  /** Of the period: fewer than the plan's billing frequency in a last, shorter one (CAL-7). */
+  /**
+   * The length of the period: less than the plan's billing frequency in a shorter last period
+   * (CAL-7).
+   */
   intervals: number
 }
 
 type Line = Omit<InvoiceItem, 'period'>
 
-/** What one period costs, a line for each product; or one line when the plan has a price. */
+/** The price of one period: a line for each product, or one line for a plan with a fixed price. */
 export function draftItems(given: Priced): InvoiceItem[] {
   return knownLines(given).map((line) => ({ ...line, period: given.period }))
 }
@@ -42,7 +45,7 @@ export function membersWithoutPrice(
   return products.flatMap(({ price }, index) => (priceIn(price, currency) ? [] : [index]))
 }
 
-/** What the first full period from this moment would cost, by currency (PRICE-9). */
+/** The price of the first full period from this instant, by currency (PRICE-9). */
 export function nominalPrice(
   plan: PlanAttributes,
   products: readonly ProductAttributes[],
@@ -75,7 +78,10 @@ export function nominalPrice(
 
 const KNOWN_MAX = 1_000
 
-/** By frozen offering, which never changes: the lines whose price is the same for all periods. */
+/**
+ * A cache by frozen offering, which never changes: the lines whose price is the same in all
+ * periods.
+ */
 const known = new WeakMap<FrozenOffering, Map<string, readonly Line[]>>()
 
 function knownLines(given: Priced): readonly Line[] {
@@ -180,7 +186,7 @@ function isByDays(type: PlanAttributes['billing_interval_type']): boolean {
   return type === 'day' || type === 'week'
 }
 
-/** What is left after a discount in percent, by the decimal digits that a person sees. */
+/** The rest after a discount in percent, computed from its decimal digits. */
 function chargedRate(percentage: number): { numerator: bigint; denominator: bigint } {
   const [digits = '', exponent = '0'] = String(percentage).split('e')
   const [whole = '', fraction = ''] = digits.split('.')

@@ -7,7 +7,7 @@ import {
 } from '../platform/http/document.ts'
 import type { ResourceRow } from '../platform/resources/kind.ts'
 
-/** What the resources of billing show beside their own attributes. */
+/** Members that billing resources show besides their own attributes. */
 export function recordResource<Type_ extends string, Attributes extends object>(
   type: Type_,
   row: Pick<ResourceRow, 'id' | 'created_at' | 'updated_at'>,

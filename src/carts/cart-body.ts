@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { orNull, uuid } from '../catalog/authored.ts'
 import type { CustomAttribute } from './cart.ts'
 
-/** What is accepted when a cart is made or changed. */
+/** The body that creates or changes a cart. */
 
 const CUSTOM_ATTRIBUTES_MAX = 20
 const when = (type: CustomAttribute['type'], then: object) => ({

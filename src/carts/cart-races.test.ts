@@ -42,7 +42,7 @@ test('CA-14: calls at once on a new reference make one cart and lose nothing', a
   assert.equal(meta.display_price.with_tax.amount, 3600)
   assert.equal((await eventsOf(shop, 'at-once')).length, 18)
 
-  // The same where the cart has expired: one deletes it, and all fill the new one.
+  // Concurrent writers of an expired cart: one deletes it, and all fill the new one.
   clock.advance({ hours: 24 * 8 })
   for (const { status } of await fill(shopper)) assert.ok(status === 200 || status === 201)
   const again = (await shopper.get(items('at-once'))).body.data

@@ -20,7 +20,7 @@ export const cartParams = Type.Object({
   }),
 })
 
-/** What a store and a request say about carts. */
+/** The settings of a store and a request that concern carts. */
 type CartRequest = { terms: Omit<Terms, 'reading'>; view: CartView }
 
 /** Before the transaction: should it not be remembered, that takes a connection of its own. */

@@ -37,7 +37,7 @@ export type Cart = {
   expires_at: Temporal.Instant
 }
 
-/** What a caller gives of a new cart; the reference is made before. */
+/** A new cart as the caller gives it; the reference is determined before. */
 export type NewCart = Pick<Cart, 'reference'> & CartPatch
 export type CartPatch = {
   name?: string
@@ -126,7 +126,7 @@ export type CartLine = {
   product_id: string | null
   subscription_offering_id: string | null
   subscription_configuration: SubscriptionConfiguration | null
-  /** What a subscription was priced by. */
+  /** The offering that a subscription was priced from. */
   frozen_offering_id: FrozenId | null
   name: string
   description: string

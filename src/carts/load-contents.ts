@@ -15,7 +15,7 @@ export async function loadContents(
   return { cart, lines, taxItems }
 }
 
-/** Of a page of carts, in two statements. */
+/** Reads the parts of a page of carts in two statements. */
 export async function loadContentsOf(
   db: Db,
   storeId: StoreId,

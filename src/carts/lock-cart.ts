@@ -54,8 +54,8 @@ export async function lockCart(tx: Tx, ctx: Ctx, reference: string): Promise<Car
 }
 
 /**
- * The same for the busiest writers, of several carts: the locks and what is read under them, which
- * must not need to know the carts' ids, go to the database together.
+ * Locks several carts for the busiest writers. The locks and the reads under them are sent
+ * together, so the reads must not need the carts' ids.
  */
 export async function lockCartsWith<Rows>(
   tx: Tx,

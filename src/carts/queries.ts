@@ -105,7 +105,7 @@ export async function deleteCartRow(tx: Tx, storeId: StoreId, id: CartId): Promi
   await tx.deleteFrom('cart').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Of all stores. Carts that somebody writes to just now are left for another time. */
+/** Works on carts of all stores; carts that are being written to are skipped this time. */
 export async function deleteExpiredCarts(
   tx: Tx,
   now: Temporal.Instant,
@@ -138,7 +138,7 @@ const filterTargets: FilterTargetsOf<typeof cartFilter> = {
   account_ids: ({ values: [id] }) => sql<SqlBool>`account_id = ${id}::uuid`,
 }
 
-/** Whose carts: everybody's, those of any account, or those of one. */
+/** Selects carts of everybody, of any account, or of one account. */
 export type CartScope = 'all' | 'of-accounts' | { accountId: AccountId }
 
 /** The last changed first; what has expired is gone. */

@@ -161,7 +161,7 @@ type ShowMoney = (amount: Minor) => MoneyView
 
 function showMoney(currencies: readonly Currency[], code: string): ShowMoney {
   const format = findCurrency(currencies, code) ?? plainFormat(code)
-  // The same amounts stand many times in a cart, above all nothing.
+  // Equal amounts are frequent in a cart, above all 0.
   const shown = new Map<Minor, MoneyView>()
   return (amount) => {
     const known = shown.get(amount)

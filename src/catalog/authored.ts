@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { AppError, type Problem } from '../lib/errors.ts'
 
-/** What the authored resources of a catalog have in common: pieces of schemas, and their rules. */
+/** Common parts of the authored resources of a catalog: pieces of schemas, and their rules. */
 
 export const uuid = Type.String({ format: 'uuid' })
 export const owner = Type.Enum(['store', 'organization'] as const)

@@ -29,7 +29,7 @@ export function billingRun({ sharedNow }: BillingRunParts): RunKind<BillingItem>
   return {
     jobType: 'billing-run',
     batchSize: BATCH_SIZE,
-    // Those whose date has come are billed by this run (LIVE-4).
+    // This run bills the subscriptions whose date has come (LIVE-4).
     async begin({ db, signal }, { storeId, asOf }) {
       for (;;) {
         signal.throwIfAborted()

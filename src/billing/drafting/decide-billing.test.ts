@@ -154,7 +154,7 @@ test('CAL-6, CAL-7, BILL-6, BILL-11: trial, remainder and end of a plan that clo
     [true, 'plan-end', 'inactive', 4, false],
   )
 
-  // What was chosen for a next period that never comes does not take over.
+  // A plan chosen for a next period that never comes does not take over.
   const over = {
     ...subscription,
     closed: false,

@@ -17,7 +17,7 @@ import {
 } from '../proration/credit.ts'
 import type { Adjustment, ProrationEvent, Subscription } from '../subscriptions/subscription.ts'
 
-/** What is decided by, and what a decision may change. */
+/** The input of a decision, and the state that it may change. */
 export type Billable = Pick<
   Subscription,
   | 'id'
@@ -66,7 +66,7 @@ type BillingFacts = {
   now: Temporal.Instant
 }
 
-/** What a billing run does with a subscription (BILL-2 to BILL-11): one period at most. */
+/** Decides what a billing run does with a subscription (BILL-2 to BILL-11): at most one period. */
 export function decideBilling<Row extends Billable>(
   subscription: Row,
   frozen: FrozenOffering,
@@ -180,7 +180,7 @@ function planOf(frozen: FrozenOffering, id: OfferedId): OfferedPlan {
 type Charged = {
   items: InvoiceItem[]
   prorationEvents: ProrationEvent[]
-  /** What is left for later invoices. */
+  /** The credit that is left for later invoices. */
   kept: Partial<CreditColumns & Pick<Subscription, 'adjustments'>>
 }
 

@@ -10,8 +10,8 @@ export type Outcome = { before: Billable; decision: Decision<Billable> }
 export type Decided = { outcomes: Outcome[]; failures: { id: SubscriptionId; reason: string }[] }
 
 /**
- * What becomes of each, in a run and in the preview of one. One that cannot be decided on does not
- * hold up the others.
+ * Decides on each subscription, for a run and for its preview. A failed decision does not affect
+ * the others.
  */
 export async function decideDue(
   tx: Tx,

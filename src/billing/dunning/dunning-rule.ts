@@ -14,7 +14,7 @@ export type DunningRule = {
   payment_retry_type: (typeof retryTypes)[number]
   payment_retry_interval: number
   payment_retry_unit: (typeof retryUnits)[number]
-  /** Of `backoff` only: each wait is so many times the one before. */
+  /** For `backoff` only: the factor between one wait and the next. */
   payment_retry_multiplier: number | null
   /** Retries after the first attempt. */
   payment_retries_limit: number

@@ -76,7 +76,7 @@ export function importRun({ stores, log, sharedNow }: ImportRunParts): RunKind<I
   }
 }
 
-/** Of one import at a time. Those that have no line left end here. */
+/** Handles lines of one import at a time. An import without remaining lines ends here. */
 async function claimLines(
   tx: Tx,
   run: ActiveRun,
@@ -98,7 +98,7 @@ async function claimLines(
 const start = { phase: 0, line_number: 0 }
 
 /**
- * What still waits was met and could not be done, for no fault of the line that is known: it is
+ * Lines that still wait were tried and failed for a reason that is not in the line. They are
  * settled first, in portions.
  */
 async function finishImport(

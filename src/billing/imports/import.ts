@@ -4,7 +4,7 @@ import type { RunStatus } from '../runs/run.ts'
 /** An uploaded file of records. The run that works through it has the same id (IMP-12). */
 export type ImportId = Id<'run'>
 
-/** What a file can hold, in the order in which it is created (IMP-6). */
+/** The types of records in a file, in the order in which they are created (IMP-6). */
 export const recordTypes = [
   'subscription_product',
   'subscription_plan',
@@ -54,7 +54,7 @@ export type ImportLine = {
   outcome: 'imported' | 'failed' | null
 }
 
-/** What is wrong with a line; `field` is empty when that is the whole line (IMP-9). */
+/** A problem of a line; `field` is empty when it concerns the whole line (IMP-9). */
 export type LineProblem = { field: string; error: string }
 
 export type ImportError = LineProblem & {

@@ -65,7 +65,7 @@ async function makeOffering(tx: Tx, ctx: Ctx, sent: SentRecord): Promise<void> {
 
 const subscriptionProblems = bodyCheck(newSubscriptionBody)
 
-/** The same for subscriptions, of which a file has most; what was refused, by its place. */
+/** Does this for subscriptions, the bulk of most files; returns the refused ones by position. */
 export async function makeSubscriptions(
   tx: Tx,
   ctx: Ctx,
@@ -85,7 +85,7 @@ function readRequest(sent: SentRecord): SubscriptionRequest | AppError {
   const located = locate(sent)
   const found = subscriptionProblems({ data: sent })
   const known = new Set(found.map(({ source }) => source))
-  // What the schema has complained about is not complained about again.
+  // Problems that the schema has reported are not reported again.
   const others = bodyProblems(located, found).filter(({ source }) => !known.has(source))
   const problems = [...found, ...others].slice(0, PROBLEMS_MAX)
   if (problems.length > 0) return new AppError('bad-request', problems)

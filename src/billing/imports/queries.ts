@@ -76,8 +76,8 @@ export async function countImported(
 }
 
 /**
- * What the run has to work through next, marked as begun: its own file, or if it came without one
- * the file that has waited longest (IMP-12).
+ * The file that the run works through next, marked as begun: its own file, or without one the file
+ * that has waited longest (IMP-12).
  */
 export async function takeImport(
   tx: Tx,
@@ -205,7 +205,9 @@ export async function findWaitingLine(
     .execute()
 }
 
-/** What became of lines of one import; what they said is needed no more. */
+/**
+ * Stores the outcome of lines of one import and deletes their contents, which are no longer needed.
+ */
 export async function finishLines(
   tx: Tx,
   storeId: StoreId,

@@ -3,13 +3,13 @@ import { unstorable } from '../../platform/http/body.ts'
 import { type LineProblem, type RecordType, recordTypes, type SentRecord } from './import.ts'
 import type { Line } from './read-lines.ts'
 
-/** What was found in a line. It counts as uploaded when its type is known (IMP-8). */
+/** The record found in a line. It counts as uploaded when its type is known (IMP-8). */
 type ReadRecord = { externalRef: string | null } & (
   | { type: RecordType; record: SentRecord }
   | { type: RecordType | undefined; problems: readonly LineProblem[] }
 )
 
-/** What can be said of a line before anything is looked up. */
+/** The checks of a line that need no lookup. */
 export function readRecord(line: Line): ReadRecord {
   if ('complaint' in line) return unreadable(line.complaint)
   const value = parsed(line.text)

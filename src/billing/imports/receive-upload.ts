@@ -95,9 +95,9 @@ type Form = {
   file: FileHandle | undefined
 }
 
-/** What is opened is in the form at once, so that it can be closed whatever happens. */
+/** Every opened file is in the form at once, so it can always be closed. */
 async function readForm(request: FastifyRequest, form: Form): Promise<void> {
-  // Of a caller who has gone by now there would never be another word.
+  // A caller that has disconnected by now never sends anything more.
   if (request.raw.destroyed) throw new Error('the connection was closed')
   const hash = createHash('sha256')
   for await (const part of request.parts({ limits })) {

@@ -63,7 +63,9 @@ async function lockCollectable(
     .sort((left, right) => left.invoice.number - right.invoice.number)
 }
 
-/** Those with an attempt whose outcome is not known: nothing new is begun before it is (PAY-6). */
+/**
+ * Invoices with an attempt whose outcome is unknown; nothing new begins before it is known (PAY-6).
+ */
 async function findOpen(
   tx: Tx,
   storeId: StoreId,
@@ -112,12 +114,11 @@ export async function countDueInvoices(tx: Tx, collecting: Collecting): Promise<
 }
 
 /**
- * What was made after the run began is left for the next one, so that a run comes to an end. What
- * failed in this very run is not due yet; whatever else it tried is behind it (PAY-1, PAY-3).
- *
- * A manual payment that failed is asked for again at once (MAN-4). One whose limit was reached
- * comes back when the limit was raised since; the limit's action, if there was one, has paused,
- * closed or suspended the subscription (DUN-8).
+ * Invoices made after the run began wait for the next run, so that a run ends. An attempt that
+ * failed in this run is not due yet, and the run has passed all others it tried (PAY-1, PAY-3). A
+ * failed manual payment is created again at once (MAN-4). An invoice whose limit was reached
+ * becomes due again when the limit was raised since; the limit's action, if any, has paused, closed
+ * or suspended the subscription (DUN-8).
  */
 function isDue({ storeId, asOf }: Collecting, rule: DunningRule): RawBuilder<SqlBool> {
   const failedBy = latestFailures(rule, asOf)
@@ -143,7 +144,9 @@ function isDue({ storeId, asOf }: Collecting, rule: DunningRule): RawBuilder<Sql
 
 const RETRIES_MAX = 20
 
-/** By how often it has failed, from once on: an invoice that last failed by then is due. */
+/**
+ * Indexed by the number of failures, starting with one: an invoice that last failed by then is due.
+ */
 function latestFailures(rule: DunningRule, asOf: Temporal.Instant): string[] {
   return Array.from({ length: RETRIES_MAX }, (_, index) => {
     const wait = asOf.until(retryDueAt(rule, index + 1, asOf))

@@ -3,7 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 
-/** Those of the subscriptions that owe something. */
+/** The given subscriptions that owe something. */
 export async function findOwing(
   tx: Tx,
   storeId: StoreId,

@@ -18,7 +18,7 @@ export type InvoiceItem = {
   period?: Period
 }
 
-/** What is to be invoiced, as a billing run writes it and a preview shows it. */
+/** An invoice draft, as a billing run writes it and a preview shows it. */
 export type InvoiceDraft = {
   subscriptionId: SubscriptionId
   subscriberId: SubscriberId
@@ -75,7 +75,7 @@ export type Invoice = {
   outstanding: boolean
   payment_retries_limit_reached: boolean
   manual_payment_pending: boolean
-  /** Those that count for the retries; a new card starts them anew. */
+  /** Attempts that count as retries; a new card restarts the count. */
   failed_attempts: number
   last_failed_at: Temporal.Instant | null
   /** All there ever were, for the key of the next one. */

@@ -154,7 +154,7 @@ export async function existsOutstanding(
   return row !== undefined
 }
 
-/** Of any number of invoices, in the order of their lines. */
+/** Items of any number of invoices, in the order of their lines. */
 export function selectItems(
   db: Db | Tx,
   storeId: StoreId,
@@ -216,7 +216,7 @@ export function selectPaymentsForUpdate(
 
 // ---- writing: any number of rows as one parameter, so that the statement is the same for all ----
 
-/** What changes after an invoice was made; travels with the next statement. */
+/** Updates the mutable columns of an invoice; sent with the next statement. */
 export async function updateInvoices(tx: Tx, rows: readonly Invoice[]): Promise<void> {
   if (rows.length === 0) return
   const statement = sql`

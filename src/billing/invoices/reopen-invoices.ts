@@ -6,8 +6,8 @@ import { invoicesUpdated } from './announce-invoices.ts'
 import { selectOutstandingForUpdate, updateInvoices } from './queries.ts'
 
 /**
- * What the subscription owes is due at the next payment run, with all retries before it (PAY-10,
- * ST-5). The subscription is locked.
+ * Makes all debt of the subscription due at the next payment run, with all retries available again
+ * (PAY-10, ST-5). The subscription is locked.
  */
 export async function reopenInvoices(
   tx: Tx,

@@ -89,7 +89,7 @@ export function invoiceRoutes(app: App, parts: InvoiceRoutesParts): void {
 /** Where invoices are found: among all of them, or among those of one subscription. */
 type Place = { path: string; name: string; params: { id?: typeof id } }
 
-/** Of the path; those of a subscription only while it is there (DEL-3). */
+/** Invoices of the path; those of a subscription only while it is not deleted (DEL-3). */
 type Named = { id?: SubscriptionId; invoice_id: InvoiceId; payment_id: InvoicePaymentId }
 
 async function namedInvoice(db: Db, request: FastifyRequest): Promise<Invoice> {

@@ -10,7 +10,7 @@ export type RunningInvoice = {
   kind: InvoiceDraft['kind']
   /** The time that is served for it. */
   period: Period
-  /** What the period itself costs: neither credit nor what was prorated in an earlier one. */
+  /** The price of the period itself, without credit and without prorations of an earlier one. */
   lines: readonly InvoiceItem[]
   /** The tax that was charged on so much; `waiting` until a tax run has added it. */
   tax: { amount: Minor; of: Minor } | 'waiting'

@@ -9,7 +9,7 @@ import type { InvoicePayment } from './payment.ts'
 import { lockPayments, recordSettlements } from './record-settlements.ts'
 import type { PaymentResult } from './settlement.ts'
 
-/** What somebody tells of a manual payment. */
+/** The reported result of a manual payment. */
 type ManualResult = {
   success: boolean
   external_payment_id?: string | undefined

@@ -6,7 +6,7 @@ import type { Subscription } from '../subscriptions/subscription.ts'
 import type { Invoice } from './invoice.ts'
 import type { Collectable, InvoicePayment } from './payment.ts'
 
-/** What became of an attempt: at the gateway, or as somebody reports it. */
+/** The outcome of an attempt, from the gateway or as somebody reports it. */
 export type PaymentResult =
   | { status: 'success'; reference: string | undefined; takenAt: Temporal.Instant }
   | { status: 'failed'; reference: string | undefined; reason: string | undefined }
@@ -29,7 +29,7 @@ export type Settlement = {
 /** A payment whose result is known, and the plan in force of a subscription that is off. */
 type Settling = Collectable & { payment: InvoicePayment; plan?: PlanAttributes | undefined }
 
-/** What a result makes of the payment, of its invoice and of the subscription. */
+/** Decides the effect of a result on the payment, its invoice and the subscription. */
 export function settle(
   before: Settling,
   result: PaymentResult,

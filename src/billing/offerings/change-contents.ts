@@ -93,7 +93,7 @@ export async function changeContent<Kind extends ContentKind>(
   return { row, products: await storeProducts(tx, ctx, offering, true) }
 }
 
-/** What was subscribed to keeps it (SNAP-2). */
+/** Existing subscriptions keep their frozen copy (SNAP-2). */
 export async function removeContent(
   tx: Tx,
   ctx: Ctx,

@@ -87,7 +87,7 @@ export async function setPolicy(
   await saveOffering(tx, ctx, before, patched, 'data.id')
 }
 
-/** What was subscribed to goes on as it was frozen (DEL-2, SNAP-2). */
+/** Existing subscriptions keep their frozen copy (DEL-2, SNAP-2). */
 export async function removeOffering(tx: Tx, ctx: Ctx, id: OfferingId): Promise<void> {
   const offering = await lockOffering(tx, ctx.storeId, id)
   await updateOffering(tx, { ...offering, deleted_at: ctx.now })

@@ -14,7 +14,7 @@ import { productKind } from '../products/product.ts'
 import { findCopied } from './find-copied.ts'
 import type { AttributesOf, ContentKind } from './queries.ts'
 
-/** What is sent to make or to change a copy. */
+/** The body that creates or changes a copy. */
 export type GivenOf = { products: GivenProduct; plans: GivenPlan }
 
 type Origin<Kind extends ContentKind> = { id: string; attributes: AttributesOf[Kind] }

@@ -95,7 +95,7 @@ test('OFF-2, OFF-3, 3.6: contents are attached, replaced, changed and removed', 
   const listed = await admin.get(`${one}/products?page[limit]=1`)
   assert.deepEqual([listed.body.data.length, listed.body.meta.results.total], [1, 2])
 
-  // What is refused.
+  // Refused bodies.
   const unknown = crypto.randomUUID()
   const refusals: [answer: Awaited<ReturnType<typeof attach>>, status: number, source?: string][] =
     [
@@ -227,7 +227,7 @@ test('SNAP-2, SNAP-3, SNAP-5: what was frozen is shared until the offering chang
   assert.equal(before.plans[0]?.attributes.billing_frequency, 2)
   assert.equal(before.offering.name, 'Other')
 
-  // What was frozen first is what it was, whoever reads it.
+  // The first frozen content stays, whoever reads it.
   const kept = (await loadFrozen(db, storeId, [first.id])).get(first.id)
   assert.deepEqual(kept, first)
   const foreigner = await shop.openStore()

@@ -7,7 +7,7 @@ import type { OfferingId } from '../offering-types.ts'
 import { contentRules, type GivenOf } from './content-kinds.ts'
 import { type AttributesOf, type ContentKind, type ContentRow, insertContents } from './queries.ts'
 
-/** Of each kind in one offering: a subscription freezes them all. */
+/** The maximum of each kind in one offering: a subscription freezes all of them. */
 export const CONTENTS_MAX = 500
 
 /** The id or the reference of a catalog-level record, or the attributes themselves. */

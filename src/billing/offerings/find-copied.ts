@@ -8,8 +8,8 @@ type Described = SoftRow & { external_ref: string | null; attributes: unknown }
 type Copied<Row extends Described> = Pick<Row, 'id' | 'attributes'>
 
 /**
- * By each key the product or plan with this id, or else with this reference. They are held until
- * the transaction ends, so that none is deleted while it is copied.
+ * Finds for each key the product or plan with this id, or else with this reference. It locks them
+ * until the transaction ends, so none is deleted while it is copied.
  */
 export async function findCopied<Row extends Described, Given extends object>(
   tx: Tx,

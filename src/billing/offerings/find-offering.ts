@@ -39,7 +39,7 @@ export async function lockOffering(tx: Tx, storeId: StoreId, id: OfferingId): Pr
   return offering
 }
 
-/** Those of the plans that can still be subscribed to; each is in one of the offerings. */
+/** The given plans that can still be subscribed to; each is in one of the offerings. */
 export async function findPlansOnOffer(
   db: Db | Tx,
   storeId: StoreId,
@@ -49,13 +49,13 @@ export async function findPlansOnOffer(
   return new Set<OfferedId>(await selectLivePlanIds(db, storeId, offeringIds, planIds))
 }
 
-/** What one offering holds, in its order. */
+/** The contents of one offering, in its order. */
 export async function loadContents(db: Db | Tx, offering: Offering): Promise<Contents> {
   const contents = await loadContentsOf(db, offering.store_id, [offering.id])
   return contents.get(offering.id) ?? noContents
 }
 
-/** What each of the offerings holds. */
+/** The contents of each offering. */
 export async function loadContentsOf(
   db: Db | Tx,
   storeId: StoreId,

@@ -27,9 +27,9 @@ export async function freezeOffering(
 }
 
 /**
- * Those of the offerings that there are, with their contents as they are now. Between two changes
- * of an offering all its subscriptions share one, and need no lock to find it: whoever changes the
- * offering meanwhile comes after them. Only freezing anew takes turns.
+ * Freezes the existing offerings with their current contents. Between two changes of an offering
+ * all its subscriptions share one frozen copy and need no lock to find it, because a concurrent
+ * change of the offering comes after them. Only freezing a new copy is serialized.
  */
 export async function freezeOfferings(
   tx: Tx,
@@ -51,7 +51,9 @@ export async function freezeOfferings(
 
 type Kept = Offering & { frozen_id: FrozenId }
 
-/** Those that are as they were frozen last, and those that have changed since. */
+/**
+ * Splits offerings into those that equal their last frozen copy and those that have changed since.
+ */
 function partition(offerings: readonly Offering[]): [Kept[], Offering[]] {
   const isKept = (offering: Offering): offering is Kept => offering.frozen_id !== null
   return [offerings.filter(isKept), offerings.filter((offering) => !isKept(offering))]
@@ -89,7 +91,7 @@ export async function freezeInline(
   return frozen
 }
 
-/** What was frozen already, but not yet written. */
+/** Frozen already, but not written yet. */
 export async function storeFrozen(
   tx: Tx,
   ctx: StoreMoment,
@@ -98,7 +100,7 @@ export async function storeFrozen(
   if (frozen.length > 0) await insertFrozen(tx, ctx.storeId, frozen, ctx.now)
 }
 
-/** The same with more products; those that it has stay as they are. */
+/** The frozen content with more products; existing products do not change. */
 export async function extendFrozen(
   tx: Tx,
   ctx: StoreMoment,
@@ -112,7 +114,7 @@ export async function extendFrozen(
   return freezeInline(tx, ctx, { ...content, products: [...frozen.products, ...added] })
 }
 
-/** By reference, which is compared to the letter (SUB-5). */
+/** Finds a plan by reference, compared exactly (SUB-5). */
 export async function findOfferingsByRef(
   tx: Db | Tx,
   storeId: StoreId,
@@ -123,7 +125,7 @@ export async function findOfferingsByRef(
   return new Map(rows.map(({ id, external_ref }) => [external_ref ?? '', id]))
 }
 
-/** Those of the products that the offering holds now (PRO-9); none of one that was deleted. */
+/** The given products that the offering holds now (PRO-9); none if it was deleted. */
 export async function findOfferedProducts(
   tx: Db | Tx,
   storeId: StoreId,

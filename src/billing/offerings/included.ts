@@ -17,7 +17,7 @@ const included = Type.Object({
 })
 export const includedSchema = Type.Optional(included)
 
-/** What the offerings hold, as far as it was asked for; nothing at all where there is nothing. */
+/** The requested contents of the offerings; empty where there is nothing. */
 export function includedOf(
   names: ReadonlySet<IncludeName>,
   held: readonly Contents[],

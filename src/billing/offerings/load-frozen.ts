@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { FrozenId, FrozenOffering } from '../offering-types.ts'
 import { selectFrozen } from './queries.ts'
 
-/** Of JSON text; what is made of it takes a few times as much. */
+/** Counted as JSON text; the parsed value takes a few times as much. */
 const KNOWN_CHARACTERS_MAX = 16 * 1024 * 1024
 
 /** A row never changes once it is written, so that what is known stays true for ever. */
@@ -12,7 +12,7 @@ const known = new LRUCache<string, FrozenOffering>({ maxSize: KNOWN_CHARACTERS_M
 
 const keyOf = (storeId: StoreId, id: FrozenId) => `${storeId}/${id}`
 
-/** Those of the ids that exist; only what this process has not seen lately is read. */
+/** Returns the frozen copies that exist; reads only those that are not cached. */
 export async function loadFrozen(
   db: Db | Tx,
   storeId: StoreId,

@@ -18,7 +18,10 @@ export type Offering = {
   name: string
   description: string | null
   proration_policy_id: string | null
-  /** What a new subscription freezes; null after every change of the offering or its contents. */
+  /**
+   * The copy that a new subscription freezes; null after every change of the offering or its
+   * contents.
+   */
   frozen_id: FrozenId | null
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
@@ -38,7 +41,7 @@ export type OfferedRow<Attributes> = {
   updated_at: Temporal.Instant
 }
 
-/** What an offering holds, in its own order. */
+/** The contents of an offering, in its own order. */
 export type Contents = {
   products: readonly OfferedProduct[]
   plans: readonly OfferedPlan[]

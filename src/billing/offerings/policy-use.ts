@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { OfferingId } from '../offering-types.ts'
 import { offeringsHaveOpenSubscriptions } from '../subscriptions/open-subscriptions.ts'
 
-/** By an offering, or by one that was deleted and is still subscribed to (PRO-11). */
+/** Whether an offering uses it, also a deleted one that still has subscriptions (PRO-11). */
 export async function isPolicyUsed(tx: Tx, storeId: StoreId, policyId: string): Promise<boolean> {
   const { rows } = await sql<{ id: OfferingId; isDeleted: boolean }>`
     select id, deleted_at is not null as "isDeleted"

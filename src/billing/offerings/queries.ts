@@ -45,7 +45,7 @@ export function selectOffering(db: Db | Tx, storeId: StoreId, id: OfferingId) {
     .where('deleted_at', 'is', null)
 }
 
-/** Those of the ids that exist, in the order of their ids. */
+/** The ids that exist, in ascending order. */
 export function selectOfferings(db: Db | Tx, storeId: StoreId, ids: readonly OfferingId[]) {
   return db
     .selectFrom('offering')
@@ -127,7 +127,7 @@ export type ContentKind = keyof typeof contentTables
 export type AttributesOf = { products: ProductAttributes; plans: PlanAttributes }
 export type ContentRow<Kind extends ContentKind> = OfferedRow<AttributesOf[Kind]>
 
-/** What the offerings hold, each in its own order. */
+/** The contents of the offerings, each in its own order. */
 export async function selectContents<Kind extends ContentKind>(
   db: Db | Tx,
   kind: Kind,
@@ -161,7 +161,7 @@ export async function selectProducts(
   return rows
 }
 
-/** Those of the plans that are in one of the offerings, none of which was deleted. */
+/** The given plans that are in one of the offerings, none of which was deleted. */
 export async function selectLivePlanIds(
   db: Db | Tx,
   storeId: StoreId,

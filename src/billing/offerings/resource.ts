@@ -170,13 +170,13 @@ export const offeredPlanSchema = Type.Object({
   }),
 })
 
-/** What the answer depends on beside the copy; the currency is that of a subscription. */
+/** The context of the answer besides the copy; the currency is that of a subscription. */
 export type Showing = { currencies: readonly Currency[]; currency?: string }
 export type ShowingPlan = Showing & {
-  /** What is bought with the plan: of an offering all, of a subscription those that it has. */
+  /** The products bought with the plan: all of an offering, or those of a subscription. */
   products: readonly OfferedProduct[]
   now: Temporal.Instant
-  /** Of a subscription only. */
+  /** Only for a subscription. */
   active?: boolean
 }
 

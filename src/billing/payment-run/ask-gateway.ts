@@ -9,7 +9,7 @@ const AT_ONCE_MAX = 32
 
 type AskParts = { gateways: Gateways; log: Log; signal: AbortSignal }
 
-/** What was learned of an attempt: what became of it, or how often nobody answered. */
+/** The result of asking about an attempt: its outcome, or how often there was no answer. */
 export type Answer = {
   payment: InvoicePayment
   outcome: Outcome | undefined

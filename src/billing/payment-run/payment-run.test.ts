@@ -23,7 +23,7 @@ import { runKinds } from '../runs/kinds.ts'
 const nothing = { total_payment_attempts: 0, failed_payments: 0, total_collected: {} }
 const collected = (amount: number) => ({ USD: { amount, exact: `${amount}`, includes_tax: true } })
 
-/** What the gateway's own book says of an invoice: keys with the amounts that moved. */
+/** The gateway's own record of an invoice: keys with the amounts that moved. */
 async function chargesOf({ deps }: Shop, invoice: string): Promise<string[]> {
   const { rows } = await sql<{ key: string; amount: number }>`
     select key, amount from sandbox_charge

@@ -40,8 +40,8 @@ export async function recordAnswers(
 }
 
 /**
- * Whoever comes second, since a run was taken over from a worker that still lived, finds the
- * outcome recorded and changes nothing.
+ * If a run was taken over from a worker that was still alive, the second one finds the outcome
+ * recorded and changes nothing.
  */
 async function recordTogether(
   tx: Tx,

@@ -33,7 +33,7 @@ export async function countDrafts(tx: Tx, storeId: StoreId, id: string): Promise
 /** The next drafts after a position, in their order; with `only`, that subscription's. */
 export const draftsAfter = selectDraftTexts
 
-/** Those of the subscriptions that the preview has a draft of. */
+/** The given subscriptions that have a draft in the preview. */
 export async function findPreviewed(
   tx: Tx,
   storeId: StoreId,

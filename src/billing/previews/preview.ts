@@ -7,7 +7,7 @@ import type { BillingReport } from '../runs/run.ts'
 
 export type PreviewId = Id<'billing-preview'>
 
-/** What a billing run would do, as it looked at one moment. */
+/** A snapshot of what a billing run would do. */
 export type Preview = {
   store_id: StoreId
   id: PreviewId
@@ -25,7 +25,7 @@ type PreviewSummary = {
   report: BillingReport & {
     subscriptions_due: number
     drafts: number
-    /** Those that have nothing to pay. */
+    /** Drafts with nothing to pay. */
     invoices_settled: number
     going_live: number
     deactivations: number

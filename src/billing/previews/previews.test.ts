@@ -58,7 +58,7 @@ async function invoicesOf({ deps, admin }: Shop, runId: string): Promise<Record<
   return Object.fromEntries(shown)
 }
 
-/** What must become of the drafts, if these are the ones that would be made now. */
+/** Compares the drafts of the preview with the drafts that would be made now. */
 function expected(shown: Record<string, object>, now: Record<string, object>) {
   const invoices: Record<string, object> = {}
   const differences: Record<string, object> = {}

@@ -152,7 +152,7 @@ export async function selectPreviewed(
 
 export type OldPreview = Pick<Preview, 'store_id' | 'id' | 'created_at'>
 
-/** Of all stores, the oldest first; one that somebody makes a run of just now is left out. */
+/** Deletes previews of all stores, the oldest first; skips one that a run is being created for. */
 export async function lockOldPreviews(
   tx: Tx,
   oldest: Temporal.Instant,

@@ -13,7 +13,7 @@ export async function sweepPreviews(db: Db, now: Temporal.Instant): Promise<void
   for (let batch = 1; batch <= BATCHES_MAX; batch++) {
     const old = await db.transaction().execute(async (tx) => {
       const locked = await lockOldPreviews(tx, oldest, after, BATCH_MAX)
-      // Asked once they are locked: from here on nobody can make a run of one.
+      // This is asked after the lock: from here on nobody can create a run for one.
       const awaited = await findAwaited(tx, locked)
       await deletePreviews(
         tx,

@@ -26,7 +26,7 @@ declare module '../../platform/db/db.ts' {
   }
 }
 
-/** What can be subscribed to, at catalog level; offerings hold copies of it. */
+/** A catalog-level product that can be subscribed to; offerings hold copies of it. */
 type SubscriptionProduct = SoftRow & {
   id: SubscriptionProductId
   /** As in the attributes; a column of its own so that it is unique. */

@@ -19,12 +19,12 @@ export function daysLeft(period: Period, at: Temporal.Instant, rounding: PolicyR
   return { unused: Math.max(0, Math.min(total, total - used)), total }
 }
 
-/** What the unused days are worth of a price for the whole period, rounded down (PRO-4, PRO-9). */
+/** The value of the unused days of a period's price, rounded down (PRO-4, PRO-9). */
 export function unusedShare(price: Minor, { unused, total }: DaysLeft): Minor {
   return scale(price, unused, Math.max(1, total), 'down')
 }
 
-/** What is given back of a price when its period ends at a moment within it. */
+/** The part of a price that is given back when its period ends early. */
 export function prorate(
   price: Minor,
   period: Period,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** Those of the previews that a run which has not ended is held to. */
+/** The previews that an unfinished run is bound to. */
 export async function findAwaited(
   tx: Tx,
   previews: readonly { store_id: StoreId; id: string }[],

@@ -82,7 +82,7 @@ export async function removeRun(tx: Tx, ctx: Ctx, id: RunId): Promise<void> {
   await deleteRun(tx, ctx.storeId, id)
 }
 
-/** What is only for one type of job comes with it; no invoice is named twice. */
+/** Options for one type of job are allowed only with that type; no invoice is named twice. */
 function requireFitting({ job_type, taxes, preview_digest }: RunRequest): void {
   const path = 'data.attributes'
   const seen = new Set<string>()
@@ -128,7 +128,7 @@ function newRow(run: NewRun, now: Temporal.Instant): RunTable {
   }
 }
 
-/** By schedule, the run that still waits: while there is one, a due slot makes no other. */
+/** By schedule, the run that still waits; while there is one, a due slot creates no other. */
 export async function findWaitingRuns(
   tx: Tx,
   schedules: readonly { storeId: Ctx['storeId']; scheduleId: string }[],

@@ -117,7 +117,7 @@ async function finishRun(
     ...change,
     finished_at: now,
     claim_id: null,
-    // What was counted at the start and went away since was not there to be done.
+    // Items that were counted at the start and disappeared since are not counted as done.
     ...(row.progress_total !== null && { progress_total: row.progress_done }),
   })
 }

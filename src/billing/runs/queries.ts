@@ -74,7 +74,7 @@ export type NewRun = {
   taxes?: InvoiceTaxes[] | undefined
   scheduleId?: string | undefined
   scheduledFor?: Temporal.Instant | undefined
-  /** What the run is held to, and the moment that it then works with. */
+  /** The preview that the run is bound to, and its `as_of`, which the run then uses. */
   preview?: { id: string; as_of: Temporal.Instant } | undefined
 }
 
@@ -211,7 +211,7 @@ export async function lockClaim(tx: Tx, run: ActiveRun): Promise<boolean> {
   return row?.claim_id === run.claimId
 }
 
-/** So far the run has come, in the transaction of what it did. */
+/** Progress of the run, committed together with the batch it describes. */
 export async function advanceRun(
   tx: Tx,
   run: ActiveRun,
@@ -279,7 +279,7 @@ export async function insertFailure(
     .execute()
 }
 
-/** Of these schedules, those that still have a run waiting; with that run. */
+/** The given schedules that still have a run waiting, with that run. */
 export async function listWaitingRuns(
   tx: Tx,
   schedules: readonly { storeId: StoreId; scheduleId: string }[],

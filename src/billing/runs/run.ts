@@ -24,7 +24,7 @@ export type BillingReport = {
 }
 
 export const runDifferences = ['changed', 'gone', 'new'] as const
-/** What became of a draft, or that there was none. */
+/** The outcome of a draft, or that there was none. */
 export type RunDifference = (typeof runDifferences)[number]
 
 type TaxReport = { invoices_updated: number; invoice_failures: number }
@@ -37,7 +37,9 @@ export type PaymentReport = {
 
 export type RunReport = BillingReport | TaxReport | PaymentReport
 
-/** What a caller of a tax run says of one invoice; the tax run checks and uses it. */
+/**
+ * The taxes of one invoice as the caller of a tax run gives them; the tax run checks and uses them.
+ */
 export type InvoiceTaxes = {
   invoice_id: string
   tax_items: {

@@ -1,4 +1,6 @@
-/** What becomes of a due schedule's slots: a pure decision, written down by `fire-schedules.ts`. */
+/**
+ * Decides what happens to the slots of a due schedule; pure. `fire-schedules.ts` writes the result.
+ */
 
 export const slotOutcomes = ['fired', 'caught_up', 'suppressed'] as const
 export type SlotOutcome = (typeof slotOutcomes)[number]

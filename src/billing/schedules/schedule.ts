@@ -43,7 +43,7 @@ function locationProblem(location: string): Problem {
 const PARSED_MAX = 10_000
 const parsed = new LRUCache<string, Cron>({ max: PARSED_MAX })
 
-/** Of a stored specification, which was checked when it came; read once and remembered. */
+/** Parses a stored specification, which was checked when it was saved; cached. */
 export function rememberedCron(specification: string): Cron {
   const cron = parsed.get(specification) ?? cronOf(specification)
   parsed.set(specification, cron)

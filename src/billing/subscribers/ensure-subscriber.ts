@@ -9,7 +9,7 @@ import { type Subscriber, subscriberKind } from './subscriber.ts'
 /** Two may wait for each other's subscriber; the second look sees what the first waited for. */
 const LOOKS_MAX = 3
 
-/** By account, its subscriber as it is, or a new one with the first name and email (SUB-11). */
+/** Finds the subscriber of each account, or creates one with the first name and email (SUB-11). */
 export async function ensureSubscribers(
   tx: Tx,
   ctx: StoreMoment,

@@ -16,7 +16,7 @@ import { findCredit } from '../subscriptions/find-credit.ts'
 import { hasOpenSubscriptions } from '../subscriptions/open-subscriptions.ts'
 import type { SubscriberId } from '../subscriptions/subscription.ts'
 
-/** Who is billed: an account has one at most. */
+/** The person who is billed; an account has at most one. */
 export type Subscriber = SoftRow & {
   id: SubscriberId
   account_id: string

@@ -29,7 +29,7 @@ export async function getReadableSubscription(
   return subscription
 }
 
-/** Whoever decides on a subscription holds its row, so that runs and callers take turns (ST-10). */
+/** Every decision about a subscription locks its row, so runs and callers take turns (ST-10). */
 export async function lockSubscription(
   tx: Tx,
   storeId: StoreId,

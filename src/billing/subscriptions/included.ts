@@ -53,8 +53,8 @@ export function shownPlans(
 }
 
 /**
- * What the subscriptions point at, each once. A plan that several share is in force for some of
- * them only, so that it is marked only where there is one subscription.
+ * The resources that the subscriptions refer to, each once. A shared plan may be in force for only
+ * some of them, so it is marked only when there is one subscription.
  */
 export function includedOf(
   wholes: readonly SubscriptionWithFrozen[],
@@ -74,7 +74,7 @@ export function includedOf(
   return Object.keys(included).length > 0 ? { included } : {}
 }
 
-/** What was frozen before and after a change has the same id, and both are shown. */
+/** The frozen copies before and after a change have the same id, and both are shown. */
 function eachOnce<Resource extends { id: string; attributes: { updated_at: string } }>(
   resources: readonly Resource[],
 ): Resource[] {

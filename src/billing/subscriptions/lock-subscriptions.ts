@@ -47,7 +47,7 @@ export async function lockWithFrozen(
   return { subscription, frozen }
 }
 
-/** What its policy and its invoice say of a change now; asked only where it can be prorated. */
+/** The policy and the invoice that apply to a change now; read only where it can be prorated. */
 export async function findProration(
   tx: Tx,
   { storeId, now }: StoreMoment,

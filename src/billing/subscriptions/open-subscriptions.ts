@@ -16,7 +16,7 @@ export function hasOpenSubscriptions(
   return isAnyOpen(tx, storeId, sql`account_id = ${account_id} and subscriber_id = ${id}`)
 }
 
-/** Asked when a policy is deleted: rarely enough for there to be no index for it. */
+/** Used when a policy is deleted, which is too rare for an index. */
 export function offeringsHaveOpenSubscriptions(
   tx: Tx,
   storeId: StoreId,

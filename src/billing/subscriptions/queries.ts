@@ -11,7 +11,7 @@ import type { StateAction, StateId, Subscription, SubscriptionId } from './subsc
  * functions below; `for update` locks both, the calendar first.
  */
 type SubscriptionView = Subscription & {
-  /** What a billing run has to look at; the database works it out. */
+  /** Generated column: whether a billing run must look at the row. */
   billable: ColumnType<boolean, never, never>
 }
 
@@ -208,7 +208,7 @@ async function insertStates(
   await later(tx, statement.compile(tx))
 }
 
-/** The same for subscriptions that are new, which therefore have none yet. */
+/** Used for new subscriptions, which have none yet. */
 export async function insertFirstStates(
   tx: Tx,
   states: readonly Omit<SubscriptionState, 'position'>[],

@@ -186,7 +186,7 @@ function stateOf(state: Pick<SubscriptionState, 'id' | 'action' | 'created_at'>)
 type ShownOffering = Static<typeof frozenOfferingSchema>
 const shownOfferings = new WeakMap<FrozenOffering, ShownOffering>()
 
-/** The same for all subscriptions that share what was frozen. */
+/** Shared by all subscriptions with the same frozen copy. */
 function offeringOf(frozen: FrozenOffering): ShownOffering {
   const shown = shownOfferings.get(frozen) ?? frozenOfferingResource(frozen)
   shownOfferings.set(frozen, shown)
@@ -220,7 +220,7 @@ export function linkedState(
   return { ...stateOf(state), links: selfLink(request, path) }
 }
 
-/** What is bought, in the subscription's order. */
+/** The products bought, in the subscription's order. */
 export function productsOf(subscription: Subscription, frozen: FrozenOffering): OfferedProduct[] {
   const byId = new Map(frozen.products.map((product) => [product.id, product]))
   return subscription.product_ids.flatMap((productId) => byId.get(productId) ?? [])

@@ -10,7 +10,7 @@ import type { PolicyRounding } from '../proration/policy.ts'
 import { type DaysLeft, daysLeft } from '../proration/prorate.ts'
 import type { Adjustment, ProrationEvent, Subscription } from './subscription.ts'
 
-/** What a change is prorated by: nothing without a policy, or when no invoiced period runs. */
+/** The basis of a proration: undefined without a policy, or when no invoiced period runs. */
 export type ProrationFacts = {
   policy: { id: string; rounding: PolicyRounding } | undefined
   running: RunningInvoice | undefined
@@ -53,7 +53,7 @@ export function prorationOf(
 /** A line of the running period; one that came since the invoice has not been taxed yet. */
 export type LineInForce = InvoiceItem & { isInvoiced: boolean }
 
-/** What the running period costs as things stand: as invoiced, or as prorated since then. */
+/** The current price of the running period: as invoiced, or as prorated since then. */
 export function linesInForce(
   subscription: Subscription,
   frozen: FrozenOffering,
@@ -108,7 +108,7 @@ export function giveBack(
   }
 }
 
-/** What a product costs in the whole of the running period, by the plan in force. */
+/** The price of a product for the whole running period under the plan in force. */
 export function lineOf(
   subscription: Subscription,
   frozen: FrozenOffering,

@@ -5,9 +5,9 @@ import type { InvoiceId, InvoiceTaxItem } from '../invoices/invoice.ts'
 import { findOrderTaxRates } from '../subscriptions/order-tax-rates.ts'
 
 /**
- * Who knows the taxes of invoices that nobody listed (TAX-7). It is asked outside of every
- * transaction, so it may take its time. An invoice that it leaves out goes on waiting; an empty
- * list means that there is nothing to add.
+ * Supplies the taxes of invoices that the caller did not list (TAX-7). It is called outside of
+ * every transaction, so it may take its time. An invoice that it omits keeps waiting; an empty list
+ * means that there is no tax to add.
  */
 export type TaxSource = (
   storeId: StoreId,

@@ -3,7 +3,7 @@ import type { AccountId, AccountMemberId, Ctx } from '../../platform/auth/contex
 import { forbidden } from '../../platform/auth/permissions.ts'
 import type { Cart } from '../cart.ts'
 
-/** Who buys, as a checkout names them (14.1). */
+/** The buyer, as a checkout names them (14.1). */
 type BuyerBody = {
   customer?: { name: string; email: string }
   account?: { id: string; member_id: string }
@@ -21,7 +21,7 @@ export type Buyer = {
 
 type Caller = Pick<Ctx, 'actor' | 'account'>
 
-/** What is missing or one too many; takes a body of any shape. */
+/** Finds missing and excess members; accepts a body of any shape. */
 export function buyerProblems({ account: signedIn }: Caller, given: object): Problem[] {
   const { customer, account, contact } = given as { [Member in keyof BuyerBody]?: unknown }
   if (!signedIn && !account) {
@@ -70,7 +70,7 @@ const nobody: Buyer = {
   contact_email: null,
 }
 
-/** What belongs to an account is bought by that account. */
+/** Only its own account can buy the cart of an account. */
 export function requireOwnCart(cart: Pick<Cart, 'account_id'>, buyer: Buyer): void {
   if (cart.account_id === null || cart.account_id === buyer.account_id) return
   const detail = `data.account.id: the cart belongs to the account ${cart.account_id}`

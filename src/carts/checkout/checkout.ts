@@ -23,7 +23,7 @@ import {
 } from '../totals/totals.ts'
 import { type Buyer, requireOwnCart } from './buyer.ts'
 
-/** What the store and the request decide. */
+/** The terms of the store and the request. */
 type CheckoutTerms = {
   currencies: readonly Currency[]
   method: CalculationMethod

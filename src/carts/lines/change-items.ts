@@ -33,7 +33,7 @@ import type { LineDraft } from './line-work.ts'
 import type { LineFacts } from './price-line.ts'
 import { deleteLines, findLines, insertLines, updateLines } from './queries.ts'
 
-/** What the store and the request decide: settings, currencies, and the release that is sold. */
+/** The terms of the store and the request: settings, currencies, and the current release. */
 export type Terms = {
   settings: CartSettings
   currencies: readonly Currency[]
@@ -116,7 +116,7 @@ export async function removeItem(
   return storeLines(tx, ctx, cart, withoutLines(lines, [id]), settings)
 }
 
-/** Of a cart that is not there, there is nothing to remove. */
+/** Nothing to remove if the cart does not exist. */
 export async function removeAllItems(
   tx: Tx,
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { Problem } from '../../lib/errors.ts'
 
 const TEXT_MAX = 255
 
-/** What a shopper wrote, against what the product asks for. `path` is that of the inputs. */
+/** Checks the shopper's inputs against the product's. `path` is that of the inputs. */
 export function customInputProblems(
   rules: Readonly<Record<string, CustomInput>>,
   inputs: Readonly<Record<string, unknown>> | null,

@@ -6,7 +6,7 @@ import { MINOR_MAX } from '../../lib/money.ts'
 import { lineTypes } from '../cart.ts'
 import { newTaxItem } from '../tax/resource.ts'
 
-/** What is accepted when lines are added or changed. Rules beyond form are in the verbs. */
+/** The body that adds or changes lines. Rules beyond form are in the verbs. */
 
 export const QUANTITY_MAX = 2_147_483_647
 const ELEMENTS_MAX = 500

@@ -75,7 +75,7 @@ test('IT-2, IT-5, IT-15: a product is found in the release and priced there', as
   }
   assert.equal((await add(item({ id: dear }))).status, 400, 'no price in the currency')
 
-  // Of several, what can be added is.
+  // With several elements, the valid ones are added.
   const part = await add([item({ sku: 'NONE' }), item({ sku: 'DESK' }), item({ sku: 'DEAR' })])
   assert.equal(part.status, 201)
   assert.equal(part.body.data[0].quantity, 4)

@@ -56,7 +56,7 @@ test('IT-1, TO-4: a custom item as it is shown, with the totals of the cart', as
   assert.deepEqual(amounts(meta.display_price), [1500, 0, 1500])
   assert.equal(meta.display_price.shipping.formatted, '$0.00')
 
-  // By default the price includes tax, so that tax leaves what is paid alone.
+  // The price includes tax by default, so tax does not change what is paid.
   const price = { amount: 20000 }
   const taxed = await add(admin, custom({ name: 'Carpet', price, tax: [tax(0.1)] }))
   const carpet = taxed.data[1]

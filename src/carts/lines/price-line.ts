@@ -13,7 +13,7 @@ import { customInputProblems } from './custom-inputs.ts'
 import type { NewLine } from './item-body.ts'
 import { fault, type LineFault } from './line-fault.ts'
 
-/** What decides about lines beside the cart itself. */
+/** The context of decisions about lines, besides the cart itself. */
 export type LineFacts = {
   currency: string
   now: Temporal.Instant
@@ -32,10 +32,10 @@ type Faulty = { fault: LineFault }
 type LinePrice = Amount & { frozen_offering_id?: FrozenId }
 type Changeable = Pick<LineContent, 'custom_inputs' | 'location'>
 
-/** What is particular to one type of line. `path` is where the element stands in the body. */
+/** The rules of one type of line. `path` is the position of the element in the body. */
 type LinePort = {
   draft(given: NewLine, facts: LineFacts, path: string): LineContent | Faulty
-  /** What one costs when the line holds so many (IT-9). */
+  /** The unit price at the given quantity (IT-9). */
   price(line: LineContent, quantity: number, facts: LineFacts, path: string): LinePrice | Faulty
   /** The line with other inputs or another place. */
   change(
@@ -111,7 +111,7 @@ const catalogLine: LinePort = {
   },
 }
 
-/** What the caller says it is, at the price that the caller says. */
+/** A custom item, at the price that the caller gives. */
 const customLine: LinePort = {
   draft({ name, price, sku = '', description = '', custom_inputs = null }) {
     assert(name !== undefined && price, 'the schema asks for both')

@@ -75,7 +75,7 @@ export async function insertLines(
      order by place`.execute(tx)
 }
 
-/** What can change of a line: how many, and with it the price and its source; inputs and place. */
+/** The mutable members of a line: quantity, with the price and its source; inputs and location. */
 export async function updateLines(
   tx: Tx,
   storeId: StoreId,

@@ -232,7 +232,7 @@ test('CK-12, SUB-18, SUB-11: a paid order brings a subscription for each unit, o
   assert.equal(item.value.amount, 2_400)
   assert.equal((await subscriptionsOf(accountId)).length, 0, 'nothing is paid yet')
 
-  // What was bought is made, whatever has become of it, also if the first answer gets lost.
+  // The subscription is created even if the offering is gone or the first answer is lost.
   await changePrice(club, 9_900)
   await admin.delete(`${offerings}/${club.id}`)
   shop.clock.advance({ hours: 5 })

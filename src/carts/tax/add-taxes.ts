@@ -37,7 +37,7 @@ export async function addTaxes(
   return outcome
 }
 
-/** What becomes of one of them; nothing when it is to be tried alone. */
+/** The outcome of one request; undefined when it must be retried alone. */
 export type AddingOutcome = TaxesAdded | { refused: unknown } | undefined
 
 /**
@@ -110,7 +110,7 @@ function tooLong(): TaxRefusal {
   return new TaxRefusal({ status: 422, body })
 }
 
-/** What can be the id of a line at all, each once. */
+/** The distinct values that are valid line ids. */
 export function namedLines(elements: readonly TaxElement[]): string[] {
   const ids = elements.flatMap((element) => {
     const id = 'target' in element ? element.target.id : undefined

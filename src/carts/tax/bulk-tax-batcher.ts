@@ -54,6 +54,6 @@ async function addAll(db: Db, batch: readonly Asked[]): Promise<AddingOutcome[]>
       .execute((tx) => addTaxesTogether(tx, addings, settings, { skipsLocked: true }))
   } catch (error) {
     if (!wasUndone(error)) throw error
-    return [] // Whose fault it was shows when each is tried alone.
+    return [] // Retrying each one alone shows which one failed.
   }
 }

@@ -69,7 +69,7 @@ const TAXABLE_LINES = /* sql */ `
      where line.store_id = $1 and cart.reference = any($2::text[])
        and line.id = any($3::uuid[])`
 
-/** Those of the named lines that the carts have, and how full they are; in one statement. */
+/** The named lines that the carts have, with their used slots, in one statement. */
 export async function findTaxableLines(
   db: Db | Tx,
   storeId: StoreId,

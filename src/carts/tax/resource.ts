@@ -38,7 +38,7 @@ export function taxItemResource(
 const text = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: TAX_TEXT_MAX, description })
 
-/** What a caller gives of a tax item, apart from its line. */
+/** A tax item as the caller gives it, without its line. */
 export const taxType = Type.Literal('tax_item')
 export const taxRate = Type.Number({
   minimum: 0,
@@ -137,7 +137,7 @@ export const bareTaxErrorSchema = Type.Object(
 
 const batchOptionsSchema = Type.Object({ add_all_or_nothing: Type.Boolean() })
 
-/** What was added, and what was not. */
+/** The added tax items, and the errors of the others. */
 export const addedTaxesSchema = Type.Object(
   {
     data: Type.Array(taxItemSchema),

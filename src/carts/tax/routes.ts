@@ -144,7 +144,7 @@ function bulkRoute(app: App, { db, stores }: TaxRoutesParts): void {
       options: { add_all_or_nothing: allOrNothing },
     })
     const answer = async () => {
-      // What is kept for a key goes into a transaction of its own.
+      // A request with a stored response has its own transaction.
       const hasKey = request.headers['idempotency-key'] !== undefined
       const adding = { ctx: contextOf(request), reference, batch: given }
       const added = hasKey ? undefined : await adder.add(adding, settings)

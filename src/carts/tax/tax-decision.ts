@@ -20,7 +20,7 @@ type Refusal =
   | { status: 422; body: TaxError }
   | { status: 400 | 404; body: { data: []; errors: TaxError[] } }
 
-/** What becomes of a batch: some of it is stored and the rest reported, or all is refused. */
+/** The outcome of a batch: some elements are stored and the rest reported, or all are refused. */
 export type TaxDecision = { store: PlacedTax[]; errors: TaxError[] } | { refuse: Refusal }
 
 /**

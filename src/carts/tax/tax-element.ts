@@ -3,7 +3,7 @@ import { RATE_PLACES, rateUnits } from '../../lib/money.ts'
 import { unstorable } from '../../platform/http/body.ts'
 import { TAX_ITEMS_MAX } from '../cart.ts'
 
-/** What a caller says about a tax; `rate` is decimal text with ten places, as it is stored. */
+/** A tax as the caller gives it; `rate` is decimal text with ten places, as it is stored. */
 export type TaxFields = {
   code: string | null
   jurisdiction: string | null

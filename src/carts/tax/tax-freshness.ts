@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { CartLine, TaxItem } from '../cart.ts'
 
-/** What an amount of tax depends on, as far as a cart knows it. */
+/** Everything in a cart that an amount of tax depends on. */
 export type TaxedLine = Pick<
   CartLine,
   | 'type'
@@ -14,7 +14,7 @@ export type TaxedLine = Pick<
   | 'includes_tax'
 >
 
-/** Kept with each tax item, so that it can be told later whether the line is still the same. */
+/** Stored with each tax item, to tell later whether the line has changed. */
 export function taxFingerprint(line: TaxedLine, currency: string | null): string {
   const what = line.product_id ?? line.subscription_offering_id ?? [line.sku, line.name]
   const { type, quantity, unit_amount, includes_tax } = line

@@ -37,7 +37,7 @@ const ROUNDS = thorough ? 100 : 10
 const CALLERS = 50
 const adminOf = (index: number) => admins[index % 2] ?? shop.admin
 
-/** What became of each, in short: 201, or the title of the refusal. */
+/** The outcome of each in short: 201, or the title of the error. */
 function outcomes(answers: readonly Answer[]): Record<string, number> {
   const names = answers.map(({ status, body }) => (status === 201 ? '201' : (body.title ?? status)))
   return Object.fromEntries(

@@ -13,7 +13,7 @@ export type LineTaxes = {
 type Replacement = {
   remove: TaxItemId[]
   insert: NewTaxItem[]
-  /** Kept as they are, but now given for what their line has become. */
+  /** Tax items that stay, now marked as given for the current line. */
   refresh: TaxItemFingerprint[]
   /** For each line the tax items that it has afterwards, in the order in which they were given. */
   items: NewTaxItem[][]

@@ -12,7 +12,7 @@ import type { CartLine } from '../cart.ts'
 
 /** `with_tax` is always `without_tax` + `tax` (TO-9). */
 export type Figures = { without_tax: Minor; tax: Minor; with_tax: Minor }
-/** Of one line: for display by the unit, and for the whole line. */
+/** The amounts of one line: of a unit for display, and of the whole line. */
 export type LineFigures = { unit: Figures; value: Figures }
 
 export type CalculationMethod = 'line' | 'simple'
@@ -31,13 +31,12 @@ export function lineValue({ unit_amount, quantity }: Omit<PricedLine, 'includes_
 }
 
 /**
- * What a line costs with the rates of its tax items, decimal texts as in `0.0625000000`. Rates add
- * up and the tax is rounded once: for the line, or by `simple` for the unit (TO-5, TO-6). Of a price
- * that includes tax the rest after the tax is what it is without (TO-8).
- *
- * Every amount is exact while the cart is within `CART_VALUE_MAX`. A cart that is older than that
- * bound may hold more: it stays readable, so an amount that cannot be shown exactly is shown as the
- * largest one that can. `requireExact` keeps such amounts out of orders.
+ * The price of a line with the rates of its tax items, decimal texts such as `0.0625000000`. Rates
+ * are added and the tax is rounded once: for the line, or with `simple` for the unit (TO-5, TO-6).
+ * For a price that includes tax, the rest after the tax is the price without it (TO-8). Every
+ * amount is exact while the cart is within `CART_VALUE_MAX`. A cart that is older than that bound
+ * may exceed it and stays readable: an amount that cannot be exact is shown as the largest exact
+ * one. `requireExact` keeps such amounts out of orders.
  */
 export function lineFigures(
   line: PricedLine,
@@ -48,7 +47,10 @@ export function lineFigures(
   return method === 'line' ? byLine(line, rate) : byUnit(line, rate)
 }
 
-/** Of a text with all its places, as the database gives it; the rates of a line add up exactly. */
+/**
+ * Parses a text with all its decimal places, as the database gives it; the rates of a line add up
+ * exactly.
+ */
 function unitsOf(rate: string): number {
   const point = rate.length - RATE_PLACES - 1
   if (rate[point] !== '.') return rateUnits(Number(rate))

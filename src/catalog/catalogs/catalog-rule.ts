@@ -30,7 +30,7 @@ export const RULE_SCHEDULES_MAX = 100
 
 type GivenSchedule = { valid_from?: string | null; valid_to?: string | null }
 
-/** What a caller may send; `undefined` keeps, `null` clears. */
+/** The body of a change; `undefined` keeps a value, `null` clears it. */
 export type RuleAttributes = {
   name?: string | undefined
   description?: string | null | undefined
@@ -86,7 +86,7 @@ export function timeProblems({ schedules }: RuleAttributes): Problem[] {
   )
 }
 
-/** What a rule's own rules refuse. Times are taken to have no problems. */
+/** The problems of a rule. Times are assumed to be valid. */
 export function ruleProblems(attributes: RuleAttributes): Problem[] {
   const { name = '', channels, tags, schedules } = attributes
   return [

@@ -27,7 +27,7 @@ export type Catalog = {
 export const HIERARCHIES_MAX = 1000
 export const PRICE_BOOKS_MAX = 5
 
-/** What a caller may send; `undefined` keeps, `null` clears. */
+/** The body of a change; `undefined` keeps a value, `null` clears it. */
 export type CatalogAttributes = {
   name?: string | undefined
   description?: string | null | undefined
@@ -81,7 +81,7 @@ function lowered<Kind extends string>(id: string): Kind {
   return id.toLowerCase() as Kind
 }
 
-/** What is refused before anything is looked up. */
+/** Refusals that need no lookup. */
 export function catalogProblems(attributes: CatalogAttributes): Problem[] {
   const { hierarchy_ids = [], pricebook_id, pricebook_ids } = attributes
   const books = pricebook_ids ?? []

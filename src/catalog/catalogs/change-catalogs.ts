@@ -65,7 +65,7 @@ export async function changeCatalog(
   return catalog
 }
 
-/** What a release or a rule still needs stays (CAT-2). */
+/** A catalog that a release or a rule still needs cannot be deleted (CAT-2). */
 export async function removeCatalog(tx: Tx, ctx: Ctx, id: CatalogId): Promise<void> {
   const isDeleted = await deleteCatalog(tx, ctx.storeId, id).catch((error: unknown) => {
     throw refusalOf(error) ?? error

@@ -1,7 +1,7 @@
 /** A catalog that has a current release, and when its unbroken row of releases began. */
 type PublishedCatalog = { catalogId: string; firstPublishedAt: number }
 
-/** What a shopper sees where no rule qualifies: the catalog published first (CTX-8). */
+/** The default catalog where no rule qualifies: the one published first (CTX-8). */
 export function defaultCatalog(published: readonly PublishedCatalog[]): string | undefined {
   let first: PublishedCatalog | undefined
   for (const one of published) {

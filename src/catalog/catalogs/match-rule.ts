@@ -140,7 +140,7 @@ function scoreOf(rank: number): number {
   return Math.floor(rank / SCORE)
 }
 
-/** Of equal rules the older is better, and then that with the smaller id (CTX-6, g and h). */
+/** Among equal rules the older wins, then the one with the smaller id (CTX-6, g and h). */
 function isBetter(
   one: CompiledRule,
   oneRank: number,

@@ -100,7 +100,7 @@ const path = '/v2/pcm/catalogs/rules'
 
 export type RuleRoutesParts = {
   db: Db
-  /** What this process remembers of a store's catalogs is read anew. */
+  /** Reloads this process's cache of a store's catalogs. */
   forgetCatalogs: (storeId: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** What decides which catalog a shopper sees. Ids and tags are in lower case. */
+/** The facts that decide which catalog a shopper sees. Ids and tags are in lower case. */
 export type ShopperContext = {
   accountId?: string
   accountTagIds: readonly string[]

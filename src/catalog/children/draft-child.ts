@@ -64,7 +64,7 @@ export function draftChild(
   }
 }
 
-/** What the options set outright. The parent's reference and build rules are its own. */
+/** The values that options set outright. The parent's reference and build rules stay its own. */
 function setAttributes(combination: Combination): ProductPatch {
   const value = (type: VariationModifierType) => lastValue(type, combination)
   return {
@@ -147,7 +147,7 @@ function rebuilt(
   }, text)
 }
 
-/** Of the option that comes last; nothing if no option has such a modifier. */
+/** The modifier of the last option; undefined if no option has one. */
 function lastValue(type: VariationModifierType, combination: Combination) {
   return combination.flatMap((option) => modifierOf(option, type)?.value ?? []).at(-1)
 }

@@ -4,7 +4,7 @@ import type { VariationWithOptions } from '../variations/variation.ts'
 import { buildProblems, type Combination, chooseCombinations } from './combinations.ts'
 import { builtVariation, type ChildFields, draftChild } from './draft-child.ts'
 
-/** What a build decides on. */
+/** The input of a build. */
 export type BuildFacts = {
   parent: Product
   files: readonly FileLink[]
@@ -17,7 +17,7 @@ export type BuildDraft = {
   insert: ChildFields[]
   /** Whole rows; only children that become different, in themselves or in their files. */
   update: Product[]
-  /** Those of them that get the files of the parent. */
+  /** The children that get the files of the parent. */
   refile: Product[]
   delete: Product[]
   unchanged: number
@@ -25,7 +25,10 @@ export type BuildDraft = {
   builtVariations: BuiltVariation[] | null
 }
 
-/** What the children of a product are to be; or, in words for its author, why they cannot be. */
+/**
+ * The children that a product shall have; or, as a sentence for its author, why they cannot be
+ * built.
+ */
 export function draftChildren(facts: BuildFacts): BuildDraft | { refused: string } {
   const { parent, variations } = facts
   const problems = buildProblems(parent, variations)
@@ -168,7 +171,7 @@ function findTwins(children: readonly ChildFields[]): string | undefined {
   return undefined
 }
 
-/** What tells a child apart, in words. */
+/** The options of a child, as text. */
 export function optionNames({
   built_variations: built,
 }: Pick<Product, 'built_variations'>): string {

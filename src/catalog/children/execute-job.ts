@@ -51,7 +51,7 @@ async function claimJob(
   return next && changeJob(tx, { storeId, now }, next, { status: 'started', started_at: now })
 }
 
-/** Whoever comes second waits for the row, and then finds that the job has ended. */
+/** A second caller waits for the row, and then finds that the job has ended. */
 async function performJob(
   tx: Tx,
   storeId: StoreId,

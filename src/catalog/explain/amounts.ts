@@ -8,7 +8,7 @@ import type { AmountPart, Step, TierPart } from './resource.ts'
 
 type Show = (amount: Minor) => MoneyView
 
-/** Of each currency the way from the list price to what the shopper pays. */
+/** The steps from the list price to what the shopper pays, for each currency. */
 export function explainAmounts(
   question: Question,
   { item, now, authored }: Pick<PricedItem, 'item' | 'now' | 'authored'>,

@@ -7,7 +7,7 @@ import { findProducts } from '../products/find-product.ts'
 import type { ProductId } from '../products/product.ts'
 import { readPriceBooks, withSalesOf } from '../publishing/read-authored.ts'
 
-/** By product id, how a price comes about by what is authored now. */
+/** By product id, how the current authoring data gives a price. */
 type AuthoredPrices = Map<string, PriceExplanation>
 
 export async function readAuthoredPrices(

@@ -14,9 +14,9 @@ type BundleFacts = {
   bundle: FrozenBundle
   price: BundlePrice
   isFixed: boolean
-  /** What the bundle holds, as released. */
+  /** The contents of the bundle, as released. */
   parts: ReadonlyMap<string, ReleasedProduct>
-  /** By product id: how what is authored now gives the part's price, where it does. */
+  /** By product id, how the current authoring data gives the price of a part, if it does. */
   authored: ReadonlyMap<string, PriceExplanation>
 }
 

@@ -41,7 +41,7 @@ function inWords({ release, rule }: Pick<Resolution, 'release' | 'rule'>, why = 
   return `No rule applies, so ${first}.`
 }
 
-const BOUNDARIES_MAX = 1_000 // Of schedules, before looking further ahead is given up.
+const BOUNDARIES_MAX = 1_000 // The number of schedules looked at before giving up.
 
 /** The next moment at which another release serves the same context. */
 export function nextCatalog(

@@ -11,7 +11,7 @@ import {
   type Seen,
 } from '../../../test/support/shopping.ts'
 
-/** What became of each book, sale or modifier. */
+/** The outcome of each book, sale or modifier. */
 const words = (parts: Seen[]) => parts.map((one) => `${one.name ?? one.id}: ${one.outcome}`)
 const steps = (parts: Seen[]) => parts.map(({ step, name, amount }) => [step, name, amount.amount])
 
@@ -178,7 +178,7 @@ test('PRC-3, PRC-17 to PRC-20: an inherited price with each modifier as a step',
     ['not-below-zero', undefined, 0],
   ])
 
-  // What the release keeps has its modifiers in it.
+  // Prices in a release have their modifiers applied.
   await modifier('size-m', 'price_equals', 1)
   const before = (await explain(admin, { product_id: mediumBlue })).price
   assert.deepEqual([before.source, before.record.inherited], ['release', null])

@@ -10,10 +10,10 @@ import { explainAmounts } from './amounts.ts'
 import { isoTime, listed, type PricedItem, type Question } from './question.ts'
 import type { ItemPrice, ModifierPart, PriceBookPart, RecordPart, SalePart } from './resource.ts'
 
-/** What holds for all items of one answer. */
+/** The values shared by all items of one answer. */
 export type Scene = {
   question: Question
-  /** Of the release, highest priority first. */
+  /** The price books of the release, highest priority first. */
   books: readonly ReleaseBook[]
   bookNames: ReadonlyMap<string, string>
 }

@@ -7,7 +7,7 @@ import { nextCatalog } from './chosen-catalog.ts'
 import { isoTime, type Question } from './question.ts'
 import type { NextChange } from './resource.ts'
 
-/** What the price of the item is at a moment, and until when, at the least. */
+/** The price of the item at an instant, and until when at least. */
 type PriceOf = (atMs: number) => {
   price: PriceNow | undefined
   nextChange: number | undefined
@@ -68,7 +68,7 @@ function saleChange({ at: atMs, price }: PricedMoment, { currency }: Question): 
 
 type PricedMoment = { at: number; price: PriceNow | undefined }
 
-const BOUNDARIES_MAX = 1_000 // Of sales, before looking further ahead is given up.
+const BOUNDARIES_MAX = 1_000 // The number of sales looked at before giving up.
 
 /** A boundary of a sale after which everything costs the same is passed over. */
 function nextPrice(priced: PriceOf, atMs: number): PricedMoment | undefined {

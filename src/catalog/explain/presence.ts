@@ -6,11 +6,14 @@ import type { ReleasedProduct } from '../shopper/find-released.ts'
 import { listed } from './question.ts'
 import type { ProductPart, Reason } from './resource.ts'
 
-/** What is authored now of a product that is asked about. */
+/** The current authoring data of a product. */
 export type AuthoredState = {
   product: Product
   parent: Product | undefined
-  /** Of the product and its parent, to nodes of the catalog's hierarchies as they are now. */
+  /**
+   * Attachments of the product and its parent to nodes of the catalog's hierarchies, as they are
+   * now.
+   */
   links: readonly AuthoredLink[]
   /** False for a bundle with a component that has too few live options (BUN-8). */
   isComplete: boolean

@@ -5,7 +5,7 @@ import type { FrozenItem } from '../pricing/price.ts'
 import type { PriceNow } from '../pricing/price-at.ts'
 import type { PriceExplanation } from '../pricing/resolve-price.ts'
 
-/** What is to be explained: the price of a product in a shopper's context at a moment. */
+/** The question: the price of a product in a shopper's context at an instant. */
 export type Question = {
   productId: string
   /** Its `now` is the moment asked for. */

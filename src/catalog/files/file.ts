@@ -23,7 +23,7 @@ export const FILE_BYTES_MAX = 8 * 1024 * 1024
 export const FILE_NAME_MAX = 255
 export const LOCATION_MAX = 2048
 
-/** What a caller gives to make a file: its bytes or its address, and a name for it. */
+/** The input for a file: its bytes or its URL, and a name for it. */
 export type GivenFile = {
   file?: { name: string; bytes: Buffer } | undefined
   file_location?: string | undefined

@@ -18,7 +18,7 @@ export async function getFile(
   return file
 }
 
-/** Those of the ids that exist, in no order. */
+/** The ids that exist, in no particular order. */
 export async function findFiles(
   db: Db | Tx,
   storeId: StoreId,

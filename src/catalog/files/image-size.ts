@@ -1,4 +1,4 @@
-/** What the first bytes of an image tell of it; undefined for what is no image we know. */
+/** Reads the properties of an image from its first bytes; undefined for an unknown format. */
 type ImageFacts = { mimeType: string; width?: number; height?: number }
 
 export function imageFacts(bytes: Buffer): ImageFacts | undefined {

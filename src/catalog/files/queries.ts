@@ -40,7 +40,7 @@ export function selectFiles(db: Db | Tx, storeId: StoreId, ids: readonly FileId[
     .execute()
 }
 
-/** Those that exist, held so that none is deleted before the transaction ends. */
+/** The ids that exist, locked so that none is deleted before the transaction ends. */
 export function selectFilesForShare(tx: Tx, storeId: StoreId, ids: readonly FileId[]) {
   return tx
     .selectFrom('file')

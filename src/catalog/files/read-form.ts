@@ -24,7 +24,7 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   const form: Record<string, unknown> = {}
   const hash = createHash('sha256')
   try {
-    // Of a caller who has gone by now there would never be another word.
+    // A caller that has disconnected by now never sends anything more.
     if (request.raw.destroyed) throw new Error('the connection was closed')
     for await (const part of request.parts({ limits })) {
       const name = part.fieldname

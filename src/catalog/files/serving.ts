@@ -14,8 +14,8 @@ export function isCached(ifNoneMatch: string | undefined, tag: string): boolean 
 }
 
 /**
- * What somebody uploaded is shown on our own address: nothing in it may run there, nothing may be
- * guessed to be something else, and what is no image is saved instead of shown.
+ * Uploads are served from our own origin: nothing in them may run there, browsers must not guess
+ * another type, and files other than images are downloaded instead of shown.
  */
 export function servingHeaders(file: FileRow): Record<string, string> {
   const isShown = isImage(file.mime_type)

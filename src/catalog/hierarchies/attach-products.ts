@@ -80,7 +80,7 @@ function tooMany(source: string, most: string): AppError {
   return new AppError('unprocessable', { source, detail: `${source}: at most ${most} at once` })
 }
 
-/** Held so that none is deleted before it is attached. */
+/** Locked so that none is deleted before it is attached. */
 async function requireProducts(
   tx: Tx,
   ctx: Ctx,

@@ -7,7 +7,7 @@ import type { NodeId } from './node.ts'
 
 /** The statements on what hangs on which node. */
 
-/** Those of the products that exist, held so that they stay until they are attached. */
+/** The products that exist, locked until they are attached. */
 export async function holdProductIds(
   tx: Tx,
   storeId: StoreId,
@@ -66,7 +66,7 @@ export async function deleteLinks(
   return rows
 }
 
-/** Those of the products that hang on the node, held so that they stay attached. */
+/** The products attached to the node, locked so that they stay attached. */
 export async function holdAttached(
   tx: Tx,
   storeId: StoreId,

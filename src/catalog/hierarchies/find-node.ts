@@ -14,7 +14,7 @@ import {
   selectNodeViews,
 } from './queries.ts'
 
-/** Those of the ids that exist, in no order. */
+/** The ids that exist, in no particular order. */
 export function findHierarchies(
   db: Db | Tx,
   storeId: StoreId,
@@ -33,7 +33,7 @@ export async function getHierarchy(
   return hierarchy
 }
 
-/** Whoever changes the shape of a hierarchy holds it, so that changes of shape come in a row. */
+/** Every change of a hierarchy's shape locks it, so such changes run one after the other. */
 export async function lockHierarchy(tx: Tx, storeId: StoreId, id: HierarchyId): Promise<Hierarchy> {
   const hierarchy = await selectHierarchyForUpdate(tx, storeId, id)
   if (!hierarchy) throw notFound('hierarchy', id)

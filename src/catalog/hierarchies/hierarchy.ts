@@ -3,7 +3,7 @@ import type { Locales } from '../authored.ts'
 
 export type HierarchyId = Id<'hierarchy'>
 
-/** What a hierarchy and a node say of themselves. */
+/** The attributes that a hierarchy and a node share. */
 type Texts = {
   name: string
   description: string | null
@@ -21,7 +21,7 @@ export type Hierarchy = Texts & {
 
 export type TextsPatch = { [Name in keyof Texts]?: Texts[Name] | undefined }
 
-/** What the patch does not mention stays; null clears (CNV-5). */
+/** Members that the patch omits stay; null clears one (CNV-5). */
 export function patchTexts<Row extends Texts>(before: Row, patch: TextsPatch): Row {
   const { name, description, slug, locales } = before
   return {

@@ -24,7 +24,7 @@ export async function adoptNodes(
   return getNode(tx, ctx.storeId, hierarchyId, parentId)
 }
 
-/** The same, said from below. */
+/** Sets the parent of a node. */
 export async function moveNode(
   tx: Tx,
   ctx: Ctx,

@@ -140,7 +140,7 @@ test('NOD-9: no move and no new node makes a tree deeper than 50', async (t) => 
   assert.equal((await adopt(at(49), { id: two })).status, 422)
   assert.equal((await adopt(at(49), { id: one })).status, 200, 'alone it fits')
   assert.equal((await put(one, two)).status, 204)
-  // Of the two the lower leaves the higher, so that both fit at the last level.
+  // The lower one leaves the higher one, so that both fit at the last level.
   assert.equal((await adopt(at(49), { id: two }, { id: one })).status, 200)
   assert.deepEqual((await children(at(49))).sort(), ['Level 0', 'Level 1', 'Level 49'])
 })

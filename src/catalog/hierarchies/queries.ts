@@ -98,7 +98,7 @@ export function selectNodes(db: Db | Tx, storeId: StoreId, ids: readonly NodeId[
     .execute()
 }
 
-/** Held so that it stays; with `update` also so that nobody else changes it. */
+/** Locked so that it stays; with `update` also against other changes. */
 export function lockOrHoldNode(
   tx: Tx,
   storeId: StoreId,
@@ -115,7 +115,7 @@ export function lockOrHoldNode(
   return (strength === 'update' ? node.forUpdate() : node.forKeyShare()).executeTakeFirst()
 }
 
-/** Those of the nodes that exist, held so that they stay. */
+/** The nodes that exist, locked so that they stay. */
 export async function holdNodeIds(
   tx: Tx,
   storeId: StoreId,
@@ -200,7 +200,7 @@ export function updateNode(tx: Tx, storeId: StoreId, node: Node) {
     .execute()
 }
 
-/** What is below it goes with it, and what is attached to any of that. */
+/** Deletes its descendants too, with everything attached to them. */
 export async function deleteNode(
   tx: Tx,
   storeId: StoreId,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Modifier, ModifierId, Price, PriceBook, PriceBookId, PriceId } from './price-book.ts'
 import { selectModifier, selectPrice, selectPriceBook, selectPriceBookNames } from './queries.ts'
 
-/** Those of the ids that exist, in no order. */
+/** The ids that exist, in no particular order. */
 export function findPriceBooks(
   db: Db | Tx,
   storeId: StoreId,
@@ -23,7 +23,7 @@ export async function getPriceBook(
   return book
 }
 
-/** Nobody else works on the price book or its content until the transaction ends. */
+/** Attempts that count. */
 export async function lockPriceBook(tx: Tx, storeId: StoreId, id: PriceBookId): Promise<PriceBook> {
   const book = await selectPriceBook(tx, storeId, id).forUpdate().executeTakeFirst()
   if (!book) throw notFound('price book', id)

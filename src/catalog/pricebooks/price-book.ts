@@ -26,7 +26,7 @@ export type StoredSale = {
   bundle_ids?: string[]
 }
 
-/** What one SKU costs, without the price book it stands in. */
+/** The prices of one SKU, without the price book. */
 export type PriceValues = {
   sku: string
   currencies: Currencies

@@ -5,8 +5,9 @@ import type { AmountWithTiers, Currencies, ModifierType, Tier, Window } from '..
 import type { ModifierValues, PriceBookValues, PriceValues, StoredSale } from './price-book.ts'
 
 /**
- * What the schema of a body cannot say about prices. Every rule gives its problems with the path of
- * the offending member; what has none can be stored, in the form that `…Values` gives it.
+ * Checks of prices that the schema of a body cannot express. Every rule returns problems with the
+ * path of the offending member. A price without problems can be stored in the form that `…Values`
+ * returns.
  */
 
 export const TIERS_MAX = 100
@@ -200,8 +201,8 @@ export function problem(path: string, words: string): Problem {
 }
 
 /**
- * What is stored: defaults filled in, times in UTC, and nothing that the interface does not know.
- * Stored values stay as they are, so a change is written as `priceValues({ ...before, ...given })`.
+ * The stored form: defaults filled in, times in UTC, no unknown members. Stored values keep their
+ * form, so a change is written as `priceValues({ ...before, ...given })`.
  */
 export function priceValues(given: GivenPrice): PriceValues {
   return {

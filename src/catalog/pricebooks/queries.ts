@@ -121,7 +121,7 @@ export function selectNewestPrices(db: Db, storeId: StoreId, bookId: PriceBookId
     .execute()
 }
 
-/** Of all price books, the last changed first. */
+/** Prices of all price books, the last changed first. */
 export function listPricesOfAllBooks(db: Db, storeId: StoreId, condition: Condition, page: Page) {
   const matching = db.selectFrom('price').where('store_id', '=', storeId).where(condition)
   return readPage(matching, ['-updated_at', 'id'], page)

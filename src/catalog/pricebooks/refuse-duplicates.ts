@@ -2,7 +2,7 @@ import { AppError } from '../../lib/errors.ts'
 import { violates } from '../../platform/db/db.ts'
 import { problem } from './price-rules.ts'
 
-/** What must be unique, by the name of the constraint that sees to it. */
+/** Unique values, by the name of the constraint. */
 const duplicates = {
   price_book_name: { member: 'name', words: 'another price book has this name' },
   price_sku: { member: 'sku', words: 'the price book already has a price for this SKU' },

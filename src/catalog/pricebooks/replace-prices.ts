@@ -67,7 +67,7 @@ function takenReferences(batch: readonly GivenPrice[], found: readonly Price[]):
   })
 }
 
-/** What is new, and what is not as it was; a record that changes nothing is neither. */
+/** The new and the changed records; a record that changes nothing is neither. */
 function draftBatch(
   ctx: Ctx,
   bookId: PriceBookId,

@@ -10,7 +10,7 @@ export type BundlePrice = {
   selection: Selection
   /** Undefined where nothing is selected, or a selected product has no price. */
   price: PriceNow | undefined
-  /** Of every product of every component, selected or not. */
+  /** Prices of every product of every component, selected or not. */
   components: Record<string, PriceNow | undefined>
   nextChange: number | undefined
 }
@@ -25,7 +25,7 @@ export function defaultSelection(components: Components): Selection {
   })
 }
 
-/** What a caller chose, with every component in it; nothing at all means the default (CFG-2). */
+/** The caller's selection, with every component in it; none at all means the default (CFG-2). */
 export function completeSelection(components: Components, selected: Selection): Selection {
   if (Object.keys(selected).length === 0) return defaultSelection(components)
   return selectionBy(components, ({ options }, key) => {

@@ -5,7 +5,7 @@ export type Amounts = Readonly<Record<string, Amount>>
 /** Tier name → tier. */
 export type TiersNow = Readonly<Record<string, { minimum_quantity: number; price: Amounts }>>
 
-/** What a product costs at a moment. Parts of it are shared with the release: not to be changed. */
+/** The price of a product at an instant. It shares parts with the release: do not modify it. */
 export type PriceNow = {
   price: Amounts
   tiers?: TiersNow

@@ -5,7 +5,7 @@ import type { BundlePrice, Selection } from './bundle-price.ts'
 import type { Amount, PriceModifier } from './price.ts'
 import type { Amounts, PriceNow, TiersNow } from './price-at.ts'
 
-/** What a shopper sees of a price. What there is nothing to say about is left out (PRC-9). */
+/** A price as a shopper sees it. Empty members are left out (PRC-9). */
 
 /** One side only: the catalog knows no rate to compute the other (DSP-3). */
 type DisplayPrice = { with_tax?: MoneyView; without_tax?: MoneyView }
@@ -107,12 +107,12 @@ function saleView({ id, expires }: NonNullable<PriceNow['sale']>) {
   return { sale_id: id, sale_expires: timestamp(instant) }
 }
 
-/** What is said of a price without a sale, but for how its amount is shown. */
+/** The members of a price without a sale, except the display price. */
 export function factsOf({ pricebook_id, price_modifiers }: PriceNow): PriceMeta {
   return { pricebook_id, ...(price_modifiers && { price_modifiers }) }
 }
 
-/** The same as `display_price` of `metaOf`, as text. */
+/** The `display_price` of `metaOf`, as text. */
 export function displayText({ amount, includes_tax }: Amount, currency: Currency): string {
   const side = includes_tax ? 'with_tax' : 'without_tax'
   const formatted = JSON.stringify(formatMoney(amount, currency))

@@ -31,8 +31,8 @@ export type PriceBook = {
 }
 
 /**
- * What a release keeps of a product's price: the record that won, with modifiers applied. Only the
- * choice between the list price and a sale is left to the request. Times are milliseconds.
+ * The price of a product in a release: the record that won, with modifiers applied. Only the choice
+ * between list price and sale depends on the request. Times are in milliseconds.
  */
 export type FrozenPrice = {
   pricebook_id: string
@@ -70,10 +70,10 @@ export type Component = {
 /** Component key → component. */
 export type Components = Record<string, Component>
 
-/** What a release keeps to price a bundle: its components, and the prices of their products. */
+/** The data in a release that prices a bundle: its components, and the prices of their products. */
 export type FrozenBundle = {
   components: Components
-  /** By product id; empty for a product without a price. */
+  /** Keyed by product id; empty for a product without a price. */
   products: Record<string, FrozenItem>
 }
 

@@ -12,7 +12,10 @@ import type {
   Tier,
 } from './price.ts'
 
-/** What of a product decides its price. The modifiers' names are in the order of its variations. */
+/**
+ * The properties of a product that decide its price. Modifier names are in the order of its
+ * variations.
+ */
 type PricedProduct = {
   sku: string | null
   parentSku: string | null
@@ -244,7 +247,7 @@ function compareSales(left: FrozenSale, right: FrozenSale): number {
   return left.id < right.id ? -1 : 1
 }
 
-/** What decided, `winner` being the one that goes first. */
+/** The reason for the decision; `winner` goes first. */
 export function saleAdvantage(winner: FrozenSale, loser: FrozenSale): SaleAdvantage {
   return saleOrder.find(({ of }) => of(winner) !== of(loser))?.advantage ?? 'smaller-key'
 }

@@ -6,7 +6,7 @@ import { selectFileLinks, selectVariationLinks } from './queries.ts'
 export type FileLink = { id: FileId; linked_at: Temporal.Instant }
 
 export type ProductLinks = {
-  /** By the moment of the link, then by id (FLE-2). */
+  /** Ordered by the time of the link, then by id (FLE-2). */
   files: FileLink[]
   /** In the order of the matrix. */
   variationIds: string[]

@@ -16,7 +16,7 @@ export function templateProblems(entries: readonly TemplateEntry[]): Problem[] {
   )
 }
 
-/** What is set on a child itself is marked, and a build leaves it alone (TPL-4). */
+/** Values set on a child itself are marked, and a build does not change them (TPL-4). */
 export function withTemplates(product: Product, entries: readonly TemplateEntry[]): Product {
   const extensions = { ...product.extensions }
   for (const { id, attributes } of entries) extensions[id] = attributes ?? extensions[id] ?? {}

@@ -15,9 +15,9 @@ import {
 const path = 'data.attributes.components'
 
 /**
- * What other products say against these components. An option that does not exist is refused at
- * once (400); what breaks a rule is returned. The options are held until the transaction ends: none
- * can be deleted or become something else meanwhile.
+ * Checks components against other products. An option that does not exist is refused at once (400);
+ * broken rules are returned. The options are locked until the transaction ends, so none can be
+ * deleted or changed meanwhile.
  */
 export async function checkComponents(
   tx: Tx,

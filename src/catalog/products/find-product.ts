@@ -25,7 +25,7 @@ export async function lockProduct(tx: Tx, storeId: StoreId, id: ProductId): Prom
   return product
 }
 
-/** Those of the ids that exist, in no order. */
+/** The ids that exist, in no particular order. */
 export function findProducts(
   db: Db | Tx,
   storeId: StoreId,

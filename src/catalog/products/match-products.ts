@@ -6,7 +6,7 @@ import { type FilterTargetsOf, filterCondition } from '../../platform/http/filte
 import { commodityTypes, type ProductId } from './product.ts'
 import { hasProductType, hasTemplate, selectMatchingIds } from './queries.ts'
 
-/** What authored products are found by. */
+/** The filter attributes of authored products. */
 export const productFilter = {
   id: { operators: ['in'], type: 'uuid' },
   name: { operators: ['eq', 'in', 'like'], type: 'text' },

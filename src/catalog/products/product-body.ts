@@ -12,7 +12,7 @@ import {
 import { COMBINATIONS_MAX } from '../children/combinations.ts'
 import { commodityTypes, productStatuses } from './product.ts'
 
-/** What is accepted when a product is created or changed. Rules beyond form are in the verbs. */
+/** The body that creates or changes a product. Rules beyond form are in the verbs. */
 
 const INTEGER_MAX = 2_147_483_647
 const VARIATIONS_MAX = 100

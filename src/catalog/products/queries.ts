@@ -222,7 +222,7 @@ export function selectByCodes(
     .execute()
 }
 
-/** Those of the ids that exist; none can be changed or deleted before the transaction ends. */
+/** The ids that exist, locked until the transaction ends. */
 export function selectProductsForShare(tx: Tx, storeId: StoreId, ids: readonly ProductId[]) {
   return tx
     .selectFrom('product')

@@ -164,7 +164,7 @@ export const productSchema = Type.Object({
 })
 export type ProductResource = Static<typeof productSchema>
 
-/** What other rows say of a product. */
+/** Facts about a product from other rows. */
 export type ProductRelations = {
   /** All of them, or undefined when there are more than the reader wants. */
   children: readonly Child[] | undefined
@@ -189,7 +189,7 @@ export function productResource(
   }
 }
 
-/** What an event tells: the product itself, without its relations. */
+/** The event data: the product itself, without its relationships. */
 export function productFacts(product: Product) {
   return {
     id: product.id,

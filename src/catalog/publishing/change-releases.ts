@@ -55,7 +55,7 @@ export async function createRelease(
   return release
 }
 
-/** By its id, or by the word for the one that shoppers get. */
+/** Named by its id, or by the keyword for the current release. */
 export async function getRelease(
   db: Db,
   ctx: Ctx,

@@ -12,7 +12,7 @@ import { updateProducts } from '../products/write-products.ts'
 
 type Published = { author: Author; shop: Shop; store: Shop['store']; catalogId: string }
 
-/** What the new release holds, of which these products are read one by one. */
+/** The contents of the new release, of which these products are read one by one. */
 async function publish(
   { author, shop, store, catalogId }: Published,
   extent: 'full' | 'delta',
@@ -162,7 +162,7 @@ test('PUB-10: a bundle leaves among many, with what was there for its sake', asy
   const shop = await startShop(t)
   const world = await makeStore(shop)
   const { author, catalogId, hierarchyId, top } = world
-  // By id: a part, more than a batch of others, the bundle.
+  // Ordered by id: a part, more than a batch of others, the bundle.
   const part = await author.product('Part')
   const others = await makeProducts(shop, 1_100)
   for (let start = 0; start < others.length; start += 100) {

@@ -3,7 +3,7 @@ import { resolvePrice } from '../pricing/resolve-price.ts'
 import type { ProductId } from '../products/product.ts'
 import { type OptionProduct, type PublishedBundle, publishBundle } from './publish-bundle.ts'
 
-/** What the price of a product depends on. */
+/** The data that the price of a product depends on. */
 type PricedProduct = {
   id: ProductId
   sku: string | null
@@ -13,7 +13,9 @@ type PricedProduct = {
 
 export type BundledProduct = PricedProduct & OptionProduct & { component_ids: ProductId[] }
 
-/** What the release keeps of the price: its own, and of a bundle also those of what it holds. */
+/**
+ * The prices stored in the release: the product's own, and for a bundle also those of its parts.
+ */
 export function freezeItem(
   books: readonly PriceBook[],
   product: PricedProduct,

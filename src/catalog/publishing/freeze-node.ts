@@ -11,7 +11,7 @@ import {
   textMembers,
 } from './frozen-text.ts'
 
-/** What nodes and hierarchies have in common. */
+/** The members that nodes and hierarchies share. */
 export type TreeText = {
   id: string
   name: string

@@ -141,7 +141,7 @@ function productParts(catalogId: string, sources: ProductSources): ProductParts 
   ]
 }
 
-/** What of a price is the same for every request: all but how its amount is shown. */
+/** The parts of a price that are the same for every request: all but the formatted amount. */
 function lastingPrice({ price, bundle }: FrozenItem) {
   const now = price && priceAt(price, 0)
   if (!now || bundle || price.sales?.length || now.tiers) {

@@ -3,9 +3,9 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
 
 /**
- * What a publish has to look at, found in the transaction whose snapshot is published and kept in
- * temporary tables of it: `publish_node` is the whole tree, `publish_touched` the nodes and
- * `publish_product` the products that are to be computed.
+ * The work of a publish, found in the transaction whose snapshot is published and kept in its
+ * temporary tables: `publish_node` is the whole tree, `publish_touched` has the nodes and
+ * `publish_product` the products to compute.
  */
 
 /** Every node of the hierarchies, with its ancestors from the hierarchy down to its parent. */

@@ -1,7 +1,7 @@
 import type { Components } from '../pricing/price.ts'
 import type { ProductId, ProductStatus } from '../products/product.ts'
 
-/** What must be known of a product to tell whether a bundle may offer it. */
+/** The facts that decide whether a bundle may offer a product. */
 export type OptionProduct = {
   id: ProductId
   status: ProductStatus

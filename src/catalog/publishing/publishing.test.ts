@@ -130,7 +130,7 @@ test('4.2: what is refused', async (t) => {
   assert.equal((await listed(shop.admin, path)).length, 3)
 })
 
-/** What shoppers read, word for word, as a process answers that remembers nothing. */
+/** The shopper's responses, byte for byte, from a process without a cache. */
 async function wordsFrom(address: string, shopper: Client, nodeId: string): Promise<string[]> {
   const words: string[] = []
   for (const path of [

@@ -237,7 +237,7 @@ export async function forgetChanges(
 
 type DatabaseState = { snapshot: string; databaseId: string }
 
-/** What the transaction sees, as `catalog_change` needs it, and in which database. */
+/** The snapshot of the transaction, as `catalog_change` needs it, and its database. */
 export async function readDatabaseState(tx: Tx): Promise<DatabaseState> {
   const { rows } = await sql<DatabaseState>`
     select pg_current_snapshot()::text as snapshot,

@@ -6,7 +6,7 @@ export { withSalesOf } from './freeze-item.ts'
 export { publishBundle } from './publish-bundle.ts'
 export { readPriceBooks } from './read-sources.ts'
 
-/** What the next release would be made of, for those who explain the current one. */
+/** The source data of the next release, for explaining the current one. */
 
 export type AuthoredLink = { product_id: string; hierarchy_id: string }
 

@@ -42,7 +42,7 @@ export const OPEN = Number.MAX_SAFE_INTEGER
 export const RELEASES_KEPT = 3
 const DELTA_AGE_DAYS_MAX = 90
 
-/** What decides whether a release can be made from the one before it. */
+/** The facts that decide whether a delta release is possible. */
 export type ReleaseInputs = {
   hierarchyIds: readonly string[]
   books: readonly ReleaseBook[]

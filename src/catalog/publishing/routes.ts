@@ -53,7 +53,7 @@ const path = '/v2/pcm/catalogs/:catalogId/releases'
 type ReleaseRoutesParts = {
   db: Db
   tasks: TaskSender
-  /** What this process remembers of a store's catalogs is read anew. */
+  /** Reloads this process's cache of a store's catalogs. */
   forgetCatalogs: (storeId: string) => void
 }
 

@@ -161,7 +161,7 @@ export async function endOtherNodes(
        and to_seq = ${OPEN} and list_id in (select node_id from gone)`.execute(db)
 }
 
-/** What the bundles that this release adds or ends hold. */
+/** The contents of the bundles that this release adds or ends. */
 export async function bundledIds(db: Db, { storeId, catalogId, seq }: Target): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct component.id
@@ -175,7 +175,7 @@ export async function bundledIds(db: Db, { storeId, catalogId, seq }: Target): P
 
 type Unlisted = { id: string; needed: boolean }
 
-/** Those of the products that are not listed, and whether a listed bundle holds them (VIS-9). */
+/** The products that are not listed, and whether a listed bundle holds them (VIS-9). */
 export async function findUnlisted(
   db: Db,
   { storeId, catalogId, seq }: Target,
@@ -194,7 +194,7 @@ export async function findUnlisted(
   return rows
 }
 
-/** Those of the products that the release lists. */
+/** The given products that the release lists. */
 export async function findListed(
   db: Db,
   { storeId, catalogId, seq }: Target,

@@ -35,7 +35,7 @@ export type Resolve = (request: FastifyRequest) => Promise<Resolved>
 
 const SHOPPER_ROOT = '/v2/catalog'
 
-/** By the rules of the store: the catalog that best matches the shopper's context. */
+/** The catalog whose rule best matches the shopper's context. */
 export function resolveForShopper({ catalogs }: ShopperParts): Resolve {
   return async (request) => {
     const { storeId } = contextOf(request)
@@ -112,7 +112,7 @@ function keyOf(
   return { content, page: `${version}\n${content}` }
 }
 
-/** The same for what is computed anew each time. */
+/** Used for values that are computed each time. */
 export async function answerFresh(
   parts: ShopperParts,
   request: FastifyRequest,

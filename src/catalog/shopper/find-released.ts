@@ -14,7 +14,7 @@ export { type Reading, ReleaseGone } from './queries.ts'
 /** A product as a release keeps it, with its frozen price. */
 export type ReleasedProduct = Omit<PricedRow, 'price'> & { item: FrozenItem }
 
-/** By id, those that are in the release, listed or not. A release that is gone is thrown. */
+/** By id, the products in the release, listed or not. Throws if the release is gone. */
 export async function findReleased(
   db: Db,
   reading: Reading,

@@ -21,7 +21,7 @@ async function published(shop: Shop) {
   return { author, catalog, product, path: productsPath(node) }
 }
 
-/** The same request three times: made, kept, and known at the door. */
+/** Sends a request three times: the response is computed, cached, and served by the front door. */
 async function three(client: Client, path: string) {
   const answers = [await client.get(path), await client.get(path), await client.get(path)]
   const [first, ...others] = answers
@@ -50,7 +50,7 @@ test('CCH-3: an answer that is known at the door is the same as one that was mad
   const page = shop.shopper.with({ origin: 'https://shop.example' })
   assert.equal((await page.get(path)).headers.get('access-control-allow-origin'), '*')
 
-  // What the answer rests on changes, and so does the answer.
+  // A change of the data that a response depends on changes the response.
   await author.setProduct(product, { name: 'Torch' })
   await author.publish(catalog)
   assert.equal((await three(shop.shopper, path)).body.data[0].attributes.name, 'Torch')
@@ -88,7 +88,7 @@ test('CCH-3: the door keeps every promise that the server makes of a request', a
   const { path } = await published(shop)
   const door = watchDoor(shop)
   const { shopper } = shop
-  /** The same request past the door: it leaves this way of accepting JSON to the server. */
+  /** Sends the request past the front door, which leaves this `Accept` header to the server. */
   const past = { accept: 'application/json, */*' }
   const ways = async (headers: Record<string, string>) => {
     const client = shopper.with(headers)

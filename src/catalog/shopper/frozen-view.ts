@@ -14,7 +14,7 @@ import {
   textMembers,
 } from '../publishing/frozen-text.ts'
 
-/** What of the request decides how a frozen product looks. */
+/** The parts of a request that decide how a frozen product looks. */
 export type View = { currency: Currency; languages: readonly string[]; nowMs: number }
 
 /**
@@ -53,7 +53,9 @@ export function renderProduct(
   return { text, until: price.until }
 }
 
-/** Of a price that publishing has written out: what is left is the amount in this currency. */
+/**
+ * For a price that publishing has written out, only the amount in this currency is left to insert.
+ */
 function lastingMembers(amounts: string, currency: Currency) {
   const amount = amountIn(amounts, currency.code)
   const meta = amount ? `,${displayText(amount, currency)}` : ''

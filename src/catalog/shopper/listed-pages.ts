@@ -5,7 +5,7 @@ import type { Page } from '../../platform/http/paging.ts'
 import { CHUNK } from '../publishing/write-lists.ts'
 import type { ProductList, ProductRow, Reading } from './queries.ts'
 
-/** What of a product is read beside its text and price: only what the request needs. */
+/** The columns read besides text and price: only those that the request needs. */
 export type Wanted = { locales: boolean; includes: boolean }
 
 export type PageRequest = { reading: Reading; list: ProductList; page: Page }

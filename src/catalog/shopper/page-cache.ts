@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 /** An answer as it is sent, and until when it is true (in milliseconds; open when undefined). */
 export type CachedPage = { body: Buffer; etag: string; until: number | undefined }
 
-const ENTRY_BYTES = 500 // What an entry costs beside its body and its key, roughly.
+const ENTRY_BYTES = 500 // The approximate size of an entry besides its body and key.
 
 /**
  * Finished answers, bounded in bytes. A key names the release, and a release never changes, so

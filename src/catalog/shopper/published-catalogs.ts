@@ -9,15 +9,15 @@ import { type CompiledRule, matchRule, type ShopperContext } from '../catalogs/m
 import { findCurrentReleases } from '../publishing/find-release.ts'
 import type { Release } from '../publishing/release.ts'
 
-/** What decides which release a shopper of one store gets. */
+/** The facts that decide which release a shopper of one store gets. */
 export type StoreCatalogs = {
   /** All rules, the oldest first. */
   rules: readonly CompiledRule[]
-  /** Those whose catalog has a current release: the only ones that take part. */
+  /** Rules whose catalog has a current release; only these take part. */
   candidates: readonly CompiledRule[]
-  /** By catalog id. */
+  /** Keyed by catalog id. */
   releases: ReadonlyMap<string, Release>
-  /** What is served where no rule qualifies. */
+  /** The catalog where no rule qualifies. */
   fallback: Release | undefined
 }
 

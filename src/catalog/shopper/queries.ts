@@ -189,7 +189,7 @@ export type PricedRow = {
   price: string | null
 }
 
-/** What decides the prices of these products, without the texts that shoppers read. */
+/** The data that decides the prices of these products, without the texts that shoppers read. */
 export async function selectReleasedPrices(
   db: Db,
   reading: Reading,

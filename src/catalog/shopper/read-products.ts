@@ -25,7 +25,7 @@ import {
 export const includes = ['component_products', 'main_image', 'files'] as const
 type Includes = ReadonlySet<(typeof includes)[number]>
 
-/** What was asked of a list: `url` is repeated in its links. */
+/** The request for a list; its links repeat `url`. */
 export type ListRequest = {
   url: string
   page: Page
@@ -82,7 +82,7 @@ async function filteredPage(
   return found
 }
 
-/** Of a list that has nothing to show; refuses one that is not in the release. */
+/** An empty list; throws for a parent that is not in the release. */
 async function totalOf(db: Db, scope: Scope, list: ProductList): Promise<number> {
   const total = await selectListTotal(db, scope, list)
   if (total !== undefined) return total

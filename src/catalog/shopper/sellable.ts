@@ -20,7 +20,7 @@ import { shopperContextOf } from './shopper-request.ts'
 
 export type { Reading } from './queries.ts'
 
-/** What a shopper can buy, as the release has it that is current for them. */
+/** The products that a shopper can buy, from their current release. */
 export type Sellable = {
   id: string
   type: ProductType
@@ -67,7 +67,7 @@ export async function currentReading(
 
 export type Wanted = { ids: readonly string[]; skus: readonly string[] }
 
-/** Those that can be bought by themselves; a product that is only a part of bundles cannot. */
+/** Products that can be bought on their own, not only as parts of bundles. */
 export async function findSellables(
   db: Db | Tx,
   reading: Reading | undefined,
@@ -113,12 +113,12 @@ function sellableOf(row: SellableRow, catalogId: string): Omit<Sellable, 'image'
 type Purchase = {
   currency: string
   quantity: number
-  /** Of a bundle; nothing means its default configuration. */
+  /** The selection of a bundle; undefined means its default configuration. */
   selection: Selection
   nowMs: number
 }
 
-/** What one costs when so many are bought now; undefined without a price in the currency. */
+/** The current unit price at this quantity; undefined without a price in the currency. */
 export function sellingPrice(
   { id, item }: Pick<Sellable, 'id' | 'item'>,
   { currency, quantity, selection, nowMs }: Purchase,

@@ -34,7 +34,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Who asks, where and when, as catalog rules see it. */
+/** The shopper's context, as catalog rules see it. */
 export function shopperContextOf(request: FastifyRequest): ShopperContext {
   const ctx = contextOf(request)
   const { account } = ctx

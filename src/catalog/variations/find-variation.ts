@@ -20,7 +20,7 @@ import type {
   VariationWithOptions,
 } from './variation.ts'
 
-/** Those of the ids that exist, in no order. */
+/** The ids that exist, in no particular order. */
 export function findVariations(
   db: Db | Tx,
   storeId: StoreId,
@@ -29,7 +29,7 @@ export function findVariations(
   return selectVariations(db, storeId, ids as readonly VariationId[])
 }
 
-/** Those of the ids that exist, in the order of the ids, with options and their modifiers. */
+/** The ids that exist, in ascending order, with options and their modifiers. */
 export async function loadVariations(
   db: Db | Tx,
   storeId: StoreId,

@@ -21,7 +21,7 @@ const sku = Type.String({ minLength: 1, maxLength: 1024 })
 const code = Type.String({ maxLength: 255 })
 const token = Type.String({ minLength: 1, maxLength: 1000 })
 
-/** What each type of modifier needs; anything else that is given with it is left out. */
+/** The members that each type of modifier needs; others are dropped. */
 const needs: Record<VariationModifierType, Needs> = {
   name_equals: { value: entityName },
   name_append: { value: entityName },
@@ -75,7 +75,7 @@ function complaint(error: ReturnType<typeof Errors>[number]): string {
   return `must be one of ${error.params.allowedValues.map((value) => `"${value}"`).join(', ')}`
 }
 
-/** What a product would refuse as a key of its custom inputs, a modifier refuses too. */
+/** A modifier refuses the same custom input keys as a product. */
 export function keyProblemsOf(type: VariationModifierType, { value }: ModifierParts): Problem[] {
   if (type !== 'custom_inputs_equals' || typeof value !== 'object') return []
   const source = `${path}.value`

@@ -25,7 +25,7 @@ declare module '../../platform/db/db.ts' {
   }
 }
 
-/** Those of the ids that exist, in no order. */
+/** The ids that exist, in no particular order. */
 export function selectVariations(db: Db | Tx, storeId: StoreId, ids: readonly VariationId[]) {
   return db
     .selectFrom('variation')

@@ -4,7 +4,7 @@ import type { VariationOptionId } from '../products/product.ts'
 export type VariationId = Id<'variation'>
 export type VariationModifierId = Id<'variation-modifier'>
 
-/** What tells the children of a product apart, as `size` or `color`. */
+/** A variation distinguishes the children of a product, such as `size` or `color`. */
 export type Variation = {
   id: VariationId
   name: string
@@ -23,7 +23,7 @@ export type VariationOption = {
   updated_at: Temporal.Instant
 }
 
-/** What a modifier sets: a text, or for some types an object. */
+/** The value that a modifier sets: a text, or for some types an object. */
 type ModifierValue = string | object
 
 export type VariationModifier = {

@@ -46,7 +46,7 @@ export async function changeSubscriptionProducts(
   await updateWithEvents(tx, ctx, { subscription, frozen }, ['subscription.updated'])
 }
 
-/** What is attached comes from what was frozen, or from the offering as it is now. */
+/** Attached products come from the frozen copy, or from the current offering. */
 async function withNewProducts(
   tx: Tx,
   ctx: StoreMoment,

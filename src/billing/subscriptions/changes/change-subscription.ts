@@ -60,7 +60,7 @@ export async function changeSubscription(
   return locked
 }
 
-/** What is to change; a member that says what is so already is absent. */
+/** The changes; a member that already has its value is absent. */
 type Wanted = {
   plan?: OfferedPlan
   address_id?: string | null
@@ -108,7 +108,7 @@ function findPlan({ plans }: FrozenOffering, id: string): OfferedPlan | undefine
   return plans.find((plan) => plan.id === id.toLowerCase())
 }
 
-/** What is well said and yet not possible (LIVE-2, PRO-2, SUB-10). */
+/** Valid changes that are not possible (LIVE-2, PRO-2, SUB-10). */
 function ruleProblems({ subscription, frozen }: SubscriptionWithFrozen, wanted: Wanted): Problem[] {
   const problems: Problem[] = []
   const { plan } = wanted
@@ -140,7 +140,7 @@ function applyPatch(
   return { ...patched, ...waitingCalendar(patched, plan.attributes) }
 }
 
-/** By value: a new object that says the same is no change. */
+/** Compares by value: a new object with the same content is no change. */
 function isChanged(before: Subscription, next: Subscription): boolean {
   return JSON.stringify(before) !== JSON.stringify({ ...before, ...next })
 }

@@ -29,8 +29,8 @@ export function switchRefusal({ closed, suspended, canceled }: Subscription): st
 }
 
 /**
- * What choosing another plan makes of a subscription: it takes over now, with what is left of the
- * running period given back, or at the next boundary (PRO-1 to PRO-8).
+ * Decides the effect of choosing another plan: it takes over now, and the rest of the current
+ * period is given back, or it takes over at the next boundary (PRO-1 to PRO-8).
  */
 export function switchPlan(
   subscription: Subscription,
@@ -71,7 +71,7 @@ function replaced(
     ? waitingCalendar(subscription, plan.attributes)
     : startCalendar(plan.attributes, anchor, { trial: invoices_made === 0 })
   const next = inForce({ ...subscription, ...calendar })
-  // What an earlier switch gave back still waits, and tells of the plan that is now invoiced.
+  // The credit of an earlier switch still waits and names the plan that is now invoiced.
   const adjustments = next.adjustments.map((adjustment) => {
     const { event } = adjustment
     if (!event || !isSwitchAt(adjustment, anchor)) return adjustment
@@ -153,7 +153,7 @@ function inForce(subscription: Subscription): Subscription {
   }
 }
 
-/** What the first period from the anchor costs. */
+/** The price of the first period from the anchor. */
 function firstCost(subscription: Subscription, frozen: FrozenOffering): Minor {
   const plan = planOf(frozen, subscription.active_plan_id)
   const first = nextPeriod(subscription, plan.attributes)

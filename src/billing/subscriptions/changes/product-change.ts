@@ -53,8 +53,8 @@ export function applyChanges(
 }
 
 /**
- * What other products make of a subscription: at once where no invoiced period runs, at once and
- * prorated with a policy, otherwise from the next period on (PRO-9).
+ * Decides the effect of other products: at once where no invoiced period runs, at once and prorated
+ * with a policy, otherwise from the next period on (PRO-9).
  */
 export function changeProducts(
   subscription: Subscription,

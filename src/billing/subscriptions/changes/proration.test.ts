@@ -198,7 +198,7 @@ test('PRO-9: products come and go at once with a policy, otherwise with the next
   })
   const { next: less } = changeProducts(more, frozen, ids('jar'), at('2026-04-21'), facts('up'))
   assert.deepEqual(amounts(less), [196, -1_000])
-  // What then is given back at a switch is what is in force then, not what was invoiced.
+  // A later switch gives back the products in force then, not those that were invoiced.
   const left = switchPlan(less, frozen, plans.cheap, at('2026-04-21'), facts('up'))
   assert.deepEqual(amounts(left.next), [196, -1_000, -103])
 

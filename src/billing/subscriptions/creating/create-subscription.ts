@@ -39,7 +39,7 @@ import {
 } from './new-subscription.ts'
 
 type Terms = {
-  /** Those of the store, to refuse one that it does not sell in (CU-6). */
+  /** The currencies of the store, to refuse one that it does not sell in (CU-6). */
   currencies?: readonly Currency[]
   /** How problems name a member; as `data.plan_id` when absent. */
   place?: PlaceOf

@@ -15,7 +15,7 @@ import type { SubscriberId, Subscription } from '../subscription.ts'
 import type { NewSubscription, OrderUnit, PlaceOf } from './new-subscription.ts'
 import { billingProblems } from './price-problems.ts'
 
-/** What is subscribed to. */
+/** The offering that is subscribed to. */
 export type Subject = { frozen: FrozenOffering; plan: OfferedPlan }
 
 /** A subscription before it is written, and the invoice that comes with it. */

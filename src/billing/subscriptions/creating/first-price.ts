@@ -6,8 +6,8 @@ import { draftItems } from '../../period-price.ts'
 import { lateEndReason, missingPriceReason } from './price-problems.ts'
 
 /**
- * What the first period of a subscription costs that begins at this moment, which is nothing if
- * that is the trial; or why it cannot be had (SUB-10, PRICE-9).
+ * The price of a subscription's first period from this instant, 0 for a trial; or why it cannot be
+ * priced (SUB-10, PRICE-9).
  */
 export function firstPrice(
   frozen: FrozenOffering,

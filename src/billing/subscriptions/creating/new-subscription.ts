@@ -9,7 +9,7 @@ import type {
 } from '../../offering-types.ts'
 import type { OrderTaxRate, PaymentAuthority } from '../subscription.ts'
 
-/** What a new subscription is made of, whoever asks for it: a caller, an import, an order. */
+/** The input for a new subscription, from a caller, an import or an order. */
 export type NewSubscription = {
   external_ref?: string
   account_id: string
@@ -27,11 +27,14 @@ export type NewSubscription = {
    * amount is what was taken for it, if that is known.
    */
   prepaid?: { started_at?: Temporal.Instant; amount?: Minor }
-  /** Of an order: the rates that its invoices are taxed with. */
+  /** The tax rates of an order, which apply to its invoices. */
   tax_items?: OrderTaxRate[]
 }
 
-/** By its id or its reference; the plan likewise, or not at all when there is only one (SUB-3). */
+/**
+ * Names the offering by id or reference, and the plan likewise; the plan is optional when there is
+ * only one (SUB-3).
+ */
 export type StoredOffering = PlanChoice & ({ id: string } | { external_ref: string })
 type PlanChoice = { plan_id?: string; selected_plan?: string }
 

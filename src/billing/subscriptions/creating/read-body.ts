@@ -21,7 +21,7 @@ import {
 type Located = {
   members: GivenSubscription
   place: PlaceOf
-  /** Those that stood both beside `attributes` and in it. */
+  /** Members given both next to `attributes` and inside it. */
   doubled: readonly string[]
   /** Every place that says when a pending one goes live, with what stands there (SUB-22). */
   goLive: readonly { path: string; value: unknown }[]
@@ -57,8 +57,8 @@ function goLivesOf(holder: Record<string, unknown>, path: string): Located['goLi
 }
 
 /**
- * What a schema cannot see (SUB-1 to SUB-9). `found` is what the schema saw: members that it has
- * complained about are not looked into.
+ * Checks that a schema cannot make (SUB-1 to SUB-9). `found` holds the problems that the schema
+ * found; members with such a problem are skipped.
  */
 export function bodyProblems(
   { members, place, doubled, goLive }: Located,
@@ -157,7 +157,7 @@ function strayProblems(members: GivenSubscription, place: PlaceOf): Problem[] {
 type Inline = Pick<GivenSubscription, 'products' | 'plans' | 'selected_plan'>
 const inlineMembers = ['products', 'plans', 'selected_plan'] as const
 
-/** What stands beside the offering or inside it, and where (C-6, C-7). */
+/** Members given next to the offering or inside it, and where (C-6, C-7). */
 function inlineOf(members: GivenSubscription, place: PlaceOf): { given: Inline; at: PlaceOf } {
   const inside: Inline = isObject(members.offering) ? members.offering : {}
   const at: PlaceOf = (member) =>

@@ -8,7 +8,7 @@ import {
   productAttributesSchema,
 } from '../../billing-input.ts'
 
-/** What is accepted when a subscription is created; rules beyond form are in read-body.ts. */
+/** The body that creates a subscription; rules beyond form are in read-body.ts. */
 
 export const INLINE_MAX = 100
 const uuid = Type.String({ format: 'uuid' })
@@ -119,7 +119,7 @@ const members = Type.Object({
 /** Each member once, beside `attributes` or in it. */
 export type GivenSubscription = Static<typeof members>
 
-/** Those that count. */
+/** Attempts that count. */
 export const memberNames = Object.keys(members.properties).filter(
   (member) => member !== 'meta' && !Object.hasOwn(flags, member),
 )

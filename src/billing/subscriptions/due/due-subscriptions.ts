@@ -17,7 +17,7 @@ export type DuePlace = readonly [invoiceAfter: string, id: string]
 
 type DueWanted = {
   asOf: Temporal.Instant
-  /** Those that this run has dealt with are left out (BILL-12). */
+  /** Skips subscriptions that this run has already handled (BILL-12). */
   runId: string
   after: DuePlace | undefined
   limit: number
@@ -29,7 +29,7 @@ export const beforeAll: DuePlace = ['-infinity', '00000000-0000-0000-0000-000000
 
 export type DueRow = Omit<Billable, keyof typeof alike | 'updated_at'>
 
-/** What is the same for all that a run may bill need not be read of each. */
+/** Values that are the same for all billable subscriptions, and so are not read for each. */
 export const alike = {
   pending: false,
   closed: false,
@@ -94,7 +94,7 @@ export async function claimDue(
 
 type TermsRow = Omit<DueRow, keyof CalendarRow> & Pick<DueRow, 'id'>
 
-/** Of those whose calendar is locked: whoever changes their terms waits for it. */
+/** Reads subscriptions whose calendar is locked; a change of their terms waits for that lock. */
 async function readTerms(
   tx: Tx,
   storeId: StoreId,
@@ -162,7 +162,10 @@ export async function advanceBilling(
      where calendar.store_id = ${storeId} and calendar.subscription_id = billed.id`.execute(tx)
 }
 
-/** Whatever else billing changes of those it has claimed; gives back what is to be told. */
+/**
+ * Writes the other changes that billing makes to its claimed subscriptions; returns the ones to
+ * announce.
+ */
 export async function changeBilling(
   tx: Tx,
   storeId: StoreId,

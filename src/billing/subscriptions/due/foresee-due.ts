@@ -27,9 +27,9 @@ type Foreseen = {
 }
 
 /**
- * Those that a billing run of that moment would find due, in its order, as it would find them:
- * pending ones whose date will have come are live (LIVE-4). Nothing is locked or changed. The
- * database reads the next batch while one is dealt with.
+ * The subscriptions that a billing run at that time would find due, in its order and state: pending
+ * ones whose date will have come are live (LIVE-4). Nothing is locked or changed. The database
+ * reads the next batch while the current one is handled.
  */
 export async function* foreseeDue(
   tx: Tx,

@@ -22,8 +22,8 @@ export type Transition = {
 type Refusal = { refusal: string }
 
 /**
- * What an action makes of a subscription, or why it is not possible now: the table of states and
- * actions (ST-1 to ST-11, LIVE-5). `plan` is the one in force.
+ * Decides the effect of an action on a subscription, or why it is not possible now: the table of
+ * states and actions (ST-1 to ST-11, LIVE-5). `plan` is the one in force.
  */
 export function actOn(
   subscription: Subscription,
@@ -208,7 +208,7 @@ function returnToPending(subscription: Subscription, plan: PlanAttributes): Tran
   }
 }
 
-/** What is shown while it waits; without a date nobody knows when it will end (LIVE-1). */
+/** The value shown while it is pending; without a date its end is unknown (LIVE-1). */
 export function waitingCalendar(
   { go_live_after, created_at }: Pick<Subscription, 'go_live_after' | 'created_at'>,
   plan: PlanAttributes,

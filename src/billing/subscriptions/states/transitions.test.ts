@@ -29,7 +29,7 @@ function acted(
 test('4.14: every state with every action gives what the table says', () => {
   const late = { invoice_after: at('2026-04-05') }
   const off = { status: 'inactive', ...late } as const
-  // What it is afterwards, by cancel, pause, resume and pending; - is a refusal.
+  // The state after cancel, pause, resume and pending; - is a refusal.
   const table: [string, Partial<Subscription>, string[]][] = [
     [
       'pending',
@@ -130,7 +130,7 @@ test('ST-1, ST-2, ST-9: pause and cancel say when, and end what they should', ()
     '2026-04-02T00:00:00Z',
     '2026-05-01T00:00:00Z',
   ])
-  // By plan, state and moment: when a canceled one ends.
+  // By plan, state and time: when a canceled subscription ends.
   const late = { ...unbilled, anchor: at('2026-04-01') }
   const ends: [Subscription, PlanAttributes, string, string][] = [
     [subscription(unbilled), monthly, '2026-04-03', '2026-04-03'],
