@@ -115,6 +115,7 @@ test('CA-1 to CA-5: what may be a reference, and what is shown where there is no
   const empty = await shopper.get(`${path}/nobody-knows`)
   assert.equal(empty.status, 200)
   assert.equal(empty.body.data.name, 'Cart')
+  assert.equal(empty.body.data.meta.display_price.with_tax.amount, 0)
   assert.equal((await shopper.get(`${path}/nobody-knows/items`)).body.data.length, 0)
   const stored = async () =>
     (await deps.db.selectFrom('cart').selectAll().where('store_id', '=', shop.store.id).execute())

@@ -268,7 +268,7 @@ test('every route is in the table, or is one of the few that need no token', asy
     )
 })
 
-test('every route refuses strangers', async (t) => {
+test('AUT-2, AUT-3, OW-5, ER-3, ER-4: every route refuses strangers', async (t) => {
   const shop = await startShop(t)
   const { client: owner, accountId } = await signIn(shop, 'Own account')
   const { client: other } = await signIn(shop, 'Other account')

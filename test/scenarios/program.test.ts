@@ -126,7 +126,7 @@ test('a database newer than the program is refused', async (t) => {
   }
 })
 
-test('store create and key create print a secret that works', async (t) => {
+test('AK-4: store create and key create print a secret that works', async (t) => {
   const DATABASE_URL = await emptyDatabase(t)
   const PORT = String(await freePort())
   const env = { DATABASE_URL, PORT }

@@ -87,7 +87,7 @@ test('TO-15: for any lines, rates and method the order shows what the cart showe
   }
 })
 
-test('TX-14, TO-13, CU-10: later changes of cart, settings and currency leave an order alone', async () => {
+test('CK-3, TX-14, BT-34, TO-13, CU-10: later changes leave an order alone', async () => {
   const { admin } = shop
   await admin.put('/v2/settings', { data: { type: 'settings', calculation_method: 'line' } })
   const euro = await makeCurrency(admin, 'EUR', { format: '€{price}' })
@@ -102,6 +102,10 @@ test('TX-14, TO-13, CU-10: later changes of cart, settings and currency leave an
   const { body } = await checkOut(cart, {}, euros)
   const path = `/v2/orders/${body.data.id}?include=items,tax_items`
   assert.equal(body.data.meta.display_price.with_tax.formatted, '€35.96')
+  const levy = { type: 'tax_item', rate: 0.1 }
+  const target = { item: { data: { id: line.id } } }
+  const more = await admin.post(`${cart}/taxes`, { data: [{ ...levy, relationships: target }] })
+  assert.equal(more.status, 201, 'a cart that was checked out still takes tax')
   await admin.delete(`${cart}/items/${line.id}`)
   await admin.put('/v2/settings', { data: { type: 'settings', calculation_method: 'simple' } })
   await admin.delete(`/v2/currencies/${euro}`)

@@ -14,7 +14,7 @@ import { signIn } from '../../../test/support/signed-in.ts'
 const path = '/v2/carts/desk/items'
 const item = (given: object = {}) => ({ type: 'cart_item', quantity: 1, ...given })
 
-test('IT-2, IT-5, IT-15: a product is found in the release and priced there', async (t) => {
+test('IT-2, IT-5, IT-15, CU-7: a product is found in the release and priced there', async (t) => {
   const { admin, shopper, sell, publish, add, author, catalog, address } = await startSelling(t)
   const desk = await sell('DESK', 24900, { name: 'Oak desk', description: 'Solid.', slug: 'oak' })
   await link(admin, desk, 'main_image', { type: 'file', id: await makeFile(admin, 'oak.png') })
@@ -172,7 +172,7 @@ test('bundles are checked and priced by what is chosen', async (t) => {
   assert.equal((await add(item({ id: part }))).status, 404)
 })
 
-test('parents cannot be bought, and custom inputs follow the rules of the product', async (t) => {
+test('CIN-2: parents cannot be bought, and custom inputs follow the rules of the product', async (t) => {
   const shop = await startSelling(t)
   const { admin, sell, publish, add, author, book, hierarchy, node, shopper } = shop
   const shirt = await sell('SHIRT', 30)

@@ -22,7 +22,7 @@ async function add(client: Client, data: object, options?: object, headers = {})
   return answer.body as Seen
 }
 
-test('IT-1, TO-4: a custom item as it is shown, with the totals of the cart', async (t) => {
+test('CO-8, IT-1, IT-13, TO-4, TO-11: a custom item as it is shown, with the totals of the cart', async (t) => {
   const { admin, shopper } = await startShop(t)
   const given = custom({ sku: 'engrave-01', custom_inputs: { text: 'A', list: [1] } })
   const { data, meta } = await add(shopper, given)
@@ -275,7 +275,7 @@ test('IT-11: tax that comes with a line replaces, and leaving it out keeps', asy
   assert.equal(events.length, 4, 'one event a request')
 })
 
-test('IT-3, IT-4: the first line decides the currency, and an empty cart frees it', async (t) => {
+test('IT-3, IT-4, CU-8: the first line decides the currency, and an empty cart frees it', async (t) => {
   const { admin, shopper } = await startShop(t)
   await makeCurrency(admin, 'EUR')
   await makeCurrency(admin, 'GBP', { enabled: false })

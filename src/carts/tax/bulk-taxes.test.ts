@@ -22,14 +22,15 @@ before(async (t) => {
 const title = 'Tax item not added to cart item.'
 const stray = () => crypto.randomUUID()
 
-test('BT-6 to BT-10: what is stored comes back in order, with ids, under both names', async () => {
+test('BT-6 to BT-10, BT-29: what is stored comes back in order, with ids, under both names', async () => {
   const cart = await makeCart(shop, 2)
   const [a, b] = cart.lines
   const given = { code: 'STATE-GEN', jurisdiction: 'MA', name: 'State sales tax', rate: 0.0625 }
   const target = { data: { type: 'custom_item', id: b } }
+  const sent = stray()
   const { status, body } = await shop.admin.post(cart.taxes, {
     data: [
-      { ...taxFor(b), ...given, relationships: { order: target }, id: stray() },
+      { ...taxFor(b), ...given, relationships: { order: target }, id: sent },
       taxFor(a, { code: null, rate: 0.1 + 0.2 }),
     ],
     options: null,
@@ -39,6 +40,7 @@ test('BT-6 to BT-10: what is stored comes back in order, with ids, under both na
   assert.deepEqual(body.options, { add_all_or_nothing: false })
   const [first, second] = body.data
   assert.match(first.id, /^[0-9a-f-]{36}$/)
+  assert.notEqual(first.id, sent)
   assert.deepEqual(first, {
     id: first.id,
     type: 'tax_item',
@@ -52,7 +54,7 @@ test('BT-6 to BT-10: what is stored comes back in order, with ids, under both na
   assert.deepEqual(listed, { data: [second, first] }, 'lines in the order of the cart')
 })
 
-test('7.1: the three shapes of the interface, to the letter', async () => {
+test('7.1, BT-25, BT-26, BT-28: the three shapes of the interface, to the letter', async () => {
   const cart = await makeCart(shop, 2)
   const [a, b] = cart.lines
   const all = await shop.admin.post(cart.taxes, { data: [taxFor(stray())], ...allOrNothing })
@@ -132,7 +134,7 @@ test('CO-13: a NUL in one element is the fault of that element alone', async () 
   assert.deepEqual(await taxCounts(shop.admin, cart), [0, 1, 1])
 })
 
-test('12.6, 1 to 29: each shape over HTTP stores what it says and nothing else', async () => {
+test('12.6, 1 to 29, BT-21, BT-30, BT-31: each shape over HTTP stores what it says', async () => {
   const other = await makeCart(shop, 1)
   const bad = (line: string | undefined) => taxFor(line, { rate: 'x' })
   type Row = [row: string, (lines: string[]) => unknown[], boolean, number, counts: number[]]
@@ -158,8 +160,9 @@ test('12.6, 1 to 29: each shape over HTTP stores what it says and nothing else',
   for (const [row, data, flag, status, counts] of rows) {
     const cart = await makeCart(shop, 2)
     const events = await countEvents(shop, cart)
+    const elements = data(cart.lines)
     const answer = await shop.admin.post(cart.taxes, {
-      data: data(cart.lines),
+      data: elements,
       options: { add_all_or_nothing: flag },
     })
     assert.equal(answer.status, status, `row ${row}: ${JSON.stringify(answer.body)}`)
@@ -168,9 +171,12 @@ test('12.6, 1 to 29: each shape over HTTP stores what it says and nothing else',
     assert.equal(await countEvents(shop, cart), events + (isStored ? 1 : 0), `BT-33, row ${row}`)
     if (status === 201) {
       assert.deepEqual(answer.body.options, { add_all_or_nothing: flag })
+      const stored = counts.reduce((sum, count) => sum + count, 0)
+      const { data: added, errors } = answer.body
+      assert.equal(added.length, stored)
       assert.equal(
-        answer.body.data.length,
-        counts.reduce((sum, count) => sum + count, 0),
+        errors?.length,
+        elements.length === stored ? undefined : elements.length - stored,
       )
     }
   }
@@ -248,7 +254,7 @@ test('BT-35, 37: 500 elements over 100 lines take the same statements as one', a
   )
 })
 
-test('BT-38, 44: with a key once, without one again and again until five', async () => {
+test('BT-38, TX-6, 44: with a key once, without one again and again until five', async () => {
   const cart = await makeCart(shop, 1)
   const body = { data: taxesFor(cart.lines[0], 2) }
   const headers = { 'idempotency-key': 'tax-batch-1' }
@@ -271,6 +277,21 @@ test('BT-38, 44: with a key once, without one again and again until five', async
   assert.equal((await shop.admin.post(cart.taxes, body, refused)).status, 422)
   await shop.admin.delete(cart.taxes)
   assert.equal((await shop.admin.post(cart.taxes, body, refused)).status, 201)
+})
+
+test('BT-15, BT-17: tax items count however they were added, and the sixth is refused', async () => {
+  const cart = await makeCart(shop, 1)
+  const [line] = cart.lines
+  const levy = { type: 'tax_item', rate: 0.1 }
+  const item = { type: 'custom_item', name: 'Line 0', sku: 'LINE-0', quantity: 1 }
+  const taxed = { ...item, price: { amount: 1_000 }, tax: [levy, levy] }
+  assert.equal((await shop.admin.post(`${cart.path}/items`, { data: taxed })).status, 201)
+  const single = await shop.admin.post(`${cart.path}/items/${line}/taxes`, { data: levy })
+  assert.equal(single.status, 201)
+  assert.equal((await shop.admin.post(cart.taxes, { data: taxesFor(line, 3) })).status, 422)
+  assert.equal((await shop.admin.post(cart.taxes, { data: taxesFor(line, 2) })).status, 201)
+  assert.equal((await shop.admin.post(cart.taxes, { data: [taxFor(line)] })).status, 422)
+  assert.deepEqual(await taxCounts(shop.admin, cart), [5])
 })
 
 test('BT-37: a cart that somebody holds is a conflict, and nothing is stored', async () => {

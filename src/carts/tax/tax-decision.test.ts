@@ -66,6 +66,7 @@ const matrix: [row: string, data: unknown[], flagFalse: string, flagTrue: string
   ['2 mixed', [to('a'), N], 'PART a | 4040', '422 AON'],
   ['4 alone', [M, to('a', 'custom_item')], '404 LIST 404c 404a', '404 LIST 404c 404a'],
   ['4 mixed', [M, to('a', 'cart_item')], 'PART a | 404c', '404 LIST 404c'],
+  ['4 twice', [M, M], '404 LIST 404c 404c', '404 LIST 404c 404c'],
   ['5 alone', [to('a', 'product')], '404 LIST 404a', '404 LIST 404a'],
   ['5 mixed', [to('a', 'order'), to('b')], 'PART b | 404a', '404 LIST 404a'],
   ['6 alone', [L], '422 LIM 5', '422 AON'],
@@ -120,7 +121,7 @@ const matrix: [row: string, data: unknown[], flagFalse: string, flagTrue: string
   ['29 mixed', [F, N, to('b')], 'PART b | 400a 4040', '400 LIST 400a'],
 ]
 
-test('12.6: every row of the matrix that a batch decides, for both values of the flag', () => {
+test('12.6, BT-12, BT-14, BT-19 to BT-24, BT-27, TX-3: every row that a batch decides', () => {
   for (const [row, data, flagFalse, flagTrue] of matrix) {
     assert.equal(decided(data, false), flagFalse, `row ${row}, flag false`)
     assert.equal(decided(data, true), flagTrue, `row ${row}, flag true`)

@@ -83,7 +83,7 @@ test('the products of a node', async (t) => {
     assert.deepEqual([page.meta.results.total, page.meta.page.current], [3, 2])
   })
 
-  await t.test('ORD-6, ORD-7: pages slice one order, and nothing sorts it', async () => {
+  await t.test('ORD-6, ORD-7, PG-11: pages slice one order, and nothing sorts it', async () => {
     const shown: string[] = []
     for (let offset = 0; offset < 5; offset += 2) {
       const query = `?page[limit]=2&page[offset]=${offset}&sort=name`

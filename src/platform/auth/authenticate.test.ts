@@ -203,7 +203,7 @@ test('AU-17: a bad account token is 401 although the bearer is good', async () =
   assert.equal((await shopper.get(paths.everyone)).status, 200)
 })
 
-test('ER-10, AU-13: path, method, token, right, media type, size, JSON, fields, resource', async () => {
+test('ER-10, AU-13, ER-2: path, method, token, right, media type, size, JSON, fields, resource', async () => {
   const admin = await login(shop.stranger, shop.store.key, 'client_credentials')
   const shopper = await login(shop.stranger, shop.store.key, 'implicit')
   const json = { 'content-type': 'application/json' }

@@ -75,7 +75,7 @@ test('fifty transactions at once on one subject are numbered 1 to 50', async (t)
   assert.deepEqual(await sequences(db, ctx, 'one'), upTo(50))
 })
 
-test('a transaction that is undone leaves no gap, and stores do not share numbers', async (t) => {
+test('EV-6: a transaction that is undone leaves no gap, and stores do not share numbers', async (t) => {
   const { db, ctx } = await startOutbox(t)
   const other = await makeStore(db)
   const record = (context: StoreMoment) =>

@@ -31,8 +31,10 @@ async function send(
   headers: Record<string, string> = json,
 ) {
   const response = await fetch(`${server.address}/echo`, { method: 'POST', headers, body })
+  const { status } = response
+  const isJson = /^application\/json/.test(response.headers.get('content-type') ?? '')
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-  return { status: response.status, body: (await response.json()) as any }
+  return { status, isJson, body: (await response.json()) as any }
 }
 
 async function refused(body: string | Uint8Array<ArrayBuffer>): Promise<string> {
@@ -97,7 +99,7 @@ test('CO-14: a body of 1 MiB is read, a byte more is 413, announced or not', asy
   assert.equal(answer.body.errors[0].status, 413)
 })
 
-test('CO-3: another media type is 415, before size and content; UTF-8 may be named', async () => {
+test('CO-2, CO-3: another media type is 415, before size and content; UTF-8 may be named', async () => {
   const story: [type: string, status: number][] = [
     ['application/json', 200],
     ['application/json; charset=utf-8', 200],
@@ -117,6 +119,7 @@ test('CO-3: another media type is 415, before size and content; UTF-8 may be nam
   for (const [type, status] of story) {
     const answer = await send('{}', { 'content-type': type })
     assert.equal(answer.status, status, type)
+    assert.ok(answer.isJson, 'what is answered is JSON too')
     if (status === 415) assert.equal(answer.body.errors[0].title, 'Unsupported Media Type')
   }
   const large = await send('{'.repeat(BODY_BYTES_MAX + 1), { 'content-type': 'text/plain' })

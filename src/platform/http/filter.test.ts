@@ -39,7 +39,7 @@ function refusalOf(text: string): string {
   assert.fail(`${text} was accepted`)
 }
 
-test('1.6: a filter is read clause by clause, in every form of the grammar', () => {
+test('1.6, PG-8, PG-9: a filter is read clause by clause, in every form of the grammar', () => {
   const cases: [text: string, clauses: string[]][] = [
     ['eq(name,Lamp)', ['eq name ["Lamp"]']],
     ['eq(name,Lamp):in(sku,a,b)', ['eq name ["Lamp"]', 'in sku ["a","b"]']],
@@ -95,7 +95,7 @@ test('FIL-9: as many ids are taken as an address holds, each once', () => {
   assert.deepEqual(clause?.values, ids)
 })
 
-test('FIL-1: ten clauses are accepted, the eleventh is refused', () => {
+test('FIL-1, PG-8: ten clauses are accepted, the eleventh is refused', () => {
   const clauses = (count: number) => Array(count).fill('eq(name,x)').join(':')
   assert.equal(parsed(clauses(10)).length, 10)
   assert.match(refusalOf(clauses(11)), /only 10 conditions .* at character 111/)

@@ -31,14 +31,14 @@ function offsets(offset: number, limit: number, total: number) {
   return [links.first, links.prev, links.next, links.last].map(offsetIn)
 }
 
-test('PAG-1, PAG-2: what is left out comes from the store and from zero', () => {
+test('PAG-1, PAG-2, C-8: what is left out comes from the store and from zero', () => {
   assert.deepEqual(pageOf({}, 25), { limit: 25, offset: 0 })
   assert.deepEqual(pageOf({ 'page[limit]': 7 }, 25), { limit: 7, offset: 0 })
   assert.deepEqual(pageOf({ 'page[offset]': 0, 'page[limit]': 1 }, 25), { limit: 1, offset: 0 })
   assert.deepEqual(pageOf({ 'page[offset]': 40 }, 25), { limit: 25, offset: 40 })
 })
 
-test('PAG-3: the schema accepts 1 to 100 and 0 to 10000 and nothing else', () => {
+test('PAG-3, PG-2, C-2: the schema accepts 1 to 100 and 0 to 10000 and nothing else', () => {
   const cases: [query: Record<string, unknown>, isFine: boolean][] = [
     [{}, true],
     [{ 'page[limit]': 1, 'page[offset]': 0 }, true],
@@ -53,7 +53,7 @@ test('PAG-3: the schema accepts 1 to 100 and 0 to 10000 and nothing else', () =>
   for (const [query, isFine] of cases) assert.equal(isQuery(query), isFine, JSON.stringify(query))
 })
 
-test('PAG-4 to PAG-8: the numbers of a page, also of an empty and an unaligned one', () => {
+test('PAG-4 to PAG-8, PG-5, C-3: the numbers of a page, also of an empty and an unaligned one', () => {
   const cases: [offset: number, limit: number, total: number, current: number][] = [
     [0, 25, 0, 1],
     [0, 25, 60, 1],
@@ -106,7 +106,7 @@ test('LNK-3: parameters come as filter, include, others, offset, limit, all enco
   )
 })
 
-test('LNK-4 to LNK-7: where first, prev, next and last lead', () => {
+test('LNK-4 to LNK-7, C-4: where first, prev, next and last lead', () => {
   const cases: [offset: number, limit: number, total: number, links: (number | null)[]][] = [
     // LNK-5: one page
     [0, 10, 0, [0, null, null, null]],
@@ -146,7 +146,7 @@ test('LNK-8: last and next never point past offset 10000', () => {
   }
 })
 
-test('LNK-9: all five keys are there also when there is nothing to list', () => {
+test('LNK-9, PG-7: all five keys are there also when there is nothing to list', () => {
   const links = pageLinks(base, '/v2/carts', { limit: 25, offset: 0 }, 0)
   assert.deepEqual(Object.keys(links).toSorted(), ['first', 'last', 'next', 'prev', 'self'])
 })

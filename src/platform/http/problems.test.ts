@@ -66,7 +66,7 @@ test('an error of another library with a status of its own is still ours', async
   }
 })
 
-test('a refusal says what is wrong, where, and with which ids, and is not logged', async () => {
+test('ER-6: a refusal says what is wrong, where, and with which ids, and is not logged', async () => {
   const problem = { detail: 'No.', source: 'data.x', title: 'Own title', meta: { id: 'i' } }
   const answer = await answerTo(new AppError('unprocessable', problem))
   assert.equal(answer.status, 422)

@@ -199,7 +199,7 @@ test('a flood of headers is 431, and what is not HTTP is 400, in the one error s
   assertProblem(await raw('POST /v2/things', both, '0\r\n\r\n'), 400, 'Bad Request')
 })
 
-test('CO-1: links start with the address that was asked', async () => {
+test('CO-1, VE-1: links start with the address that was asked', async () => {
   const selfFor = async (host: string) => (await raw('GET /v2/things', [`Host: ${host}`])).body.self
   assert.equal(await selfFor('shop.example'), 'http://shop.example/v2/things')
   assert.equal(await selfFor('shop.example:8080'), 'http://shop.example:8080/v2/things')

@@ -152,7 +152,7 @@ test('a member of a map whose name is very long is refused and not looked into',
   assert.match(answer.body.errors[0]?.detail ?? '', /longer than 1024 characters/)
 })
 
-test('a body that is no object says so, and every problem has the one shape', async () => {
+test('ER-1, ERR-1, ERR-2, C-24: a body that is no object says so, in the one shape', async () => {
   for (const body of ['[]', '5', 'null', '"text"']) {
     assert.deepEqual(await complaints('/one', body), ['The body must be an object.'])
   }

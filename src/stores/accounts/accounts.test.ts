@@ -136,7 +136,7 @@ test('AC-3: a parent must exist in the store and stays what it was', async (t) =
   assert.equal((await admin.delete(`${path}/${parent}`)).status, 204)
 })
 
-test('15.1: the list is filtered, sorted and paged', async (t) => {
+test('15.1, PG-11: the list is filtered, sorted and paged', async (t) => {
   const shop = await startShop(t)
   const { admin } = shop
   const ids: string[] = []

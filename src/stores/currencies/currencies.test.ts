@@ -42,7 +42,7 @@ async function idOf(client: Client, code: string): Promise<string> {
   return found.id
 }
 
-test('17: a currency is created, read, changed and deleted, with its events', async (t) => {
+test('17, CO-7, CU-11: a currency is created, read, changed and deleted, with its events', async (t) => {
   const shop = await startShop(t)
   const { admin } = shop
   const created = await admin.post(
@@ -208,7 +208,7 @@ test('CU-4: the default cannot be deleted, disabled or just given up', async (t)
   assert.equal((await admin.delete(`${path}/${euro}`)).status, 204)
 })
 
-test('CU-9, OW-4: a store inherits the currencies of its organization', async (t) => {
+test('CU-9, OW-1, OW-4, OW-7: a store inherits the currencies of its organization', async (t) => {
   const shop = await startShop(t)
   const { admin, store } = shop
   const { organization } = store
