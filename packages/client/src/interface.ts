@@ -157,7 +157,7 @@ export interface paths {
         put?: never;
         /**
          * Create a currency
-         * @description A store has 10 of its own at most.
+         * @description A store can have at most 10 currencies of its own.
          */
         post: operations["createCurrency"];
         delete?: never;
@@ -521,7 +521,7 @@ export interface paths {
         };
         /**
          * List the tags of all products
-         * @description By value. A tag comes and goes with the products that have it.
+         * @description Sorted by value. A tag exists as long as a product has it.
          */
         get: operations["listTags"];
         put?: never;
@@ -584,7 +584,7 @@ export interface paths {
         get: operations["getCatalog"];
         /**
          * Change a catalog
-         * @description Only the attributes that are sent change; `pricebook_id` takes the place of `pricebook_ids` and the other way round. Shoppers see it with the next release.
+         * @description Only the attributes that are sent change; `pricebook_id` replaces `pricebook_ids` and vice versa. Shoppers see the change with the next release.
          */
         put: operations["updateCatalog"];
         post?: never;
@@ -613,7 +613,7 @@ export interface paths {
         put?: never;
         /**
          * Create a catalog rule
-         * @description Says who sees a catalog. Of the rules that fit a shopper the one counts whose criteria match most. It works at once, without a release.
+         * @description A catalog rule says who sees a catalog. The rule with the most matching criteria wins. It takes effect at once, without a release.
          */
         post: operations["createCatalogRule"];
         delete?: never;
@@ -639,7 +639,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a catalog rule
-         * @description Shoppers whom it served see what the next best rule or the default gives.
+         * @description Its shoppers then see the catalog of the next best rule, or the default.
          */
         delete: operations["deleteCatalogRule"];
         options?: never;
@@ -725,7 +725,7 @@ export interface paths {
         };
         /**
          * List a hierarchy's nodes
-         * @description Of all levels, the last changed first.
+         * @description Nodes of all levels, the last changed first.
          */
         get: operations["listNodes"];
         put?: never;
@@ -751,7 +751,7 @@ export interface paths {
         get: operations["getNode"];
         /**
          * Change a node
-         * @description Only what is sent changes; null clears it. Its place in the tree is changed by the relationships parent and children.
+         * @description Only the members that are sent change; null clears one. The relationships parent and children move a node in the tree.
          */
         put: operations["updateNode"];
         post?: never;
@@ -838,7 +838,7 @@ export interface paths {
         };
         /**
          * List a node's products
-         * @description Those attached to this very node: its curated products in their order, then the others, the last changed first.
+         * @description Lists the products attached to this node itself: curated products in their order, then the others, the last changed first.
          */
         get: operations["listNodeProducts"];
         put?: never;
@@ -948,7 +948,7 @@ export interface paths {
         put?: never;
         /**
          * Create a variation
-         * @description What tells the children of a product apart, as `size`. Give it options next.
+         * @description A variation distinguishes the children of a product, such as `size`. Add options to it next.
          */
         post: operations["createVariation"];
         delete?: never;
@@ -1046,7 +1046,7 @@ export interface paths {
         put?: never;
         /**
          * Add a modifier to an option
-         * @description Changes what a child with this option takes over from its parent. Of all options of a child, in the order of the linked variations, those that set a value count first, then builders, then what is put in front, then what is put behind.
+         * @description Changes what a child with this option inherits from its parent. The modifiers of all options of a child apply in the order of the linked variations: first those that set a value, then builders, then prefixes, then suffixes.
          */
         post: operations["createVariationModifier"];
         delete?: never;
@@ -1091,7 +1091,7 @@ export interface paths {
         put?: never;
         /**
          * Build the children of a product
-         * @description Makes a job that gives the product a child for each combination of the options of its linked variations, or for those that its build rules choose. Children that exist take over what has changed, except those that were changed directly. After a variation was linked or unlinked all children are made anew. Jobs of a store run one at a time, in the order of creation; one that fails changes nothing and says why.
+         * @description Creates a job that builds a child for each combination of the options of the linked variations, or for the combinations that the build rules choose. Existing children take over changes, except children that were edited directly. After a variation was linked or unlinked, all children are rebuilt. A store runs one such job at a time, in the order of creation; a failed job changes nothing and gives the reason.
          */
         post: operations["buildChildProducts"];
         delete?: never;
@@ -1171,8 +1171,8 @@ export interface paths {
         get: operations["listFiles"];
         put?: never;
         /**
-         * Upload a file, or name one by its address
-         * @description A form with the field file uploads it, 8 MiB at most; anybody can get it at link.href. JSON, or a form with file_location, names a file that lies elsewhere.
+         * Upload a file, or register one by its URL
+         * @description A form with the field file uploads a file of at most 8 MiB, which anybody can get at link.href. JSON, or a form with file_location, registers a file hosted elsewhere.
          */
         post: operations["createFile"];
         delete?: never;
@@ -1190,7 +1190,7 @@ export interface paths {
         };
         /**
          * Get a file
-         * @description What is known of it; the file itself is at link.href.
+         * @description Returns the metadata; the file itself is at link.href.
          */
         get: operations["getFile"];
         put?: never;
@@ -1333,7 +1333,7 @@ export interface paths {
         put?: never;
         /**
          * Set the values of templates for a product
-         * @description An entry replaces the one of the same template. What is set on a child survives builds.
+         * @description An entry replaces the entry of the same template. Values set on a child survive builds.
          */
         post: operations["setProductTemplates"];
         /** Remove templates and their values from a product */
@@ -1384,7 +1384,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a price book
-         * @description Its prices and modifiers go with it. What is published already stays.
+         * @description Deletes its prices and modifiers too. Published releases do not change.
          */
         delete: operations["deletePriceBook"];
         options?: never;
@@ -1426,7 +1426,7 @@ export interface paths {
         get: operations["listPrices"];
         /**
          * Create or replace many prices
-         * @description Up to 1000 records, all or nothing. A record whose SKU has no price in the price book creates one; any other replaces the price of its SKU, which keeps its id and loses what the record leaves out. A price that is already as its record says is not touched and not counted. Prices of other SKUs stay as they are. Can be repeated safely.
+         * @description Up to 1000 records, all or nothing. A record whose SKU has no price in the price book creates one; any other record replaces the price of its SKU: the id stays, and members that the record omits are removed. A price that already equals its record is not changed and not counted. Prices of other SKUs do not change. The request is idempotent.
          */
         put: operations["replacePrices"];
         /**
@@ -1449,7 +1449,7 @@ export interface paths {
         };
         /**
          * List the prices of all price books
-         * @description The last changed first. `relationships.pricebook` tells the price book of each.
+         * @description The last changed comes first. `relationships.pricebook` names the price book of each.
          */
         get: operations["listPricesOfAllPriceBooks"];
         put?: never;
@@ -1565,7 +1565,7 @@ export interface paths {
         };
         /**
          * Get a release
-         * @description While it is made, meta.percent_completed tells how far it is.
+         * @description While it is being made, meta.percent_completed shows the progress.
          */
         get: operations["getRelease"];
         put?: never;
@@ -1666,7 +1666,7 @@ export interface paths {
         };
         /**
          * List all nodes of a hierarchy
-         * @description Of any depth, the last updated first.
+         * @description Products at any depth, the last updated first.
          */
         get: operations["listCatalogHierarchyNodes"];
         put?: never;
@@ -1723,7 +1723,7 @@ export interface paths {
         };
         /**
          * List nodes
-         * @description Of all hierarchies, the last updated first.
+         * @description Nodes of all hierarchies, the last updated first.
          */
         get: operations["listCatalogNodes"];
         put?: never;
@@ -1797,7 +1797,7 @@ export interface paths {
         };
         /**
          * List products
-         * @description Of the whole catalog, with children, the last updated first.
+         * @description Products of the whole catalog, with children, the last updated first.
          */
         get: operations["listCatalogProducts"];
         put?: never;
@@ -1853,8 +1853,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what a bundle holds
-         * @description References, in order of first appearance; none for what is no bundle.
+         * List the component products of a bundle
+         * @description References, in order of first appearance; empty for a product that is not a bundle.
          */
         get: operations["listCatalogComponentProducts"];
         put?: never;
@@ -1914,7 +1914,7 @@ export interface paths {
         };
         /**
          * Get the parent of a child
-         * @description A reference; null for what is no child.
+         * @description A reference; null for a product that is not a child.
          */
         get: operations["getCatalogProductParent"];
         put?: never;
@@ -1971,7 +1971,7 @@ export interface paths {
         };
         /**
          * List all nodes of a hierarchy
-         * @description Of any depth, the last updated first.
+         * @description Products at any depth, the last updated first.
          */
         get: operations["listCatalogHierarchyNodesOfRelease"];
         put?: never;
@@ -2028,7 +2028,7 @@ export interface paths {
         };
         /**
          * List nodes
-         * @description Of all hierarchies, the last updated first.
+         * @description Nodes of all hierarchies, the last updated first.
          */
         get: operations["listCatalogNodesOfRelease"];
         put?: never;
@@ -2102,7 +2102,7 @@ export interface paths {
         };
         /**
          * List products
-         * @description Of the whole catalog, with children, the last updated first.
+         * @description Products of the whole catalog, with children, the last updated first.
          */
         get: operations["listCatalogProductsOfRelease"];
         put?: never;
@@ -2158,8 +2158,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what a bundle holds
-         * @description References, in order of first appearance; none for what is no bundle.
+         * List the component products of a bundle
+         * @description References, in order of first appearance; empty for a product that is not a bundle.
          */
         get: operations["listCatalogComponentProductsOfRelease"];
         put?: never;
@@ -2219,7 +2219,7 @@ export interface paths {
         };
         /**
          * Get the parent of a child
-         * @description A reference; null for what is no child.
+         * @description A reference; null for a product that is not a child.
          */
         get: operations["getCatalogProductParentOfRelease"];
         put?: never;
@@ -2322,7 +2322,7 @@ export interface paths {
         put?: never;
         /**
          * Erase the personal data of orders
-         * @description Customer, contact, addresses and the values of custom attributes become `**`, in the orders and in the events that told of them, for good. Only of orders that are fulfilled, cancelled or refunded, else 422; all of them or none. One that is anonymized already stays as it is.
+         * @description Customer, contact, addresses and the values of custom attributes become `**`, in the orders and in their events. This cannot be undone. Every order must be fulfilled, cancelled or refunded, else 422 and none changes. An order that is already anonymized does not change.
          */
         post: operations["anonymizeOrders"];
         delete?: never;
@@ -2342,7 +2342,7 @@ export interface paths {
         put?: never;
         /**
          * Pay for an order
-         * @description All that is owed, or a part of it. A decline is 422. An order of an account is paid by that account or an admin, a guest's order by whoever knows its id. The gateway `manual` is for admins; a shopper may use it for an amount of 0. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer means that the gateway did not answer; it will be asked again, also if nobody calls.
+         * @description Pays everything that is owed, or a part. A decline is 422. An account's order can be paid by that account or an admin, a guest's order by anyone who knows its id. The gateway `manual` is for admins; a shopper may use it for an amount of 0. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer means that the gateway did not answer; it will be asked again, also if nobody calls.
          */
         post: operations["payOrder"];
         delete?: never;
@@ -2361,8 +2361,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take what was authorized
-         * @description All of it; the answer is the transaction of the capture. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer means that the gateway did not answer; it will be asked again, also if nobody calls.
+         * Capture an authorized payment
+         * @description Captures the full amount; the response is the transaction of the capture. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer means that the gateway did not answer; it will be asked again, also if nobody calls.
          */
         post: operations["captureTransaction"];
         delete?: never;
@@ -2582,12 +2582,12 @@ export interface paths {
         put: operations["updateCartItems"];
         /**
          * Add lines to a cart
-         * @description One or several: products, custom items, and subscriptions, which cost what the first period of their plan does. What is in the cart already grows by the quantity. A reference that is not in use makes a new cart. Of several, those that cannot be added are reported in `errors`, unless add_all_or_nothing is set; where none can be added, the request is refused. `cart_items` adds all lines of another cart and `order_items` all that was bought with an order, at the prices of now and without their tax items. Such an element stands alone, and the caller must be allowed to read what it names.
+         * @description Adds one or several products, custom items or subscriptions. A subscription costs as much as the first period of its plan. A line that is already in the cart grows by the quantity. An unused reference creates a cart. Lines that cannot be added are reported in `errors`, unless add_all_or_nothing is set; if none can be added, the request is refused. `cart_items` adds all lines of another cart and `order_items` all items of an order, at current prices and without their tax items. Such an element must be the only one, and the caller must be able to read its source.
          */
         post: operations["addCartItems"];
         /**
          * Empty a cart
-         * @description The next line decides its currency anew.
+         * @description The next line decides the currency of the cart.
          */
         delete: operations["deleteCartItems"];
         options?: never;
@@ -2611,7 +2611,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a line from a cart
-         * @description With its tax items. Answers with what is left.
+         * @description Deletes the line and its tax items, and returns the remaining lines.
          */
         delete: operations["deleteCartItem"];
         options?: never;
@@ -2638,7 +2638,7 @@ export interface paths {
         put: operations["replaceCartTaxes"];
         /**
          * Add tax items in bulk
-         * @description At most five tax items on a line. All that is sound for a line is added, or none of it. With `add_all_or_nothing` nothing is added unless everything can be; without, what is sound is added and the rest is reported in `errors`.
+         * @description A line has at most five tax items, and gets either all of its valid elements or none. With `add_all_or_nothing`, nothing is added unless everything can be; without it, valid elements are added and the rest is reported in `errors`.
          */
         post: operations["addCartTaxes"];
         /**
@@ -2701,7 +2701,7 @@ export interface paths {
         put?: never;
         /**
          * Check out a cart
-         * @description Makes an order of what is in the cart, with its figures as they are now. The cart stays as it is. Without a shipping address the goods go to the billing address. A cart with a subscription needs an account, which subscribes when the order is paid.
+         * @description Creates an order from the cart with its current figures. The cart does not change. The default shipping address is the billing address. A cart with a subscription needs an account, which subscribes when the order is paid.
          */
         post: operations["checkOutCart"];
         delete?: never;
@@ -2843,13 +2843,13 @@ export interface paths {
         get: operations["getOffering"];
         /**
          * Change an offering
-         * @description Only the attributes that are sent change. Subscriptions keep what they froze, except the proration policy, which they go by as it is now.
+         * @description Only the attributes that are sent change. Existing subscriptions keep their frozen copy, except for the proration policy, which always applies in its current form.
          */
         put: operations["updateOffering"];
         post?: never;
         /**
          * Delete an offering
-         * @description Always possible: what was subscribed to goes on as it is.
+         * @description This is always possible: existing subscriptions continue unchanged.
          */
         delete: operations["deleteOffering"];
         options?: never;
@@ -3296,7 +3296,7 @@ export interface paths {
         put?: never;
         /**
          * Create a job
-         * @description It is queued. Of each type one job runs at a time in a store, in the order of creation.
+         * @description The job is queued. A store runs one job of each type at a time, in the order of creation.
          */
         post: operations["createJob"];
         delete?: never;
@@ -3334,8 +3334,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what a job could not do
-         * @description The newest first. A job goes on after an item that it cannot do and keeps the reason; the next job of the type tries the item again.
+         * List the failed items of a job
+         * @description The newest comes first. A job continues after a failed item and stores the reason; the next job of the type retries the item.
          */
         get: operations["listJobFailures"];
         put?: never;
@@ -3355,7 +3355,7 @@ export interface paths {
         };
         /**
          * List where a billing run differed from its preview
-         * @description The newest first; empty for a job that was made without a preview_digest. Nothing of it was invoiced: the next billing run without a digest deals with what is due.
+         * @description The newest comes first; the list is empty for a job without a preview_digest. None of these was invoiced: the next billing run without a digest handles what is due.
          */
         get: operations["listJobDifferences"];
         put?: never;
@@ -3377,7 +3377,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a billing run
-         * @description Answers what a billing run of that moment would do, as things are now, and keeps its drafts for thirty days. Nothing else is changed. A job that is made with the digest is held to it.
+         * @description Shows what a billing run would do at that time, from current data, and stores its drafts for thirty days. Nothing else changes. A job created with the digest is bound to the preview.
          */
         post: operations["previewJob"];
         delete?: never;
@@ -3461,7 +3461,7 @@ export interface paths {
         put?: never;
         /**
          * Import records from a file
-         * @description The file has one JSON object a line (JSON Lines, UTF-8): `{"type", "attributes"}`, with a type of subscription_product, subscription_plan, subscription_subscriber, subscription_offering, subscription and the members of the operation that creates one; those of an offering (as it is built) and of a subscription may also stand beside `type`. In any order, 50,000 at most, 1 MiB a line. A job with the id of the import makes them; a line that is wrong gets its errors, and the others go on. Should that job be deleted before it runs, the next job of the type import takes the file.
+         * @description The file has one JSON object per line (JSON Lines, UTF-8): `{"type", "attributes"}`, with a type of subscription_product, subscription_plan, subscription_subscriber, subscription_offering, subscription and the members of the operation that creates one. The members of an offering (as it is built) and of a subscription may also be next to `type`. Lines may be in any order, 50,000 at most, with 1 MiB per line. A job with the id of the import creates the records; a bad line gets its errors and does not stop the others. If that job is deleted before it runs, the next job of type import takes the file.
          */
         post: operations["createImport"];
         delete?: never;
@@ -3495,8 +3495,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what was wrong in an import
-         * @description In the order of the file, one for each member that was wrong.
+         * List the errors of an import
+         * @description Errors are in the order of the file, one for each invalid member.
          */
         get: operations["listImportErrors"];
         put?: never;
@@ -3686,7 +3686,7 @@ export interface paths {
         put?: never;
         /**
          * Create a subscription
-         * @description Of an account to an offering: one that is stored, by its id or reference, or one that is given here. It is frozen as it is now. The first invoice comes with the next billing run.
+         * @description Subscribes an account to an offering, which is named by id or reference or given inline. The offering is frozen in its current form. The next billing run makes the first invoice.
          */
         post: operations["createSubscription"];
         delete?: never;
@@ -3706,7 +3706,7 @@ export interface paths {
         get: operations["getSubscription"];
         /**
          * Change a subscription
-         * @description Only the attributes that are sent change. Another plan takes over when the running period ends. If the offering has a proration policy, the subscription is active and the period was invoiced, it takes over now: the unused days are given back, and a billing job is made for the first period of the new plan. A trial is kept. A new payment authority has unpaid invoices collected again.
+         * @description Only the attributes that are sent change. Another plan takes over when the running period ends. If the offering has a proration policy, the subscription is active and the period was invoiced, it takes over now: the unused days are given back, and a billing job is created for the first period of the new plan. A trial is kept. A new payment authority restarts the collection of unpaid invoices.
          */
         put: operations["updateSubscription"];
         post?: never;
@@ -3734,7 +3734,7 @@ export interface paths {
         get: operations["listSubscriptionProducts"];
         /**
          * Attach, detach or replace a subscription's products
-         * @description One entry after the other, all or none. Products come from the offering as it is now, or as it was when the subscription was made. The change holds from the next period on. If the offering has a proration policy, the subscription is active and the period was invoiced, it holds at once: the price of each product for the unused whole days of the period, rounded down, is charged or given back by a line of its own on the next invoice. Where the plan has a fixed price, products cost nothing and no line is made.
+         * @description Entries are applied in order, all or none. Products come from the offering as it is now, or as it was when the subscription was created. The change applies from the next period on. If the offering has a proration policy, the subscription is active and the period was invoiced, it applies at once: the next invoice has a line for each product that charges or gives back its price for the unused whole days of the period, rounded down. Where the plan has a fixed price, products cost nothing and have no line.
          */
         put: operations["changeSubscriptionProducts"];
         post?: never;
@@ -3753,7 +3753,7 @@ export interface paths {
         };
         /**
          * List the plans of a subscription
-         * @description Those that it can change to; the one in force has meta.active_plan. Not paged.
+         * @description The plans that it can change to; the plan in force has meta.active_plan. The list is not paged.
          */
         get: operations["listSubscriptionPlans"];
         put?: never;
@@ -3773,13 +3773,13 @@ export interface paths {
         };
         /**
          * List the states of a subscription
-         * @description What was done to it, the oldest first. Not paged.
+         * @description The actions on the subscription, the oldest first. The list is not paged.
          */
         get: operations["listSubscriptionStates"];
         put?: never;
         /**
          * Cancel, pause or resume a subscription, or make it pending
-         * @description cancel and pause take effect when the running period ends: until then it stays active, and resume takes them back. Later, resume begins a new period, and the subscription is active again when that is paid. resume also lets a pending subscription go live, and one that unpaid invoices have ended go on. pending is possible before the first invoice. The plan may forbid the first three. What is not possible is answered with what is.
+         * @description cancel and pause take effect when the running period ends: until then it stays active, and resume undoes them. Later, resume begins a new period, and the subscription is active again when that is paid. resume also makes a pending subscription go live, and reactivates one that ended because of unpaid invoices. pending is possible before the first invoice. The plan may forbid the first three. The error of an impossible action lists the possible ones.
          */
         post: operations["createSubscriptionState"];
         delete?: never;
@@ -3814,7 +3814,7 @@ export interface paths {
         };
         /**
          * Check the books
-         * @description Holds every invariant of the store (each period billed once, items that add up, one payment for each settled invoice, nothing stuck …) against its rows as they are at one moment, and names those that break one. It reads only and can be asked for while jobs run; a store with millions of invoices keeps it busy for a minute. A request that comes while another one of the store is checked gets the same answer; `checked_at` tells of which moment.
+         * @description Checks every invariant of the store (each period billed once, items that add up, one payment for each settled invoice, nothing stuck …) on one snapshot of its rows, and names the rows that break one. It only reads and can run during jobs; it takes about a minute for a store with millions of invoices. A request that arrives during another check of the store gets the same answer; `checked_at` says from when.
          */
         get: operations["getReconciliation"];
         put?: never;
@@ -4049,7 +4049,7 @@ export interface components {
                 code?: string | null;
                 /** @description Whose tax it is. */
                 jurisdiction?: string | null;
-                /** @description What people are shown. */
+                /** @description The name to display. */
                 name?: string | null;
                 /** @description A decimal fraction: 0.125 is 12.5 percent. Kept with ten decimal places. */
                 rate: number;
@@ -4221,7 +4221,7 @@ export interface components {
                             };
                         };
                     };
-                    /** @description Whether the tax items were given for what is in the cart now; absent without any. */
+                    /** @description False if a line has changed since it was taxed; absent without tax items. */
                     tax_fresh?: boolean;
                     timestamps: components["schemas"]["Timestamps"];
                 };
@@ -4283,7 +4283,7 @@ export interface components {
                         formatted: string;
                     };
                 };
-                /** @description Whether the tax items were given for what is in the cart now; absent without any. */
+                /** @description False if a line has changed since it was taxed; absent without tax items. */
                 tax_fresh?: boolean;
                 timestamps: {
                     /** Format: date-time */
@@ -4324,7 +4324,7 @@ export interface components {
                 code?: string | null;
                 /** @description Whose tax it is. */
                 jurisdiction?: string | null;
-                /** @description What people are shown. */
+                /** @description The name to display. */
                 name?: string | null;
                 /** @description A decimal fraction: 0.125 is 12.5 percent. Kept with ten decimal places. */
                 rate: number;
@@ -4401,7 +4401,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "address";
-            /** @description What the account calls the address. */
+            /** @description The account's name for the address. */
             name: string | null;
             first_name: string | null;
             last_name: string | null;
@@ -4439,7 +4439,7 @@ export interface components {
             data: {
                 /** @enum {string} */
                 type?: "address";
-                /** @description What the account calls the address. */
+                /** @description The account's name for the address. */
                 name?: string | null;
                 first_name?: string | null;
                 last_name?: string | null;
@@ -4557,7 +4557,7 @@ export interface components {
             data: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq, in, like), sku (eq, in, like), slug (eq, in, like), upc_ean (eq, in, like), manufacturer_part_num (eq, in, like), tags (eq, in, like), product_types (eq, in), templates (eq), commodity_type (eq; one of physical, digital), owner (eq; one of store, organization). */
                 filter: string;
-                /** @description Of any hierarchies; 100 at most. */
+                /** @description Nodes of any hierarchy, 100 at most. */
                 node_ids: string[];
             };
         };
@@ -4589,7 +4589,7 @@ export interface components {
         };
         /** @description Nothing was added. `Add all or nothing.`: add_all_or_nothing is true and a line is missing or full. `Tax item not added to cart item.`: the line of meta.id would have more than five tax items. */
         BareTaxError: {
-            /** @description Of this error by itself: 400, 404 or 422. */
+            /** @description The status of this error alone: 400, 404 or 422. */
             status: number;
             /** @description Short and stable; safe to match on. */
             title: string;
@@ -4665,7 +4665,7 @@ export interface components {
                     /** @description Intervals that the plan runs, if it closes. */
                     plan_length?: number;
                     /**
-                     * @description close: it ends after plan_length. roll: it goes on.
+                     * @description close: the plan ends after plan_length. roll: it continues.
                      * @enum {unknown}
                      */
                     end_behavior?: "close" | "roll";
@@ -4897,7 +4897,7 @@ export interface components {
                         formatted: string;
                     };
                 };
-                /** @description Whether the tax items were given for what is in the cart now; absent without any. */
+                /** @description False if a line has changed since it was taxed; absent without tax items. */
                 tax_fresh?: boolean;
                 timestamps: {
                     /** Format: date-time */
@@ -5080,7 +5080,7 @@ export interface components {
                                 };
                             };
                         };
-                        /** @description Whether the tax items were given for what is in the cart now; absent without any. */
+                        /** @description False if a line has changed since it was taxed; absent without tax items. */
                         tax_fresh?: boolean;
                         timestamps: components["schemas"]["Timestamps"];
                     };
@@ -5092,7 +5092,7 @@ export interface components {
             data: {
                 /** @description With 0 the line is removed. */
                 quantity?: number;
-                /** @description Of a product: texts by the keys of the product's own custom inputs. */
+                /** @description For a product: texts keyed by the product's custom inputs. */
                 custom_inputs?: {
                     [key: string]: unknown;
                 } | null;
@@ -5108,7 +5108,7 @@ export interface components {
                 code?: string | null;
                 /** @description Whose tax it is. */
                 jurisdiction?: string | null;
-                /** @description What people are shown. */
+                /** @description The name to display. */
                 name?: string | null;
                 /** @description A decimal fraction: 0.125 is 12.5 percent. Kept with ten decimal places. */
                 rate?: number;
@@ -5120,7 +5120,7 @@ export interface components {
                 id: string;
                 /** @description With 0 the line is removed. */
                 quantity?: number;
-                /** @description Of a product: texts by the keys of the product's own custom inputs. */
+                /** @description For a product: texts keyed by the product's custom inputs. */
                 custom_inputs?: {
                     [key: string]: unknown;
                 } | null;
@@ -5144,7 +5144,7 @@ export interface components {
                 /** @description Not only spaces. */
                 name?: string;
                 description?: string | null;
-                /** @description Of a guest; a cart of an account has none. */
+                /** @description The contact of a guest. A cart of an account has none. */
                 contact?: {
                     /** Format: email */
                     email?: string | null;
@@ -5154,7 +5154,7 @@ export interface components {
                     [key: string]: {
                         /** @enum {string} */
                         type: "string" | "boolean" | "integer" | "float";
-                        /** @description Of that type. */
+                        /** @description A value of that type. */
                         value: unknown;
                     } & (unknown & unknown & unknown & unknown);
                 } | null;
@@ -5885,7 +5885,7 @@ export interface components {
                 started_at: string | null;
                 /** @enum {unknown} */
                 release_status: "PENDING" | "IN_PROGRESS" | "PUBLISHED" | "FAILED";
-                /** @description Everything was computed anew; otherwise only what changed. */
+                /** @description True for a full publish; false for a delta. */
                 is_full_publish: boolean;
                 is_full_delta: boolean;
                 total_products: number;
@@ -6010,14 +6010,14 @@ export interface components {
                     /** Format: email */
                     email: string;
                 };
-                /** @description With an admin token; an account token says it by itself. */
+                /** @description Needed only with an admin token; an account token already names its account. */
                 account?: {
                     /** Format: uuid */
                     id: string;
                     /** Format: uuid */
                     member_id: string;
                 };
-                /** @description Of an account: whom to write to. */
+                /** @description The contact person of an account. */
                 contact?: {
                     name: string;
                     /** Format: email */
@@ -6236,7 +6236,7 @@ export interface components {
                 started_at: string | null;
                 /** @enum {unknown} */
                 release_status: "PENDING" | "IN_PROGRESS" | "PUBLISHED" | "FAILED";
-                /** @description Everything was computed anew; otherwise only what changed. */
+                /** @description True for a full publish; false for a delta. */
                 is_full_publish: boolean;
                 is_full_delta: boolean;
                 total_products: number;
@@ -6422,7 +6422,7 @@ export interface components {
                             };
                         };
                     };
-                    /** @description Whether the tax items were given for what is in the cart now; absent without any. */
+                    /** @description False if a line has changed since it was taxed; absent without tax items. */
                     tax_fresh?: boolean;
                     timestamps: components["schemas"]["Timestamps"];
                 };
@@ -6484,7 +6484,7 @@ export interface components {
                         formatted: string;
                     };
                 };
-                /** @description Whether the tax items were given for what is in the cart now; absent without any. */
+                /** @description False if a line has changed since it was taxed; absent without tax items. */
                 tax_fresh?: boolean;
                 timestamps: {
                     /** Format: date-time */
@@ -6508,7 +6508,7 @@ export interface components {
             data: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq, in, like), sku (eq, in, like), slug (eq, in, like), upc_ean (eq, in, like), manufacturer_part_num (eq, in, like), tags (eq, in, like), product_types (eq, in), templates (eq), commodity_type (eq; one of physical, digital), owner (eq; one of store, organization). */
                 filter: string;
-                /** @description Of any hierarchies; 100 at most. */
+                /** @description Nodes of any hierarchy, 100 at most. */
                 node_ids: string[];
             };
         };
@@ -6578,7 +6578,7 @@ export interface components {
                     /** @description Retries after the first attempt. */
                     payment_retries_limit?: number;
                     /**
-                     * @description What becomes of the subscription when the last retry has failed.
+                     * @description The action on the subscription when the last retry has failed.
                      * @enum {unknown}
                      */
                     action?: "none" | "pause" | "close" | "suspend";
@@ -6628,7 +6628,7 @@ export interface components {
                     /** Format: date-time */
                     at: string;
                     quantity: number | null;
-                    /** @description The same in words. */
+                    /** @description A sentence that explains it. */
                     explanation: string;
                 };
                 catalog: {
@@ -6655,10 +6655,10 @@ export interface components {
                         outcome: "won" | "lost" | "disqualified" | "unpublished";
                         /** @description How many of its criteria match the context. */
                         score: number;
-                        /** @description The same in words. */
+                        /** @description A sentence that explains it. */
                         explanation: string;
                     }[];
-                    /** @description The same in words. */
+                    /** @description A sentence that explains it. */
                     explanation: string;
                 };
                 release: {
@@ -6670,7 +6670,7 @@ export interface components {
                     /** Format: date-time */
                     published_at: string | null;
                     is_full_publish: boolean;
-                    /** @description The same in words. */
+                    /** @description A sentence that explains it. */
                     explanation: string;
                 } | null;
                 product: {
@@ -6688,11 +6688,11 @@ export interface components {
                      * @enum {unknown}
                      */
                     presence: "listed" | "component-only" | "absent";
-                    /** @description Why it is not listed, as far as what is authored now can tell. */
+                    /** @description Why it is not listed, as far as the current authoring data shows. */
                     reasons: {
                         /** @enum {unknown} */
                         code: "draft" | "not-attached" | "incomplete-bundle" | "created-later" | "changed-later" | "deleted-later";
-                        /** @description The same in words. */
+                        /** @description A sentence that explains it. */
                         explanation: string;
                     }[];
                     node_ids: string[];
@@ -6702,17 +6702,17 @@ export interface components {
                         id: string;
                         name: string;
                     }[];
-                    /** @description The same in words. */
+                    /** @description A sentence that explains it. */
                     explanation: string;
                 };
                 price: {
                     /**
-                     * @description `authoring`: what is authored now gives the very price of the release, so every step can be told. `release`: something was edited since; amounts have their modifiers in them.
+                     * @description `authoring`: the current authoring data gives exactly the price of the release, so every step is shown. `release`: something was edited since; amounts have modifiers already applied.
                      * @enum {unknown}
                      */
                     source: "authoring" | "release";
                     source_explanation: string;
-                    /** @description Of the release, highest priority first. */
+                    /** @description The price books of the release, highest priority first. */
                     price_books: {
                         /** Format: uuid */
                         id: string;
@@ -6721,7 +6721,7 @@ export interface components {
                         priority: number;
                         /** @enum {unknown} */
                         outcome: "won" | "no-record" | "not-asked";
-                        /** @description The same in words. */
+                        /** @description A sentence that explains it. */
                         explanation: string;
                     }[];
                     record: {
@@ -6731,14 +6731,14 @@ export interface components {
                         sku: string | null;
                         /** @description True for the record of the parent's SKU; null where the release does not tell. */
                         inherited: boolean | null;
-                        /** @description The same in words. */
+                        /** @description A sentence that explains it. */
                         explanation: string;
                     } | null;
                     modifiers: {
                         name: string;
                         /** @enum {unknown} */
                         outcome: "applied" | "own-price" | "not-in-price-book" | "no-price";
-                        /** @description The same in words. */
+                        /** @description A sentence that explains it. */
                         explanation: string;
                     }[];
                     /** @description In the order in which they win. */
@@ -6750,24 +6750,24 @@ export interface components {
                         valid_to: string | null;
                         /** @enum {unknown} */
                         outcome: "in-force" | "lost" | "not-begun" | "ended" | "other-bundle";
-                        /** @description The same in words. */
+                        /** @description A sentence that explains it. */
                         explanation: string;
                     }[];
                     amounts: {
                         currency: string;
                         includes_tax: boolean;
-                        /** @description How the amount came about, in order. */
+                        /** @description The steps that lead to the amount, in order. */
                         steps: {
                             /** @enum {unknown} */
                             step: "list" | "sale" | "tier" | "modifier" | "not-below-zero" | "sum";
-                            /** @description Of the sale, tier or modifier. */
+                            /** @description The name of the sale, tier or modifier. */
                             name?: string;
                             amount: {
                                 amount: number;
                                 currency: string;
                                 formatted: string;
                             };
-                            /** @description The same in words. */
+                            /** @description A sentence that explains it. */
                             explanation: string;
                         }[];
                         amount: {
@@ -6786,14 +6786,14 @@ export interface components {
                             steps: {
                                 /** @enum {unknown} */
                                 step: "list" | "sale" | "tier" | "modifier" | "not-below-zero" | "sum";
-                                /** @description Of the sale, tier or modifier. */
+                                /** @description The name of the sale, tier or modifier. */
                                 name?: string;
                                 amount: {
                                     amount: number;
                                     currency: string;
                                     formatted: string;
                                 };
-                                /** @description The same in words. */
+                                /** @description A sentence that explains it. */
                                 explanation: string;
                             }[];
                             amount: {
@@ -6802,7 +6802,7 @@ export interface components {
                                 formatted: string;
                             };
                         }[];
-                        /** @description What one costs when so many are bought; only if a quantity was asked for. */
+                        /** @description The unit price at the given quantity; absent without one. */
                         unit?: {
                             quantity: number;
                             tier: string | null;
@@ -6811,10 +6811,10 @@ export interface components {
                                 currency: string;
                                 formatted: string;
                             };
-                            /** @description The same in words. */
+                            /** @description A sentence that explains it. */
                             explanation: string;
                         };
-                        /** @description The same in words. */
+                        /** @description A sentence that explains it. */
                         explanation: string;
                     }[];
                     /** @description In the currency asked for; with or without tax, as the price was authored. */
@@ -6843,9 +6843,9 @@ export interface components {
                             formatted: string;
                         };
                     };
-                    /** @description The same in words. */
+                    /** @description A sentence that explains it. */
                     explanation: string;
-                    /** @description Of a bundle, in its default configuration. */
+                    /** @description For a bundle, in its default configuration. */
                     bundle?: {
                         /** @enum {unknown} */
                         pricing: "fixed" | "cumulative";
@@ -6871,12 +6871,12 @@ export interface components {
                                 }[];
                                 price: {
                                     /**
-                                     * @description `authoring`: what is authored now gives the very price of the release, so every step can be told. `release`: something was edited since; amounts have their modifiers in them.
+                                     * @description `authoring`: the current authoring data gives exactly the price of the release, so every step is shown. `release`: something was edited since; amounts have modifiers already applied.
                                      * @enum {unknown}
                                      */
                                     source: "authoring" | "release";
                                     source_explanation: string;
-                                    /** @description Of the release, highest priority first. */
+                                    /** @description The price books of the release, highest priority first. */
                                     price_books: {
                                         /** Format: uuid */
                                         id: string;
@@ -6885,7 +6885,7 @@ export interface components {
                                         priority: number;
                                         /** @enum {unknown} */
                                         outcome: "won" | "no-record" | "not-asked";
-                                        /** @description The same in words. */
+                                        /** @description A sentence that explains it. */
                                         explanation: string;
                                     }[];
                                     record: {
@@ -6895,14 +6895,14 @@ export interface components {
                                         sku: string | null;
                                         /** @description True for the record of the parent's SKU; null where the release does not tell. */
                                         inherited: boolean | null;
-                                        /** @description The same in words. */
+                                        /** @description A sentence that explains it. */
                                         explanation: string;
                                     } | null;
                                     modifiers: {
                                         name: string;
                                         /** @enum {unknown} */
                                         outcome: "applied" | "own-price" | "not-in-price-book" | "no-price";
-                                        /** @description The same in words. */
+                                        /** @description A sentence that explains it. */
                                         explanation: string;
                                     }[];
                                     /** @description In the order in which they win. */
@@ -6914,24 +6914,24 @@ export interface components {
                                         valid_to: string | null;
                                         /** @enum {unknown} */
                                         outcome: "in-force" | "lost" | "not-begun" | "ended" | "other-bundle";
-                                        /** @description The same in words. */
+                                        /** @description A sentence that explains it. */
                                         explanation: string;
                                     }[];
                                     amounts: {
                                         currency: string;
                                         includes_tax: boolean;
-                                        /** @description How the amount came about, in order. */
+                                        /** @description The steps that lead to the amount, in order. */
                                         steps: {
                                             /** @enum {unknown} */
                                             step: "list" | "sale" | "tier" | "modifier" | "not-below-zero" | "sum";
-                                            /** @description Of the sale, tier or modifier. */
+                                            /** @description The name of the sale, tier or modifier. */
                                             name?: string;
                                             amount: {
                                                 amount: number;
                                                 currency: string;
                                                 formatted: string;
                                             };
-                                            /** @description The same in words. */
+                                            /** @description A sentence that explains it. */
                                             explanation: string;
                                         }[];
                                         amount: {
@@ -6950,14 +6950,14 @@ export interface components {
                                             steps: {
                                                 /** @enum {unknown} */
                                                 step: "list" | "sale" | "tier" | "modifier" | "not-below-zero" | "sum";
-                                                /** @description Of the sale, tier or modifier. */
+                                                /** @description The name of the sale, tier or modifier. */
                                                 name?: string;
                                                 amount: {
                                                     amount: number;
                                                     currency: string;
                                                     formatted: string;
                                                 };
-                                                /** @description The same in words. */
+                                                /** @description A sentence that explains it. */
                                                 explanation: string;
                                             }[];
                                             amount: {
@@ -6966,7 +6966,7 @@ export interface components {
                                                 formatted: string;
                                             };
                                         }[];
-                                        /** @description What one costs when so many are bought; only if a quantity was asked for. */
+                                        /** @description The unit price at the given quantity; absent without one. */
                                         unit?: {
                                             quantity: number;
                                             tier: string | null;
@@ -6975,10 +6975,10 @@ export interface components {
                                                 currency: string;
                                                 formatted: string;
                                             };
-                                            /** @description The same in words. */
+                                            /** @description A sentence that explains it. */
                                             explanation: string;
                                         };
-                                        /** @description The same in words. */
+                                        /** @description A sentence that explains it. */
                                         explanation: string;
                                     }[];
                                     /** @description In the currency asked for; with or without tax, as the price was authored. */
@@ -7007,16 +7007,16 @@ export interface components {
                                             formatted: string;
                                         };
                                     };
-                                    /** @description The same in words. */
+                                    /** @description A sentence that explains it. */
                                     explanation: string;
                                 };
-                                /** @description The same in words. */
+                                /** @description A sentence that explains it. */
                                 explanation: string;
                             }[];
-                            /** @description The same in words. */
+                            /** @description A sentence that explains it. */
                             explanation: string;
                         }[];
-                        /** @description What the selected options cost together; a currency without a sum has no amount. */
+                        /** @description The sum of the selected options; a currency without a sum has no amount. */
                         sums: {
                             currency: string;
                             amount?: {
@@ -7024,10 +7024,10 @@ export interface components {
                                 currency: string;
                                 formatted: string;
                             };
-                            /** @description The same in words. */
+                            /** @description A sentence that explains it. */
                             explanation: string;
                         }[];
-                        /** @description The same in words. */
+                        /** @description A sentence that explains it. */
                         explanation: string;
                     };
                 } | null;
@@ -7054,7 +7054,7 @@ export interface components {
                             formatted: string;
                         };
                     };
-                    /** @description The same in words. */
+                    /** @description A sentence that explains it. */
                     explanation: string;
                 };
             };
@@ -7202,7 +7202,7 @@ export interface components {
                     invariants: {
                         /** @description A name that stays the same. */
                         id: string;
-                        /** @description What must hold, in a sentence. */
+                        /** @description The rule, as a sentence. */
                         statement: string;
                         holds: boolean;
                         offenders_total: number;
@@ -7211,7 +7211,7 @@ export interface components {
                             /** @description The type of the resource that breaks it. */
                             type: string;
                             id: string;
-                            /** @description What is wrong with it, in words. */
+                            /** @description What is wrong with it. */
                             detail: string;
                         }[];
                     }[];
@@ -7489,7 +7489,7 @@ export interface components {
                             };
                         };
                     };
-                    /** @description Whether the tax items were given for what is in the cart now; absent without any. */
+                    /** @description False if a line has changed since it was taxed; absent without tax items. */
                     tax_fresh?: boolean;
                     timestamps: components["schemas"]["Timestamps"];
                 };
@@ -7551,7 +7551,7 @@ export interface components {
                         formatted: string;
                     };
                 };
-                /** @description Whether the tax items were given for what is in the cart now; absent without any. */
+                /** @description False if a line has changed since it was taxed; absent without tax items. */
                 tax_fresh?: boolean;
                 timestamps: {
                     /** Format: date-time */
@@ -7645,7 +7645,7 @@ export interface components {
                             refunded_net_amount?: number;
                             /**
                              * Format: int64
-                             * @description The tax that was charged on that part. It is given back beside the refund. If it is not known yet, the tax run that adds it gives it back.
+                             * @description The tax that was charged on that part and is given back with the refund. If it is not known yet, the tax run that adds it gives it back.
                              */
                             refunded_tax?: number;
                             /** Format: uuid */
@@ -7701,7 +7701,7 @@ export interface components {
                             refunded_net_amount?: number;
                             /**
                              * Format: int64
-                             * @description The tax that was charged on that part. It is given back beside the refund. If it is not known yet, the tax run that adds it gives it back.
+                             * @description The tax that was charged on that part and is given back with the refund. If it is not known yet, the tax run that adds it gives it back.
                              */
                             refunded_tax?: number;
                             /** Format: uuid */
@@ -7731,7 +7731,7 @@ export interface components {
                 attributes: {
                     /**
                      * Format: uuid
-                     * @description Of a billing run the subscription, of a tax or payment run the invoice.
+                     * @description The subscription (billing run) or the invoice (tax or payment run).
                      */
                     subject_id: string;
                     reason: string;
@@ -7802,7 +7802,7 @@ export interface components {
                         refunded_net_amount?: number;
                         /**
                          * Format: int64
-                         * @description The tax that was charged on that part. It is given back beside the refund. If it is not known yet, the tax run that adds it gives it back.
+                         * @description The tax that was charged on that part and is given back with the refund. If it is not known yet, the tax run that adds it gives it back.
                          */
                         refunded_tax?: number;
                         /** Format: uuid */
@@ -7828,11 +7828,11 @@ export interface components {
                     /** Format: date-time */
                     handled_at: string;
                     /**
-                     * @description fired: a job was made for it. caught_up: it passed while no worker ran, and the job of the latest such slot stands for it. suppressed: an earlier job still waited, and stands for it.
+                     * @description fired: a job was created for it. caught_up: it passed while no worker ran, and the job of the latest such slot covers it. suppressed: an earlier job was still waiting and covers it.
                      * @enum {unknown}
                      */
                     outcome: "fired" | "caught_up" | "suppressed";
-                    /** @description How many slots this entry stands for: 1, except after a very long silence. */
+                    /** @description How many slots this entry covers: 1, except after a very long downtime. */
                     slots: number;
                 };
                 relationships: {
@@ -7863,7 +7863,7 @@ export interface components {
                 attributes: {
                     /** Format: date-time */
                     due_at: string;
-                    /** @description What the clock on the wall shows at that moment. */
+                    /** @description The local time at that moment. */
                     local_time: string;
                     /** @description Such as +01:00. */
                     utc_offset: string;
@@ -7872,7 +7872,7 @@ export interface components {
                      * @enum {unknown}
                      */
                     clock_change: "gap" | "overlap" | null;
-                    /** @description How that is dealt with, in words. */
+                    /** @description A sentence that says how the clock change is resolved. */
                     resolution?: string;
                 };
             }[];
@@ -7978,7 +7978,7 @@ export interface components {
             data: {
                 /** @enum {string} */
                 type: "address";
-                /** @description What the account calls the address. */
+                /** @description The account's name for the address. */
                 name?: string | null;
                 first_name?: string | null;
                 last_name?: string | null;
@@ -8020,7 +8020,7 @@ export interface components {
                     /** @description Intervals that the plan runs, if it closes. */
                     plan_length: number;
                     /**
-                     * @description close: it ends after plan_length. roll: it goes on.
+                     * @description close: the plan ends after plan_length. roll: it continues.
                      * @enum {unknown}
                      */
                     end_behavior: "close" | "roll";
@@ -8031,7 +8031,7 @@ export interface components {
                     trial_period?: number;
                     /** @description A discount on the prices of the products: 10 is ten percent off. */
                     base_price_percentage?: number;
-                    /** @description By currency code (ISO 4217), 10 at most. */
+                    /** @description Keyed by currency code (ISO 4217), 10 at most. */
                     fixed_price?: {
                         [key: string]: {
                             /**
@@ -8060,7 +8060,7 @@ export interface components {
                      * @description An absolute address. Nothing is fetched from there.
                      */
                     main_image?: string;
-                    /** @description By currency code (ISO 4217), 10 at most. */
+                    /** @description Keyed by currency code (ISO 4217), 10 at most. */
                     price?: {
                         [key: string]: {
                             /**
@@ -8086,12 +8086,12 @@ export interface components {
             data: {
                 /** @enum {string} */
                 type?: "cart";
-                /** @description The reference, 1 to 255 letters, digits, "_" and "-"; a UUID is made when absent. Whoever knows it can use the cart, so it should be unguessable. */
+                /** @description The reference, 1 to 255 letters, digits, "_" and "-"; a UUID is made when absent. Anyone who knows it can use the cart, so make it unguessable. */
                 id?: string;
                 /** @description Not only spaces. */
                 name: string;
                 description?: string | null;
-                /** @description Of a guest; a cart of an account has none. */
+                /** @description The contact of a guest. A cart of an account has none. */
                 contact?: {
                     /** Format: email */
                     email?: string | null;
@@ -8101,7 +8101,7 @@ export interface components {
                     [key: string]: {
                         /** @enum {string} */
                         type: "string" | "boolean" | "integer" | "float";
-                        /** @description Of that type. */
+                        /** @description A value of that type. */
                         value: unknown;
                     } & (unknown & unknown & unknown & unknown);
                 } | null;
@@ -8206,7 +8206,7 @@ export interface components {
                     /** @description Retries after the first attempt. */
                     payment_retries_limit: number;
                     /**
-                     * @description What becomes of the subscription when the last retry has failed.
+                     * @description The action on the subscription when the last retry has failed.
                      * @enum {unknown}
                      */
                     action: "none" | "pause" | "close" | "suspend";
@@ -8340,7 +8340,7 @@ export interface components {
                 attributes: {
                     /** @description The product need not exist yet. A price book has one price for a SKU. */
                     sku: string;
-                    /** @description By currency code: three capital letters. The store need not have the currency. */
+                    /** @description Keyed by currency code: three capital letters. The store need not have the currency. */
                     currencies: {
                         [key: string]: {
                             /**
@@ -8367,17 +8367,17 @@ export interface components {
                             };
                         };
                     };
-                    /** @description By a key that shoppers see as the id of the sale. Schedules may overlap, but two sales that count in the same place may not have the same one. */
+                    /** @description Sales are keyed by the id that shoppers see. Schedules may overlap, but two sales that apply in the same place cannot have the same schedule. */
                     sales?: {
                         [key: string]: {
-                            /** @description A sale without a schedule, of which there is one at most, is permanent. */
+                            /** @description A sale without a schedule is permanent; there is at most one. */
                             schedule?: {
                                 /** Format: date-time */
                                 valid_from?: string | null;
                                 /** Format: date-time */
                                 valid_to?: string | null;
                             } | null;
-                            /** @description By currency code: three capital letters. The store need not have the currency. */
+                            /** @description Keyed by currency code: three capital letters. The store need not have the currency. */
                             currencies: {
                                 [key: string]: {
                                     /**
@@ -8404,7 +8404,7 @@ export interface components {
                                     };
                                 };
                             };
-                            /** @description The sale counts only inside these bundles; without this, outside too. */
+                            /** @description The sale applies only inside these bundles; without this, everywhere. */
                             bundle_ids?: string[];
                         };
                     } | null;
@@ -8442,7 +8442,7 @@ export interface components {
                      * @enum {unknown}
                      */
                     modifier_type: "price_increment" | "price_decrement" | "price_equals";
-                    /** @description By currency code: three capital letters. The store need not have the currency. */
+                    /** @description Keyed by currency code: three capital letters. The store need not have the currency. */
                     currencies: {
                         [key: string]: {
                             /**
@@ -8623,7 +8623,7 @@ export interface components {
                  * @description A plan inside the offering; may be left out when it has only one.
                  */
                 plan_id?: string;
-                /** @description Instead of offering_id: one that is for this subscription only. Its products and plans may also stand beside it. */
+                /** @description An inline offering, instead of offering_id, for this subscription only. Its products and plans may also be next to it. */
                 offering?: {
                     external_ref?: string;
                     name: string;
@@ -8638,7 +8638,7 @@ export interface components {
                          * @description An absolute address. Nothing is fetched from there.
                          */
                         main_image?: string;
-                        /** @description By currency code (ISO 4217), 10 at most. */
+                        /** @description Keyed by currency code (ISO 4217), 10 at most. */
                         price?: {
                             [key: string]: {
                                 /**
@@ -8669,7 +8669,7 @@ export interface components {
                         /** @description Intervals that the plan runs, if it closes. */
                         plan_length: number;
                         /**
-                         * @description close: it ends after plan_length. roll: it goes on.
+                         * @description close: the plan ends after plan_length. roll: it continues.
                          * @enum {unknown}
                          */
                         end_behavior: "close" | "roll";
@@ -8680,7 +8680,7 @@ export interface components {
                         trial_period?: number;
                         /** @description A discount on the prices of the products: 10 is ten percent off. */
                         base_price_percentage?: number;
-                        /** @description By currency code (ISO 4217), 10 at most. */
+                        /** @description Keyed by currency code (ISO 4217), 10 at most. */
                         fixed_price?: {
                             [key: string]: {
                                 /**
@@ -8710,7 +8710,7 @@ export interface components {
                      * @description An absolute address. Nothing is fetched from there.
                      */
                     main_image?: string;
-                    /** @description By currency code (ISO 4217), 10 at most. */
+                    /** @description Keyed by currency code (ISO 4217), 10 at most. */
                     price?: {
                         [key: string]: {
                             /**
@@ -8741,7 +8741,7 @@ export interface components {
                     /** @description Intervals that the plan runs, if it closes. */
                     plan_length: number;
                     /**
-                     * @description close: it ends after plan_length. roll: it goes on.
+                     * @description close: the plan ends after plan_length. roll: it continues.
                      * @enum {unknown}
                      */
                     end_behavior: "close" | "roll";
@@ -8752,7 +8752,7 @@ export interface components {
                     trial_period?: number;
                     /** @description A discount on the prices of the products: 10 is ten percent off. */
                     base_price_percentage?: number;
-                    /** @description By currency code (ISO 4217), 10 at most. */
+                    /** @description Keyed by currency code (ISO 4217), 10 at most. */
                     fixed_price?: {
                         [key: string]: {
                             /**
@@ -8819,7 +8819,7 @@ export interface components {
                 };
                 /** @enum {string} */
                 type?: "subscription";
-                /** @description The same members, instead of beside it. */
+                /** @description The same members may be here instead of directly in data. */
                 attributes?: {
                     external_ref?: string;
                     /** Format: uuid */
@@ -8838,7 +8838,7 @@ export interface components {
                      * @description A plan inside the offering; may be left out when it has only one.
                      */
                     plan_id?: string;
-                    /** @description Instead of offering_id: one that is for this subscription only. Its products and plans may also stand beside it. */
+                    /** @description An inline offering, instead of offering_id, for this subscription only. Its products and plans may also be next to it. */
                     offering?: {
                         external_ref?: string;
                         name: string;
@@ -8853,7 +8853,7 @@ export interface components {
                              * @description An absolute address. Nothing is fetched from there.
                              */
                             main_image?: string;
-                            /** @description By currency code (ISO 4217), 10 at most. */
+                            /** @description Keyed by currency code (ISO 4217), 10 at most. */
                             price?: {
                                 [key: string]: {
                                     /**
@@ -8884,7 +8884,7 @@ export interface components {
                             /** @description Intervals that the plan runs, if it closes. */
                             plan_length: number;
                             /**
-                             * @description close: it ends after plan_length. roll: it goes on.
+                             * @description close: the plan ends after plan_length. roll: it continues.
                              * @enum {unknown}
                              */
                             end_behavior: "close" | "roll";
@@ -8895,7 +8895,7 @@ export interface components {
                             trial_period?: number;
                             /** @description A discount on the prices of the products: 10 is ten percent off. */
                             base_price_percentage?: number;
-                            /** @description By currency code (ISO 4217), 10 at most. */
+                            /** @description Keyed by currency code (ISO 4217), 10 at most. */
                             fixed_price?: {
                                 [key: string]: {
                                     /**
@@ -8925,7 +8925,7 @@ export interface components {
                          * @description An absolute address. Nothing is fetched from there.
                          */
                         main_image?: string;
-                        /** @description By currency code (ISO 4217), 10 at most. */
+                        /** @description Keyed by currency code (ISO 4217), 10 at most. */
                         price?: {
                             [key: string]: {
                                 /**
@@ -8956,7 +8956,7 @@ export interface components {
                         /** @description Intervals that the plan runs, if it closes. */
                         plan_length: number;
                         /**
-                         * @description close: it ends after plan_length. roll: it goes on.
+                         * @description close: the plan ends after plan_length. roll: it continues.
                          * @enum {unknown}
                          */
                         end_behavior: "close" | "roll";
@@ -8967,7 +8967,7 @@ export interface components {
                         trial_period?: number;
                         /** @description A discount on the prices of the products: 10 is ten percent off. */
                         base_price_percentage?: number;
-                        /** @description By currency code (ISO 4217), 10 at most. */
+                        /** @description Keyed by currency code (ISO 4217), 10 at most. */
                         fixed_price?: {
                             [key: string]: {
                                 /**
@@ -9061,7 +9061,7 @@ export interface components {
                 type: "product-variation-modifier";
                 attributes: {
                     /**
-                     * @description What it does to a child: what it changes, and how. One of a type for each option.
+                     * @description Which member of a child it changes, and how. An option has one modifier of each type.
                      * @enum {unknown}
                      */
                     type: "name_equals" | "name_append" | "name_prepend" | "description_equals" | "description_append" | "description_prepend" | "sku_equals" | "sku_append" | "sku_prepend" | "sku_builder" | "slug_equals" | "slug_append" | "slug_prepend" | "slug_builder" | "commodity_type" | "status" | "price" | "custom_inputs_equals" | "build_rules_equals" | "locales_equals" | "upc_ean_equals" | "mpn_equals" | "external_ref_equals";
@@ -9069,9 +9069,9 @@ export interface components {
                     value?: string | {
                         [key: string]: unknown;
                     } | null;
-                    /** @description For the builders: what is replaced, to the letter, as in `{color}`. */
+                    /** @description For the builders: the exact text to replace, such as `{color}`. */
                     seek?: string | null;
-                    /** @description For the builders: what replaces it. */
+                    /** @description For the builders: the replacement. */
                     set?: string | null;
                     /** @description For `price`: the name of a price modifier. */
                     reference_name?: string | null;
@@ -9213,7 +9213,7 @@ export interface components {
                     /** @description Intervals that the plan runs, if it closes. */
                     plan_length?: number;
                     /**
-                     * @description close: it ends after plan_length. roll: it goes on.
+                     * @description close: the plan ends after plan_length. roll: it continues.
                      * @enum {unknown}
                      */
                     end_behavior?: "close" | "roll";
@@ -9751,7 +9751,7 @@ export interface components {
             meta: {
                 /** @enum {unknown} */
                 owner: "store" | "organization";
-                /** @description What a job that succeeded has done. */
+                /** @description The result of a job that succeeded. */
                 report?: {
                     children_created: number;
                     children_updated: number;
@@ -9783,7 +9783,7 @@ export interface components {
                     job_type: "billing-run";
                     /**
                      * Format: date-time
-                     * @description What is due by then, also in the future; now when absent.
+                     * @description The preview covers subscriptions due by this time, which may be in the future. The default is now.
                      */
                     as_of?: string;
                 };
@@ -9811,7 +9811,7 @@ export interface components {
                 name: string;
                 /** @enum {unknown} */
                 modifier_type: "price_increment" | "price_decrement" | "price_equals";
-                /** @description By currency code: three capital letters. The store need not have the currency. */
+                /** @description Keyed by currency code: three capital letters. The store need not have the currency. */
                 currencies: {
                     [key: string]: {
                         /**
@@ -9876,7 +9876,7 @@ export interface components {
                      * @enum {unknown}
                      */
                     modifier_type?: "price_increment" | "price_decrement" | "price_equals";
-                    /** @description By currency code: three capital letters. The store need not have the currency. */
+                    /** @description Keyed by currency code: three capital letters. The store need not have the currency. */
                     currencies?: {
                         [key: string]: {
                             /**
@@ -9916,7 +9916,7 @@ export interface components {
                 attributes: {
                     /** @description The product need not exist yet. A price book has one price for a SKU. */
                     sku?: string;
-                    /** @description By currency code: three capital letters. The store need not have the currency. */
+                    /** @description Keyed by currency code: three capital letters. The store need not have the currency. */
                     currencies?: {
                         [key: string]: {
                             /**
@@ -9943,17 +9943,17 @@ export interface components {
                             };
                         };
                     };
-                    /** @description By a key that shoppers see as the id of the sale. Schedules may overlap, but two sales that count in the same place may not have the same one. */
+                    /** @description Sales are keyed by the id that shoppers see. Schedules may overlap, but two sales that apply in the same place cannot have the same schedule. */
                     sales?: {
                         [key: string]: {
-                            /** @description A sale without a schedule, of which there is one at most, is permanent. */
+                            /** @description A sale without a schedule is permanent; there is at most one. */
                             schedule?: {
                                 /** Format: date-time */
                                 valid_from?: string | null;
                                 /** Format: date-time */
                                 valid_to?: string | null;
                             } | null;
-                            /** @description By currency code: three capital letters. The store need not have the currency. */
+                            /** @description Keyed by currency code: three capital letters. The store need not have the currency. */
                             currencies: {
                                 [key: string]: {
                                     /**
@@ -9980,7 +9980,7 @@ export interface components {
                                     };
                                 };
                             };
-                            /** @description The sale counts only inside these bundles; without this, outside too. */
+                            /** @description The sale applies only inside these bundles; without this, everywhere. */
                             bundle_ids?: string[];
                         };
                     } | null;
@@ -10103,7 +10103,7 @@ export interface components {
                 owner: "store" | "organization";
                 /** @description One: bundle, child, parent (it has built children) or standard. */
                 product_types: ("standard" | "parent" | "child" | "bundle")[];
-                /** @description Of a parent: the variations as they were at the last build, in their order. */
+                /** @description For a parent: the variations at the last build, in their order. */
                 variations?: {
                     /** Format: uuid */
                     id: string;
@@ -10117,7 +10117,7 @@ export interface components {
                         sort_order: number | null;
                     }[];
                 }[];
-                /** @description Of a child: the options that it was built from. */
+                /** @description For a child: the options that it was built from. */
                 child_variations?: {
                     /** Format: uuid */
                     id: string;
@@ -10131,7 +10131,7 @@ export interface components {
                         sort_order: number | null;
                     };
                 }[];
-                /** @description Option id → option id of the next variation → … → child id; empty for what is no parent. A list leaves it out for a parent with more than 100 children. */
+                /** @description Option id → option id of the next variation → … → child id; empty for a product that is not a parent. A list omits it for a parent with more than 100 children. */
                 variation_matrix?: {
                     [key: string]: unknown;
                 };
@@ -10273,7 +10273,7 @@ export interface components {
             type: "product-price";
             attributes: {
                 sku: string;
-                /** @description By currency code: three capital letters. The store need not have the currency. */
+                /** @description Keyed by currency code: three capital letters. The store need not have the currency. */
                 currencies: {
                     [key: string]: {
                         /**
@@ -10308,7 +10308,7 @@ export interface components {
                             /** Format: date-time */
                             valid_to?: string;
                         };
-                        /** @description By currency code: three capital letters. The store need not have the currency. */
+                        /** @description Keyed by currency code: three capital letters. The store need not have the currency. */
                         currencies: {
                             [key: string]: {
                                 /**
@@ -10531,7 +10531,7 @@ export interface components {
         PublishCatalogBody: {
             data?: {
                 export_full_delta?: boolean;
-                /** @description Accepted; catalogs hold what the store owns. */
+                /** @description Accepted without effect; catalogs hold only the store's own data. */
                 include_organization_resources?: boolean;
             };
         } | null;
@@ -10579,7 +10579,7 @@ export interface components {
                 code?: string | null;
                 /** @description Whose tax it is. */
                 jurisdiction?: string | null;
-                /** @description What people are shown. */
+                /** @description The name to display. */
                 name?: string | null;
                 /** @description A decimal fraction: 0.125 is 12.5 percent. Kept with ten decimal places. */
                 rate: number;
@@ -10638,7 +10638,7 @@ export interface components {
                 attributes: {
                     /** @description The product need not exist yet. A price book has one price for a SKU. */
                     sku: string;
-                    /** @description By currency code: three capital letters. The store need not have the currency. */
+                    /** @description Keyed by currency code: three capital letters. The store need not have the currency. */
                     currencies: {
                         [key: string]: {
                             /**
@@ -10665,17 +10665,17 @@ export interface components {
                             };
                         };
                     };
-                    /** @description By a key that shoppers see as the id of the sale. Schedules may overlap, but two sales that count in the same place may not have the same one. */
+                    /** @description Sales are keyed by the id that shoppers see. Schedules may overlap, but two sales that apply in the same place cannot have the same schedule. */
                     sales?: {
                         [key: string]: {
-                            /** @description A sale without a schedule, of which there is one at most, is permanent. */
+                            /** @description A sale without a schedule is permanent; there is at most one. */
                             schedule?: {
                                 /** Format: date-time */
                                 valid_from?: string | null;
                                 /** Format: date-time */
                                 valid_to?: string | null;
                             } | null;
-                            /** @description By currency code: three capital letters. The store need not have the currency. */
+                            /** @description Keyed by currency code: three capital letters. The store need not have the currency. */
                             currencies: {
                                 [key: string]: {
                                     /**
@@ -10702,7 +10702,7 @@ export interface components {
                                     };
                                 };
                             };
-                            /** @description The sale counts only inside these bundles; without this, outside too. */
+                            /** @description The sale applies only inside these bundles; without this, everywhere. */
                             bundle_ids?: string[];
                         };
                     } | null;
@@ -10936,7 +10936,7 @@ export interface components {
             };
             links: components["schemas"]["SelfLink"];
             meta: {
-                /** @description What changes of plan or products have given back and no invoice has used yet, by currency. */
+                /** @description Unused credit from changes of plan or products, by currency. */
                 credit?: {
                     [key: string]: {
                         /**
@@ -11058,7 +11058,7 @@ export interface components {
                  * @description The first billing run after this moment makes the next invoice.
                  */
                 invoice_after: string;
-                /** @description What changes of plan or products have given back and no invoice has used yet, by currency. */
+                /** @description Unused credit from changes of plan or products, by currency. */
                 credit?: {
                     [key: string]: {
                         /**
@@ -11173,7 +11173,7 @@ export interface components {
                         subscription_offering: number;
                         subscription: number;
                     };
-                    /** @description Records that have been made of them. */
+                    /** @description Records created from them. */
                     imported: {
                         subscription_product: number;
                         subscription_plan: number;
@@ -11259,11 +11259,11 @@ export interface components {
                 }[];
                 /** @description It is still to be paid. */
                 outstanding: boolean;
-                /** @description The prices exclude tax, which a tax run must add before a payment is tried; stays true when it is added, which meta.timestamps.taxes_added_at tells. */
+                /** @description The prices exclude tax, and a tax run must add it before any payment attempt. It stays true afterwards; meta.timestamps.taxes_added_at says when tax was added. */
                 tax_required: boolean;
                 /** @description No payment is tried any more, unless the subscription gets a new card. */
                 payment_retries_limit_reached: boolean;
-                /** @description A manual payment waits for somebody to tell its result. */
+                /** @description A manual payment waits for somebody to report its result. */
                 manual_payment_pending: boolean;
                 /** Format: date-time */
                 created_at: string;
@@ -11322,7 +11322,7 @@ export interface components {
                     refunded_net_amount?: number;
                     /**
                      * Format: int64
-                     * @description The tax that was charged on that part. It is given back beside the refund. If it is not known yet, the tax run that adds it gives it back.
+                     * @description The tax that was charged on that part and is given back with the refund. If it is not known yet, the tax run that adds it gives it back.
                      */
                     refunded_tax?: number;
                     /** Format: uuid */
@@ -11360,12 +11360,12 @@ export interface components {
             type: "subscription_invoice_payment";
             attributes: {
                 success: boolean;
-                /** @description A manual payment whose result nobody has told yet. */
+                /** @description A manual payment whose result was not reported yet. */
                 pending: boolean;
                 /** @enum {unknown} */
                 gateway: "manual" | "service_payments_processor";
                 external_payment_id?: string;
-                /** @description Of every payment that failed. One that neither succeeded, failed nor is pending was not answered by the gateway, which is asked again. */
+                /** @description Present on every failed payment. If a payment neither succeeded, failed nor is pending, the gateway did not answer and is asked again. */
                 failure_detail?: {
                     reason?: string;
                 };
@@ -11455,7 +11455,7 @@ export interface components {
                 };
                 /** Format: date-time */
                 scheduled_for?: string;
-                /** @description Of a job that has started: the items that it has dealt with, and all. */
+                /** @description For a job that has started: the number of items handled, and of all items. */
                 progress?: {
                     done: number;
                     total: number;
@@ -11527,10 +11527,10 @@ export interface components {
                 job_type: "billing-run";
                 /**
                  * Format: date-time
-                 * @description What is due by then.
+                 * @description The preview covers subscriptions due by this time.
                  */
                 as_of: string;
-                /** @description Stands for the moment and all drafts: two previews that show the same have the same. A job with it as preview_digest invoices what this preview shows, and nothing else. */
+                /** @description A digest of as_of and all drafts; equal previews have equal digests. A job with it as preview_digest invoices exactly what this preview shows. */
                 digest: string;
                 /** Format: date-time */
                 created_at: string;
@@ -11538,9 +11538,9 @@ export interface components {
             links: components["schemas"]["SelfLink"];
             meta: {
                 owner: string;
-                /** @description The members that the report of the job has mean the same. */
+                /** @description Members that the report of a job also has mean the same. */
                 report: {
-                    /** @description Those that the run would look at. */
+                    /** @description Subscriptions that the run would look at. */
                     subscriptions_due: number;
                     /** @description Invoices that it would make. */
                     drafts: number;
@@ -11569,16 +11569,16 @@ export interface components {
                     };
                     /** @description Drafts with nothing to pay, such as those of a trial. */
                     invoices_settled: number;
-                    /** @description Pending ones whose date will have come. */
+                    /** @description Pending subscriptions whose date will have come. */
                     going_live: number;
-                    /** @description Paused or canceled ones whose period will have ended. */
+                    /** @description Paused or canceled subscriptions whose period will have ended. */
                     deactivations: number;
-                    /** @description Those that will have reached the end of their plan. */
+                    /** @description Subscriptions that will have reached the end of their plan. */
                     closings: number;
-                    /** @description Due, but left alone: stopped, or still owing. */
+                    /** @description Due subscriptions that are skipped: stopped, or with unpaid debt. */
                     skipped: number;
                 };
-                /** @description What could not be drafted, and why: the first 100. */
+                /** @description The first 100 subscriptions that could not be drafted, with the reason. */
                 failures: {
                     /** Format: uuid */
                     subscription_id: string;
@@ -11742,7 +11742,7 @@ export interface components {
                         formatted: string;
                     };
                 };
-                /** @description Of a subscription: true on the plan in force, null on the others. */
+                /** @description For a subscription: true on the plan in force, null on the others. */
                 active_plan?: boolean | null;
                 owner: string;
                 timestamps: components["schemas"]["Timestamps"];
@@ -11854,7 +11854,7 @@ export interface components {
                     };
                     /**
                      * Format: date-time
-                     * @description Only while it is pending; it may lie in the past. Null clears it.
+                     * @description Allowed only while the subscription is pending; it may be in the past. Null clears it.
                      */
                     go_live_after?: string | null;
                 };
@@ -11972,7 +11972,7 @@ export interface components {
             links: components["schemas"]["PageLinks"];
         };
         TaxError: {
-            /** @description Of this error by itself: 400, 404 or 422. */
+            /** @description The status of this error alone: 400, 404 or 422. */
             status: number;
             /** @description Short and stable; safe to match on. */
             title: string;
@@ -12081,7 +12081,7 @@ export interface components {
                 order: {
                     data: components["schemas"]["OrderReference"];
                 };
-                /** @description Of a capture or refund: the transaction it goes back to. */
+                /** @description For a capture or refund: the original transaction. */
                 parent?: {
                     data: components["schemas"]["TransactionReference"];
                 };
@@ -12282,7 +12282,7 @@ export interface components {
                             };
                         };
                     };
-                    /** @description Whether the tax items were given for what is in the cart now; absent without any. */
+                    /** @description False if a line has changed since it was taxed; absent without tax items. */
                     tax_fresh?: boolean;
                     timestamps: components["schemas"]["Timestamps"];
                 };
@@ -12344,7 +12344,7 @@ export interface components {
                         formatted: string;
                     };
                 };
-                /** @description Whether the tax items were given for what is in the cart now; absent without any. */
+                /** @description False if a line has changed since it was taxed; absent without tax items. */
                 tax_fresh?: boolean;
                 timestamps: {
                     /** Format: date-time */
@@ -12536,7 +12536,7 @@ export interface components {
                             };
                         };
                     };
-                    /** @description Whether the tax items were given for what is in the cart now; absent without any. */
+                    /** @description False if a line has changed since it was taxed; absent without tax items. */
                     tax_fresh?: boolean;
                     timestamps: components["schemas"]["Timestamps"];
                 };
@@ -12598,7 +12598,7 @@ export interface components {
                         formatted: string;
                     };
                 };
-                /** @description Whether the tax items were given for what is in the cart now; absent without any. */
+                /** @description False if a line has changed since it was taxed; absent without tax items. */
                 tax_fresh?: boolean;
                 timestamps: {
                     /** Format: date-time */
@@ -12632,7 +12632,7 @@ export interface components {
                 type: "product-variation-modifier";
                 attributes: {
                     /**
-                     * @description What it does to a child: what it changes, and how. One of a type for each option.
+                     * @description Which member of a child it changes, and how. An option has one modifier of each type.
                      * @enum {unknown}
                      */
                     type?: "name_equals" | "name_append" | "name_prepend" | "description_equals" | "description_append" | "description_prepend" | "sku_equals" | "sku_append" | "sku_prepend" | "sku_builder" | "slug_equals" | "slug_append" | "slug_prepend" | "slug_builder" | "commodity_type" | "status" | "price" | "custom_inputs_equals" | "build_rules_equals" | "locales_equals" | "upc_ean_equals" | "mpn_equals" | "external_ref_equals";
@@ -12640,9 +12640,9 @@ export interface components {
                     value?: string | {
                         [key: string]: unknown;
                     } | null;
-                    /** @description For the builders: what is replaced, to the letter, as in `{color}`. */
+                    /** @description For the builders: the exact text to replace, such as `{color}`. */
                     seek?: string | null;
-                    /** @description For the builders: what replaces it. */
+                    /** @description For the builders: the replacement. */
                     set?: string | null;
                     /** @description For `price`: the name of a price modifier. */
                     reference_name?: string | null;
@@ -12676,10 +12676,2123 @@ export interface components {
             };
         };
     };
-    responses: never;
-    parameters: never;
+    responses: {
+        /** @description The address, a parameter, a header or the body is not valid. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The token is missing, has ended or is not valid. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "WWW-Authenticate": components["headers"]["Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The token does not give the right to do this. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description There is no such resource in this store, or the caller may not see it. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description A value that must be unique is taken, another request is changing the same data, or the Idempotency-Key was used for another request. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The body is too large. */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The body has another media type than this operation takes. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The body is well-formed, but a rule of the resource refuses it. */
+        Unprocessable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The store, or an address without a good token, asks too often. */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The service is busy or its database cannot be reached; try again. */
+        Unavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description Any address may answer one of 406, 414, 431, 500: the answer cannot be JSON, the address or the headers are too long, or something went wrong on our side. */
+        OtherError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description What was asked for. */
+        IsLiveAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IsLiveAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        IsReadyAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IsReadyAnswer"];
+            };
+        };
+        /** @description One page of the list. */
+        ApplicationKeyList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApplicationKeyList"];
+            };
+        };
+        /** @description The resource. */
+        PostedApplicationKeyDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApplicationKeyDocument"];
+            };
+        };
+        /** @description The resource. */
+        ApplicationKeyDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApplicationKeyDocument"];
+            };
+        };
+        /** @description It is done; there is no body. */
+        NoContent: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description What was asked for. */
+        Settings: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Settings"];
+            };
+        };
+        /** @description What was asked for. */
+        CartSettings: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CartSettings"];
+            };
+        };
+        /** @description What was asked for. */
+        AccountAuthenticationSettings: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountAuthenticationSettings"];
+            };
+        };
+        /** @description One page of the list. */
+        CurrencyList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CurrencyList"];
+            };
+        };
+        /** @description The resource. */
+        PostedCurrencyDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CurrencyDocument"];
+            };
+        };
+        /** @description The resource. */
+        CurrencyDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CurrencyDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        AccountList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountList"];
+            };
+        };
+        /** @description The resource. */
+        PostedAccountDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountDocument"];
+            };
+        };
+        /** @description The resource. */
+        AccountDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        AccountMemberList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountMemberList"];
+            };
+        };
+        /** @description The resource. */
+        PostedAccountMemberDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountMemberDocument"];
+            };
+        };
+        /** @description The resource. */
+        AccountMemberDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountMemberDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        AccountMembershipListWithIncluded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountMembershipListWithIncluded"];
+            };
+        };
+        /** @description The resource. */
+        PostedAccountMembershipDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountMembershipDocument"];
+            };
+        };
+        /** @description The resource. */
+        AccountMembershipDocumentWithIncluded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountMembershipDocumentWithIncluded"];
+            };
+        };
+        /** @description The resource. */
+        AccountMembershipDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountMembershipDocument"];
+            };
+        };
+        /** @description What was asked for. */
+        PostedCreateAccountTokensAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CreateAccountTokensAnswer"];
+            };
+        };
+        /** @description One page of the list. */
+        AddressList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AddressList"];
+            };
+        };
+        /** @description The resource. */
+        PostedAddressDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AddressDocument"];
+            };
+        };
+        /** @description The resource. */
+        AddressDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AddressDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        ProductListWithIncluded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductListWithIncluded"];
+            };
+        };
+        /** @description The resource. */
+        PostedProductDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductDocument"];
+            };
+        };
+        /** @description The resource. */
+        ProductDocumentWithIncluded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductDocumentWithIncluded"];
+            };
+        };
+        /** @description The resource. */
+        ProductDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        ProductList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductList"];
+            };
+        };
+        /** @description What was asked for. */
+        GetComponentProductsAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GetComponentProductsAnswer"];
+            };
+        };
+        /** @description One page of the list. */
+        TagList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TagList"];
+            };
+        };
+        /** @description The resource. */
+        TagDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TagDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        CatalogList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogList"];
+            };
+        };
+        /** @description The resource. */
+        PostedCatalogDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogDocument"];
+            };
+        };
+        /** @description The resource. */
+        CatalogDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        CatalogRuleList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogRuleList"];
+            };
+        };
+        /** @description The resource. */
+        PostedCatalogRuleDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogRuleDocument"];
+            };
+        };
+        /** @description The resource. */
+        CatalogRuleDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogRuleDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        HierarchyList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["HierarchyList"];
+            };
+        };
+        /** @description The resource. */
+        PostedHierarchyDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["HierarchyDocument"];
+            };
+        };
+        /** @description The resource. */
+        HierarchyDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["HierarchyDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        NodeList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NodeList"];
+            };
+        };
+        /** @description The resource. */
+        PostedNodeDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NodeDocument"];
+            };
+        };
+        /** @description The resource. */
+        NodeDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NodeDocument"];
+            };
+        };
+        /** @description What was asked for. */
+        PostedAttachMatchingProductsAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AttachMatchingProductsAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        PostedDetachMatchingProductsAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DetachMatchingProductsAnswer"];
+            };
+        };
+        /** @description One page of the list. */
+        ProductVariationList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductVariationList"];
+            };
+        };
+        /** @description The resource. */
+        PostedProductVariationDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductVariationDocument"];
+            };
+        };
+        /** @description The resource. */
+        ProductVariationDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductVariationDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        ProductVariationOptionList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductVariationOptionList"];
+            };
+        };
+        /** @description The resource. */
+        PostedProductVariationOptionDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductVariationOptionDocument"];
+            };
+        };
+        /** @description The resource. */
+        ProductVariationOptionDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductVariationOptionDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        ProductVariationModifierList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductVariationModifierList"];
+            };
+        };
+        /** @description The resource. */
+        PostedProductVariationModifierDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductVariationModifierDocument"];
+            };
+        };
+        /** @description The resource. */
+        ProductVariationModifierDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductVariationModifierDocument"];
+            };
+        };
+        /** @description The resource. */
+        PostedPimJobDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PimJobDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        PimJobList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PimJobList"];
+            };
+        };
+        /** @description The resource. */
+        PimJobDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PimJobDocument"];
+            };
+        };
+        /** @description It is done; there is no body. */
+        PostedNoContent: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description One page of the list. */
+        FileList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FileList"];
+            };
+        };
+        /** @description The resource. */
+        PostedFileDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FileDocument"];
+            };
+        };
+        /** @description The resource. */
+        FileDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FileDocument"];
+            };
+        };
+        /** @description What was asked for. */
+        TaggedFile: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "*/*": unknown;
+            };
+        };
+        /** @description Nothing has changed since the ETag that was sent. */
+        TaggedNotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description What was asked for. */
+        GetProductFilesAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GetProductFilesAnswer"];
+            };
+        };
+        /** @description The resource. */
+        MainImageDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MainImageDocument"];
+            };
+        };
+        /** @description What was asked for. */
+        GetProductVariationsAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GetProductVariationsAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        GetProductTemplatesAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GetProductTemplatesAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        PostedSetProductTemplatesAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SetProductTemplatesAnswer"];
+            };
+        };
+        /** @description One page of the list. */
+        PricebookList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PricebookList"];
+            };
+        };
+        /** @description The resource. */
+        PostedPricebookDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PricebookDocument"];
+            };
+        };
+        /** @description The resource. */
+        PricebookDocumentWithIncluded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PricebookDocumentWithIncluded"];
+            };
+        };
+        /** @description The resource. */
+        PricebookDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PricebookDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        ProductPriceList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductPriceList"];
+            };
+        };
+        /** @description The resource. */
+        PostedProductPriceDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductPriceDocument"];
+            };
+        };
+        /** @description What was asked for. */
+        ReplacePricesAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ReplacePricesAnswer"];
+            };
+        };
+        /** @description The resource. */
+        ProductPriceDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductPriceDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        PriceModifierList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PriceModifierList"];
+            };
+        };
+        /** @description The resource. */
+        PostedPriceModifierDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PriceModifierDocument"];
+            };
+        };
+        /** @description The resource. */
+        PriceModifierDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PriceModifierDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        CatalogReleaseList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogReleaseList"];
+            };
+        };
+        /** @description The resource. */
+        PostedCatalogReleaseDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogReleaseDocument"];
+            };
+        };
+        /** @description The resource. */
+        CatalogReleaseDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogReleaseDocument"];
+            };
+        };
+        /** @description The resource. */
+        TaggedCurrentReleaseDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CurrentReleaseDocument"];
+            };
+        };
+        /** @description The resource. */
+        CatalogProductDocumentWithIncluded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogProductDocumentWithIncluded"];
+            };
+        };
+        /** @description One page of the list. */
+        TaggedCatalogHierarchyList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogHierarchyList"];
+            };
+        };
+        /** @description The resource. */
+        TaggedCatalogHierarchyDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogHierarchyDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        TaggedCatalogNodeList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogNodeList"];
+            };
+        };
+        /** @description One page of the list. */
+        TaggedCatalogProductListWithIncluded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogProductListWithIncluded"];
+            };
+        };
+        /** @description The resource. */
+        TaggedCatalogNodeDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogNodeDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        TaggedListCatalogNodeProductsAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ListCatalogNodeProductsAnswer"];
+            };
+        };
+        /** @description The resource. */
+        TaggedCatalogProductDocumentWithIncluded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CatalogProductDocumentWithIncluded"];
+            };
+        };
+        /** @description One page of the list. */
+        TaggedProductReferenceList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductReferenceList"];
+            };
+        };
+        /** @description What was asked for. */
+        TaggedGetCatalogProductFilesAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GetCatalogProductFilesAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        TaggedGetCatalogProductMainImageAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GetCatalogProductMainImageAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        TaggedGetCatalogProductParentAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GetCatalogProductParentAnswer"];
+            };
+        };
+        /** @description One page of the list. */
+        TaggedListCatalogNodeProductsOfReleaseAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ListCatalogNodeProductsOfReleaseAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        TaggedGetCatalogProductFilesOfReleaseAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GetCatalogProductFilesOfReleaseAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        TaggedGetCatalogProductMainImageOfReleaseAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GetCatalogProductMainImageOfReleaseAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        TaggedGetCatalogProductParentOfReleaseAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GetCatalogProductParentOfReleaseAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        ExplainPriceAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ExplainPriceAnswer"];
+            };
+        };
+        /** @description One page of the list. */
+        OrderListWithIncluded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OrderListWithIncluded"];
+            };
+        };
+        /** @description The resource. */
+        OrderDocumentWithIncluded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OrderDocumentWithIncluded"];
+            };
+        };
+        /** @description The resource. */
+        OrderDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OrderDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        OrderItemListWithIncluded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OrderItemListWithIncluded"];
+            };
+        };
+        /** @description What was asked for. */
+        PostedAnonymizeOrdersAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AnonymizeOrdersAnswer"];
+            };
+        };
+        /** @description The resource. */
+        PostedTransactionDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TransactionDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        TransactionList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TransactionList"];
+            };
+        };
+        /** @description The resource. */
+        TransactionDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TransactionDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        GatewayList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GatewayList"];
+            };
+        };
+        /** @description The resource. */
+        GatewayDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GatewayDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        CartList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CartList"];
+            };
+        };
+        /** @description The resource. */
+        PostedCartDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CartDocument"];
+            };
+        };
+        /** @description The resource. */
+        CartDocumentWithIncluded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CartDocumentWithIncluded"];
+            };
+        };
+        /** @description The resource. */
+        CartDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CartDocument"];
+            };
+        };
+        /** @description What was asked for. */
+        PostedAssociateCartWithAccountAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AssociateCartWithAccountAnswer"];
+            };
+        };
+        /** @description One page of the list. */
+        ListCartItemsAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ListCartItemsAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        PostedAddCartItemsAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AddCartItemsAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        UpdateCartItemsAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UpdateCartItemsAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        UpdateCartItemAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UpdateCartItemAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        DeleteCartItemAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeleteCartItemAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        TaxItems: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TaxItems"];
+            };
+        };
+        /** @description What was asked for. */
+        PostedAddedTaxes: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AddedTaxes"];
+            };
+        };
+        /** @description What was asked for. */
+        ReplaceCartTaxesAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ReplaceCartTaxesAnswer"];
+            };
+        };
+        /** @description The resource. */
+        PostedTaxItemDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TaxItemDocument"];
+            };
+        };
+        /** @description The resource. */
+        TaxItemDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TaxItemDocument"];
+            };
+        };
+        /** @description What was asked for. */
+        PostedCheckedOutOrder: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CheckedOutOrder"];
+            };
+        };
+        /** @description One page of the list. */
+        BillingProductList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BillingProductList"];
+            };
+        };
+        /** @description The resource. */
+        PostedBillingProductDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BillingProductDocument"];
+            };
+        };
+        /** @description The resource. */
+        BillingProductDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BillingProductDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        BillingPlanList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BillingPlanList"];
+            };
+        };
+        /** @description The resource. */
+        PostedBillingPlanDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BillingPlanDocument"];
+            };
+        };
+        /** @description The resource. */
+        BillingPlanDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BillingPlanDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        SubscriptionOfferingListWithIncluded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionOfferingListWithIncluded"];
+            };
+        };
+        /** @description The resource. */
+        PostedSubscriptionOfferingDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionOfferingDocument"];
+            };
+        };
+        /** @description The resource. */
+        SubscriptionOfferingDocumentWithIncluded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionOfferingDocumentWithIncluded"];
+            };
+        };
+        /** @description The resource. */
+        SubscriptionOfferingDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionOfferingDocument"];
+            };
+        };
+        /** @description The resource. */
+        SubscriptionProrationPolicyReferenceDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionProrationPolicyReferenceDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        SubscriptionOfferingProductList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionOfferingProductList"];
+            };
+        };
+        /** @description What was asked for. */
+        PostedAttachOfferingProductsAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AttachOfferingProductsAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        ReplaceOfferingProductsAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ReplaceOfferingProductsAnswer"];
+            };
+        };
+        /** @description The resource. */
+        SubscriptionOfferingProductDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionOfferingProductDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        SubscriptionOfferingPlanList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionOfferingPlanList"];
+            };
+        };
+        /** @description What was asked for. */
+        PostedAttachOfferingPlansAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AttachOfferingPlansAnswer"];
+            };
+        };
+        /** @description The resource. */
+        SubscriptionOfferingPlanDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionOfferingPlanDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        ProrationPolicyList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProrationPolicyList"];
+            };
+        };
+        /** @description The resource. */
+        PostedProrationPolicyDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProrationPolicyDocument"];
+            };
+        };
+        /** @description The resource. */
+        ProrationPolicyDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProrationPolicyDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        DunningRuleList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DunningRuleList"];
+            };
+        };
+        /** @description The resource. */
+        PostedDunningRuleDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DunningRuleDocument"];
+            };
+        };
+        /** @description The resource. */
+        DunningRuleDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DunningRuleDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        SubscriberList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriberList"];
+            };
+        };
+        /** @description The resource. */
+        PostedSubscriberDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriberDocument"];
+            };
+        };
+        /** @description The resource. */
+        SubscriberDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriberDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        SubscriptionScheduleList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionScheduleList"];
+            };
+        };
+        /** @description The resource. */
+        PostedSubscriptionScheduleDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionScheduleDocument"];
+            };
+        };
+        /** @description The resource. */
+        SubscriptionScheduleDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionScheduleDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        ListScheduleSlotsAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ListScheduleSlotsAnswer"];
+            };
+        };
+        /** @description One page of the list. */
+        ListUpcomingSlotsAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ListUpcomingSlotsAnswer"];
+            };
+        };
+        /** @description One page of the list. */
+        SubscriptionJobList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionJobList"];
+            };
+        };
+        /** @description The resource. */
+        PostedSubscriptionJobDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionJobDocument"];
+            };
+        };
+        /** @description The resource. */
+        SubscriptionJobDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionJobDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        ListJobFailuresAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ListJobFailuresAnswer"];
+            };
+        };
+        /** @description One page of the list. */
+        ListJobDifferencesAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ListJobDifferencesAnswer"];
+            };
+        };
+        /** @description The resource. */
+        PostedSubscriptionJobPreviewDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionJobPreviewDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        SubscriptionJobPreviewList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionJobPreviewList"];
+            };
+        };
+        /** @description The resource. */
+        SubscriptionJobPreviewDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionJobPreviewDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        ListJobPreviewDraftsAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ListJobPreviewDraftsAnswer"];
+            };
+        };
+        /** @description One page of the list. */
+        SubscriptionImportList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionImportList"];
+            };
+        };
+        /** @description The resource. */
+        PostedSubscriptionImportDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionImportDocument"];
+            };
+        };
+        /** @description The resource. */
+        SubscriptionImportDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionImportDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        SubscriptionImportErrorList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionImportErrorList"];
+            };
+        };
+        /** @description One page of the list. */
+        SubscriptionInvoiceList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionInvoiceList"];
+            };
+        };
+        /** @description The resource. */
+        SubscriptionInvoiceDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionInvoiceDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        SubscriptionInvoicePaymentList: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionInvoicePaymentList"];
+            };
+        };
+        /** @description The resource. */
+        SubscriptionInvoicePaymentDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionInvoicePaymentDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        SubscriptionListWithIncluded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionListWithIncluded"];
+            };
+        };
+        /** @description The resource. */
+        PostedSubscriptionDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Idempotent-Replayed": components["headers"]["Replayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionDocument"];
+            };
+        };
+        /** @description The resource. */
+        SubscriptionDocumentWithIncluded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionDocumentWithIncluded"];
+            };
+        };
+        /** @description The resource. */
+        SubscriptionDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionDocument"];
+            };
+        };
+        /** @description One page of the list. */
+        ListSubscriptionProductsAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ListSubscriptionProductsAnswer"];
+            };
+        };
+        /** @description One page of the list. */
+        ListSubscriptionPlansAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ListSubscriptionPlansAnswer"];
+            };
+        };
+        /** @description One page of the list. */
+        ListSubscriptionStatesAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ListSubscriptionStatesAnswer"];
+            };
+        };
+        /** @description The resource. */
+        SubscriptionStateDocument: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SubscriptionStateDocument"];
+            };
+        };
+        /** @description What was asked for. */
+        GetReconciliationAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GetReconciliationAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        CreateAccessTokenAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CreateAccessTokenAnswer"];
+            };
+        };
+        /** @description What was asked for. */
+        CreateAccessTokenVersionedAnswer: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CreateAccessTokenVersionedAnswer"];
+            };
+        };
+    };
+    parameters: {
+        Id: string;
+        /** @description The most records on a page; the store's page length when absent. */
+        PageLimit: number;
+        /** @description How many records come before this page, counted from zero. */
+        PageOffset: number;
+        /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+        SVCAccountManagementAuthenticationToken: string;
+        /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+        IdempotencyKey: string;
+        /** @description The channel in which the catalog is shown. */
+        SvcChannel: string;
+        /** @description Tags, separated by commas, for catalog rules to match. */
+        SvcContextTag: string;
+        /** @description The currency to display; the store's default when absent. */
+        SvcCurrency: string;
+        /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
+        AcceptLanguage: string;
+        CatalogId: string;
+        HierarchyId: string;
+        ReleaseId: string;
+        /** @description The reference of the cart: 1 to 255 letters, digits, "_" and "-". */
+        CartID: string;
+        AccountId: string;
+        NodeId: string;
+        VariationId: string;
+        /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq), slug (eq). */
+        Filter: string;
+        /** @description A comma-separated list of component_products, main_image, files. */
+        Include: string;
+        InvoiceId: string;
+        ItemID: string;
+        OptionId: string;
+        PriceId: string;
+        ModifierId: string;
+        TransactionId: string;
+        PaymentId: string;
+        TaxID: string;
+        ProductId: string;
+        PlanId: string;
+    };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Names the request in the log of the service. */
+        RequestId: string;
+        /** @description Names this state of the answer; send it as If-None-Match to get 304 while it holds. */
+        ETag: string;
+        /** @description Seconds to wait before the next try. */
+        RetryAfter: number;
+        /** @description How to authenticate: Bearer. */
+        Authenticate: string;
+        /** @description true when the answer of an earlier request with this Idempotency-Key is repeated. */
+        Replayed: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -12693,33 +14806,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IsLiveAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["IsLiveAnswer"];
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     isReady: {
@@ -12731,42 +14822,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IsReadyAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["IsReadyAnswer"];
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listApplicationKeys: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path?: never;
@@ -12774,39 +14843,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApplicationKeyList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ApplicationKeyList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createApplicationKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12816,33 +14868,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApplicationKeyDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedApplicationKeyDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getApplicationKey: {
@@ -12850,39 +14887,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApplicationKeyDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ApplicationKeyDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateApplicationKey: {
@@ -12890,7 +14908,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -12900,33 +14918,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApplicationKeyDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ApplicationKeyDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteApplicationKey: {
@@ -12934,37 +14937,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getSettings: {
@@ -12976,33 +14964,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Settings"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["Settings"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateSettings: {
@@ -13018,33 +14986,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Settings"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["Settings"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteSettings: {
@@ -13056,31 +15009,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCartSettings: {
@@ -13092,33 +15029,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CartSettings"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CartSettings"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateCartSettings: {
@@ -13134,33 +15051,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CartSettings"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CartSettings"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getAccountAuthenticationSettings: {
@@ -13172,33 +15074,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountAuthenticationSettings"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["AccountAuthenticationSettings"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateAccountAuthenticationSettings: {
@@ -13214,82 +15096,53 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountAuthenticationSettings"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["AccountAuthenticationSettings"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCurrencies: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CurrencyList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CurrencyList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createCurrency: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13299,73 +15152,42 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CurrencyDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedCurrencyDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCurrency: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CurrencyDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CurrencyDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateCurrency: {
@@ -13373,7 +15195,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -13383,33 +15205,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CurrencyDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CurrencyDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteCurrency: {
@@ -13417,89 +15224,60 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listAccounts: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (eq, in; UUID), name (eq, in, like, ilike), legal_name (eq, in, like, ilike), registration_id (eq, in, like, ilike), external_ref (eq, in, like, ilike), parent_id (eq, in; UUID), created_at (eq, gt, ge, lt, le; RFC 3339 time), updated_at (eq, gt, ge, lt, le; RFC 3339 time). */
                 filter?: string;
                 sort?: "created_at" | "-created_at" | "id" | "-id" | "name" | "-name" | "updated_at" | "-updated_at";
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["AccountList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13509,73 +15287,42 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedAccountDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["AccountDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateAccount: {
@@ -13583,7 +15330,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -13593,33 +15340,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["AccountDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteAccount: {
@@ -13627,46 +15359,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listAccountMembers: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (eq, in; UUID), name (eq, in, like, ilike), email (eq, in, like, ilike), username (eq, in, like, ilike). */
                 filter?: string;
             };
@@ -13676,39 +15393,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountMemberList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["AccountMemberList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createAccountMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13718,80 +15418,46 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountMemberDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedAccountMemberDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listUnassignedAccountMembers: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (eq, in; UUID), name (eq, in, like, ilike), email (eq, in, like, ilike), username (eq, in, like, ilike). */
                 filter?: string;
             };
             header?: never;
             path: {
-                accountId: string;
+                accountId: components["parameters"]["AccountId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountMemberList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["AccountMemberList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getAccountMember: {
@@ -13799,39 +15465,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountMemberDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["AccountMemberDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateAccountMember: {
@@ -13839,7 +15486,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -13849,33 +15496,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountMemberDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["AccountMemberDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteAccountMember: {
@@ -13883,92 +15515,61 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listAccountMemberships: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Any of account_member, account, separated by commas. */
                 include?: string;
             };
             header?: never;
             path: {
-                accountId: string;
+                accountId: components["parameters"]["AccountId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountMembershipListWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["AccountMembershipListWithIncluded"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createAccountMembership: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                accountId: string;
+                accountId: components["parameters"]["AccountId"];
             };
             cookie?: never;
         };
@@ -13978,80 +15579,46 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountMembershipDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedAccountMembershipDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listAccountMemberMemberships: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Any of account_member, account, separated by commas. */
                 include?: string;
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountMembershipListWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["AccountMembershipListWithIncluded"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getAccountMembership: {
@@ -14062,40 +15629,21 @@ export interface operations {
             };
             header?: never;
             path: {
-                accountId: string;
-                id: string;
+                accountId: components["parameters"]["AccountId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountMembershipDocumentWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["AccountMembershipDocumentWithIncluded"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateAccountMembership: {
@@ -14103,8 +15651,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                accountId: string;
-                id: string;
+                accountId: components["parameters"]["AccountId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -14114,33 +15662,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountMembershipDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["AccountMembershipDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteAccountMembership: {
@@ -14148,49 +15681,39 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                accountId: string;
-                id: string;
+                accountId: components["parameters"]["AccountId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createAccountTokens: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14200,88 +15723,62 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreateAccountTokensAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedCreateAccountTokensAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listAddresses: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (eq, in; UUID), name (eq, in, like, ilike), first_name (eq, in, like, ilike), last_name (eq, in, like, ilike), phone_number (eq, in, like, ilike), company_name (eq, in, like, ilike), line_1 (eq, in, like, ilike), line_2 (eq, in, like, ilike), city (eq, in, like, ilike), county (eq, in, like, ilike), region (eq, in, like, ilike), postcode (eq, in, like, ilike), country (eq, in, like, ilike). */
                 filter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                accountId: string;
+                accountId: components["parameters"]["AccountId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AddressList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["AddressList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createAddress: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                accountId: string;
+                accountId: components["parameters"]["AccountId"];
             };
             cookie?: never;
         };
@@ -14291,83 +15788,55 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AddressDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedAddressDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getAddress: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                accountId: string;
-                id: string;
+                accountId: components["parameters"]["AccountId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AddressDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["AddressDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateAddress: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                accountId: string;
-                id: string;
+                accountId: components["parameters"]["AccountId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -14377,81 +15846,54 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AddressDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["AddressDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteAddress: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                accountId: string;
-                id: string;
+                accountId: components["parameters"]["AccountId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listProducts: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Any of component_products, main_image, files, separated by commas. */
                 include?: string;
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq, in, like), sku (eq, in, like), slug (eq, in, like), upc_ean (eq, in, like), manufacturer_part_num (eq, in, like), tags (eq, in, like), product_types (eq, in), templates (eq), commodity_type (eq; one of physical, digital), owner (eq; one of store, organization). */
@@ -14463,39 +15905,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductListWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductListWithIncluded"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14505,33 +15930,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedProductDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProduct: {
@@ -14542,39 +15952,20 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductDocumentWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductDocumentWithIncluded"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateProduct: {
@@ -14582,7 +15973,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -14592,33 +15983,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteProduct: {
@@ -14626,82 +16002,48 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listChildProducts: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getComponentProducts: {
@@ -14709,48 +16051,29 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetComponentProductsAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["GetComponentProductsAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listTags: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path?: never;
@@ -14758,33 +16081,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TagList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["TagList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getTag: {
@@ -14792,48 +16095,29 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TagDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["TagDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogs: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq). */
                 filter?: string;
             };
@@ -14843,39 +16127,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CatalogList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createCatalog: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14885,33 +16152,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedCatalogDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCatalog: {
@@ -14919,39 +16171,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CatalogDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateCatalog: {
@@ -14959,7 +16192,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -14969,33 +16202,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CatalogDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteCatalog: {
@@ -15003,46 +16221,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogRules: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (eq, in; UUID), catalog_id (eq; UUID), account_ids (eq; UUID), customer_ids (eq; UUID), channels (eq), tags (eq). */
                 filter?: string;
             };
@@ -15052,39 +16255,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogRuleList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CatalogRuleList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createCatalogRule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15094,33 +16280,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogRuleDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedCatalogRuleDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCatalogRule: {
@@ -15128,39 +16299,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogRuleDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CatalogRuleDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateCatalogRule: {
@@ -15168,7 +16320,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -15178,33 +16330,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogRuleDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CatalogRuleDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteCatalogRule: {
@@ -15212,46 +16349,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listHierarchies: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq, like), slug (eq). */
                 filter?: string;
             };
@@ -15261,39 +16383,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HierarchyList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["HierarchyList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createHierarchy: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15303,33 +16408,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HierarchyDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedHierarchyDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getHierarchy: {
@@ -15337,39 +16427,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                hierarchy_id: string;
+                hierarchy_id: components["parameters"]["HierarchyId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HierarchyDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["HierarchyDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateHierarchy: {
@@ -15377,7 +16448,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                hierarchy_id: string;
+                hierarchy_id: components["parameters"]["HierarchyId"];
             };
             cookie?: never;
         };
@@ -15387,33 +16458,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HierarchyDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["HierarchyDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteHierarchy: {
@@ -15421,137 +16477,87 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                hierarchy_id: string;
+                hierarchy_id: components["parameters"]["HierarchyId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listHierarchyChildren: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path: {
-                hierarchy_id: string;
+                hierarchy_id: components["parameters"]["HierarchyId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NodeList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["NodeList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listNodes: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq, like), slug (eq). */
                 filter?: string;
             };
             header?: never;
             path: {
-                hierarchy_id: string;
+                hierarchy_id: components["parameters"]["HierarchyId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NodeList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["NodeList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createNode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                hierarchy_id: string;
+                hierarchy_id: components["parameters"]["HierarchyId"];
             };
             cookie?: never;
         };
@@ -15561,33 +16567,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NodeDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedNodeDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getNode: {
@@ -15595,40 +16586,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                hierarchy_id: string;
-                node_id: string;
+                hierarchy_id: components["parameters"]["HierarchyId"];
+                node_id: components["parameters"]["NodeId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NodeDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["NodeDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateNode: {
@@ -15636,8 +16608,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                hierarchy_id: string;
-                node_id: string;
+                hierarchy_id: components["parameters"]["HierarchyId"];
+                node_id: components["parameters"]["NodeId"];
             };
             cookie?: never;
         };
@@ -15647,33 +16619,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NodeDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["NodeDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteNode: {
@@ -15681,93 +16638,62 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                hierarchy_id: string;
-                node_id: string;
+                hierarchy_id: components["parameters"]["HierarchyId"];
+                node_id: components["parameters"]["NodeId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listNodeChildren: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path: {
-                hierarchy_id: string;
-                node_id: string;
+                hierarchy_id: components["parameters"]["HierarchyId"];
+                node_id: components["parameters"]["NodeId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NodeList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["NodeList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     addNodeChildren: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                hierarchy_id: string;
-                node_id: string;
+                hierarchy_id: components["parameters"]["HierarchyId"];
+                node_id: components["parameters"]["NodeId"];
             };
             cookie?: never;
         };
@@ -15777,33 +16703,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NodeDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PostedNodeDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     setNodeParent: {
@@ -15811,8 +16722,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                hierarchy_id: string;
-                node_id: string;
+                hierarchy_id: components["parameters"]["HierarchyId"];
+                node_id: components["parameters"]["NodeId"];
             };
             cookie?: never;
         };
@@ -15822,31 +16733,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteNodeParent: {
@@ -15854,138 +16752,88 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                hierarchy_id: string;
-                node_id: string;
+                hierarchy_id: components["parameters"]["HierarchyId"];
+                node_id: components["parameters"]["NodeId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listNodeProducts: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path: {
-                hierarchy_id: string;
-                node_id: string;
+                hierarchy_id: components["parameters"]["HierarchyId"];
+                node_id: components["parameters"]["NodeId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listProductNodes: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NodeList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["NodeList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     attachNodeProducts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                hierarchy_id: string;
-                node_id: string;
+                hierarchy_id: components["parameters"]["HierarchyId"];
+                node_id: components["parameters"]["NodeId"];
             };
             cookie?: never;
         };
@@ -15995,33 +16843,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NodeDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedNodeDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     detachNodeProducts: {
@@ -16029,8 +16862,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                hierarchy_id: string;
-                node_id: string;
+                hierarchy_id: components["parameters"]["HierarchyId"];
+                node_id: components["parameters"]["NodeId"];
             };
             cookie?: never;
         };
@@ -16040,39 +16873,27 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NodeDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["NodeDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     attachMatchingProducts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16082,39 +16903,27 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AttachMatchingProductsAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PostedAttachMatchingProductsAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     detachMatchingProducts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16124,42 +16933,27 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DetachMatchingProductsAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PostedDetachMatchingProductsAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listVariations: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path?: never;
@@ -16167,39 +16961,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductVariationList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductVariationList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createVariation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16209,33 +16986,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductVariationDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedProductVariationDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getVariation: {
@@ -16243,39 +17005,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductVariationDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductVariationDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateVariation: {
@@ -16283,7 +17026,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -16293,33 +17036,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductVariationDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductVariationDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteVariation: {
@@ -16327,90 +17055,59 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listVariationOptions: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path: {
-                variationId: string;
+                variationId: components["parameters"]["VariationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductVariationOptionList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductVariationOptionList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createVariationOption: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                variationId: string;
+                variationId: components["parameters"]["VariationId"];
             };
             cookie?: never;
         };
@@ -16420,33 +17117,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductVariationOptionDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedProductVariationOptionDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getVariationOption: {
@@ -16454,40 +17136,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                variationId: string;
-                id: string;
+                variationId: components["parameters"]["VariationId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductVariationOptionDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductVariationOptionDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateVariationOption: {
@@ -16495,8 +17158,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                variationId: string;
-                id: string;
+                variationId: components["parameters"]["VariationId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -16506,33 +17169,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductVariationOptionDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductVariationOptionDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteVariationOption: {
@@ -16540,93 +17188,62 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                variationId: string;
-                id: string;
+                variationId: components["parameters"]["VariationId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listVariationModifiers: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path: {
-                variationId: string;
-                optionId: string;
+                variationId: components["parameters"]["VariationId"];
+                optionId: components["parameters"]["OptionId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductVariationModifierList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductVariationModifierList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createVariationModifier: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                variationId: string;
-                optionId: string;
+                variationId: components["parameters"]["VariationId"];
+                optionId: components["parameters"]["OptionId"];
             };
             cookie?: never;
         };
@@ -16636,33 +17253,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductVariationModifierDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedProductVariationModifierDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getVariationModifier: {
@@ -16670,41 +17272,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                variationId: string;
-                optionId: string;
-                id: string;
+                variationId: components["parameters"]["VariationId"];
+                optionId: components["parameters"]["OptionId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductVariationModifierDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductVariationModifierDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateVariationModifier: {
@@ -16712,9 +17295,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                variationId: string;
-                optionId: string;
-                id: string;
+                variationId: components["parameters"]["VariationId"];
+                optionId: components["parameters"]["OptionId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -16724,33 +17307,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductVariationModifierDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductVariationModifierDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteVariationModifier: {
@@ -16758,88 +17326,61 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                variationId: string;
-                optionId: string;
-                id: string;
+                variationId: components["parameters"]["VariationId"];
+                optionId: components["parameters"]["OptionId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     buildChildProducts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PimJobDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedPimJobDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogJobs: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path?: never;
@@ -16847,33 +17388,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PimJobList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PimJobList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCatalogJob: {
@@ -16881,128 +17402,85 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PimJobDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PimJobDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     cancelCatalogJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["PostedNoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listFiles: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (eq, in; UUID), file_name (eq, in, like, ilike), mime_type (eq, in, like, ilike), file_size (eq, gt, ge, lt, le; whole number), width (eq, gt, ge, lt, le; whole number), height (eq, gt, ge, lt, le; whole number), created_at (eq, gt, ge, lt, le; RFC 3339 time). */
                 filter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FileList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["FileList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createFile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17013,73 +17491,42 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FileDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedFileDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getFile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FileDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["FileDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteFile: {
@@ -17087,37 +17534,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     downloadFile: {
@@ -17126,46 +17558,19 @@ export interface operations {
             header?: never;
             path: {
                 storeId: string;
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The file itself. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": unknown;
-                };
-            };
-            /** @description The copy you have is right. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["TaggedFile"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProductFiles: {
@@ -17173,39 +17578,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetProductFilesAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["GetProductFilesAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     replaceProductFiles: {
@@ -17213,7 +17599,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -17223,39 +17609,29 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     addProductFiles: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -17265,31 +17641,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["PostedNoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     removeProductFiles: {
@@ -17297,7 +17660,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -17307,31 +17670,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProductMainImage: {
@@ -17339,39 +17689,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MainImageDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["MainImageDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     replaceProductMainImage: {
@@ -17379,7 +17710,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -17389,39 +17720,29 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     setProductMainImage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -17431,31 +17752,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["PostedNoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     clearProductMainImage: {
@@ -17463,37 +17771,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProductVariations: {
@@ -17501,39 +17794,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetProductVariationsAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["GetProductVariationsAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     replaceProductVariations: {
@@ -17541,7 +17815,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -17551,39 +17825,29 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     addProductVariations: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -17593,31 +17857,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["PostedNoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     removeProductVariations: {
@@ -17625,7 +17876,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -17635,31 +17886,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProductTemplates: {
@@ -17667,47 +17905,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetProductTemplatesAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["GetProductTemplatesAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     setProductTemplates: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -17717,33 +17939,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SetProductTemplatesAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedSetProductTemplatesAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     removeProductTemplates: {
@@ -17751,7 +17958,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -17761,40 +17968,27 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listPriceBooks: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: external_ref (eq), name (eq, like). */
                 filter?: string;
             };
@@ -17804,39 +17998,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PricebookList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PricebookList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createPriceBook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17846,33 +18023,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PricebookDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedPricebookDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getPriceBook: {
@@ -17883,39 +18045,20 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PricebookDocumentWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PricebookDocumentWithIncluded"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updatePriceBook: {
@@ -17923,7 +18066,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -17933,33 +18076,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PricebookDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PricebookDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deletePriceBook: {
@@ -17967,45 +18095,33 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     replicatePriceBook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -18015,80 +18131,46 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PricebookDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedPricebookDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listPrices: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: external_ref (eq), sku (eq, in). */
                 filter?: string;
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductPriceList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductPriceList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     replacePrices: {
@@ -18096,7 +18178,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -18106,41 +18188,29 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReplacePricesAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ReplacePricesAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createPrice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -18150,42 +18220,27 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductPriceDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedProductPriceDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listPricesOfAllPriceBooks: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (eq, in; UUID), external_ref (eq, in, like), sku (eq, in, like), created_at (gt, lt; RFC 3339 time), updated_at (gt, lt; RFC 3339 time). */
                 filter?: string;
             };
@@ -18195,33 +18250,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductPriceList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductPriceList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getPrice: {
@@ -18229,40 +18264,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
-                priceId: string;
+                id: components["parameters"]["Id"];
+                priceId: components["parameters"]["PriceId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductPriceDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductPriceDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updatePrice: {
@@ -18270,8 +18286,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
-                priceId: string;
+                id: components["parameters"]["Id"];
+                priceId: components["parameters"]["PriceId"];
             };
             cookie?: never;
         };
@@ -18281,33 +18297,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductPriceDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProductPriceDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deletePrice: {
@@ -18315,93 +18316,62 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
-                priceId: string;
+                id: components["parameters"]["Id"];
+                priceId: components["parameters"]["PriceId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listPriceModifiers: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: external_ref (eq), name (eq). */
                 filter?: string;
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PriceModifierList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PriceModifierList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createPriceModifier: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -18411,33 +18381,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PriceModifierDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedPriceModifierDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getPriceModifier: {
@@ -18445,40 +18400,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
-                modifierId: string;
+                id: components["parameters"]["Id"];
+                modifierId: components["parameters"]["ModifierId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PriceModifierDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PriceModifierDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updatePriceModifier: {
@@ -18486,8 +18422,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
-                modifierId: string;
+                id: components["parameters"]["Id"];
+                modifierId: components["parameters"]["ModifierId"];
             };
             cookie?: never;
         };
@@ -18497,33 +18433,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PriceModifierDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PriceModifierDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deletePriceModifier: {
@@ -18531,91 +18452,60 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
-                modifierId: string;
+                id: components["parameters"]["Id"];
+                modifierId: components["parameters"]["ModifierId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listReleases: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path: {
-                catalogId: string;
+                catalogId: components["parameters"]["CatalogId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogReleaseList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CatalogReleaseList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     publishCatalog: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                catalogId: string;
+                catalogId: components["parameters"]["CatalogId"];
             };
             cookie?: never;
         };
@@ -18625,33 +18515,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogReleaseDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedCatalogReleaseDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteReleases: {
@@ -18659,37 +18534,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                catalogId: string;
+                catalogId: components["parameters"]["CatalogId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getRelease: {
@@ -18697,7 +18557,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                catalogId: string;
+                catalogId: components["parameters"]["CatalogId"];
                 /** @description An id, or `latestPublished` in reads. */
                 releaseId: string;
             };
@@ -18705,33 +18565,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogReleaseDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CatalogReleaseDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteRelease: {
@@ -18739,7 +18580,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                catalogId: string;
+                catalogId: components["parameters"]["CatalogId"];
                 /** @description An id, or `latestPublished` in reads. */
                 releaseId: string;
             };
@@ -18747,31 +18588,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCatalogOfContext: {
@@ -18779,53 +18605,39 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCurrentReleaseDocument"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CurrentReleaseDocument"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     configureBundle: {
@@ -18835,16 +18647,18 @@ export interface operations {
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -18854,94 +18668,73 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["CatalogProductDocumentWithIncluded"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description The product is not a bundle, or the options do not fit its components. */
+            422: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogProductDocumentWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogHierarchies: {
         parameters: {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq), slug (eq). */
-                filter?: string;
+                filter?: components["parameters"]["Filter"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogHierarchyList"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogHierarchyList"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCatalogHierarchy: {
@@ -18949,181 +18742,139 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogHierarchyDocument"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogHierarchyDocument"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogHierarchyNodes: {
         parameters: {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq), slug (eq). */
-                filter?: string;
+                filter?: components["parameters"]["Filter"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogNodeList"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogNodeList"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogHierarchyChildren: {
         parameters: {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq), slug (eq). */
-                filter?: string;
+                filter?: components["parameters"]["Filter"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogNodeList"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogNodeList"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogHierarchyProducts: {
@@ -19131,125 +18882,97 @@ export interface operations {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq, in), sku (eq, in), slug (eq, in), manufacturer_part_num (eq, in), upc_ean (eq, in), product_types (eq, in), tags (eq, in). */
                 filter?: string;
-                /** @description Of component_products, main_image, files, separated by commas. */
-                include?: string;
+                /** @description A comma-separated list of component_products, main_image, files. */
+                include?: components["parameters"]["Include"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogProductListWithIncluded"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogProductListWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogNodes: {
         parameters: {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq), slug (eq). */
-                filter?: string;
+                filter?: components["parameters"]["Filter"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogNodeList"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogNodeList"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCatalogNode: {
@@ -19257,118 +18980,90 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogNodeDocument"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogNodeDocument"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogNodeChildren: {
         parameters: {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq), slug (eq). */
-                filter?: string;
+                filter?: components["parameters"]["Filter"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogNodeList"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogNodeList"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogNodeProducts: {
@@ -19376,64 +19071,50 @@ export interface operations {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq, in), sku (eq, in), slug (eq, in), manufacturer_part_num (eq, in), upc_ean (eq, in), product_types (eq, in), tags (eq, in). */
                 filter?: string;
-                /** @description Of component_products, main_image, files, separated by commas. */
-                include?: string;
+                /** @description A comma-separated list of component_products, main_image, files. */
+                include?: components["parameters"]["Include"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedListCatalogNodeProductsAnswer"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListCatalogNodeProductsAnswer"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogProducts: {
@@ -19441,121 +19122,93 @@ export interface operations {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq, in), sku (eq, in), slug (eq, in), manufacturer_part_num (eq, in), upc_ean (eq, in), product_types (eq, in), tags (eq, in). */
                 filter?: string;
-                /** @description Of component_products, main_image, files, separated by commas. */
-                include?: string;
+                /** @description A comma-separated list of component_products, main_image, files. */
+                include?: components["parameters"]["Include"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogProductListWithIncluded"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogProductListWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCatalogProduct: {
         parameters: {
             query?: {
-                /** @description Of component_products, main_image, files, separated by commas. */
-                include?: string;
+                /** @description A comma-separated list of component_products, main_image, files. */
+                include?: components["parameters"]["Include"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogProductDocumentWithIncluded"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogProductDocumentWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogProductChildren: {
@@ -19563,125 +19216,97 @@ export interface operations {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq, in), sku (eq, in), slug (eq, in), manufacturer_part_num (eq, in), upc_ean (eq, in), product_types (eq, in), tags (eq, in). */
                 filter?: string;
-                /** @description Of component_products, main_image, files, separated by commas. */
-                include?: string;
+                /** @description A comma-separated list of component_products, main_image, files. */
+                include?: components["parameters"]["Include"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogProductListWithIncluded"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogProductListWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogComponentProducts: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedProductReferenceList"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductReferenceList"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCatalogProductFiles: {
@@ -19689,55 +19314,41 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedGetCatalogProductFilesAnswer"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetCatalogProductFilesAnswer"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCatalogProductMainImage: {
@@ -19745,55 +19356,41 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedGetCatalogProductMainImageAnswer"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetCatalogProductMainImageAnswer"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCatalogProductParent: {
@@ -19801,119 +19398,89 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedGetCatalogProductParentAnswer"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetCatalogProductParentAnswer"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogHierarchiesOfRelease: {
         parameters: {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq), slug (eq). */
-                filter?: string;
+                filter?: components["parameters"]["Filter"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path: {
-                catalogId: string;
-                releaseId: string;
+                catalogId: components["parameters"]["CatalogId"];
+                releaseId: components["parameters"]["ReleaseId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogHierarchyList"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogHierarchyList"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCatalogHierarchyOfRelease: {
@@ -19921,187 +19488,139 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path: {
-                catalogId: string;
-                releaseId: string;
-                id: string;
+                catalogId: components["parameters"]["CatalogId"];
+                releaseId: components["parameters"]["ReleaseId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogHierarchyDocument"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogHierarchyDocument"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogHierarchyNodesOfRelease: {
         parameters: {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq), slug (eq). */
-                filter?: string;
+                filter?: components["parameters"]["Filter"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path: {
-                catalogId: string;
-                releaseId: string;
-                id: string;
+                catalogId: components["parameters"]["CatalogId"];
+                releaseId: components["parameters"]["ReleaseId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogNodeList"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogNodeList"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogHierarchyChildrenOfRelease: {
         parameters: {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq), slug (eq). */
-                filter?: string;
+                filter?: components["parameters"]["Filter"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path: {
-                catalogId: string;
-                releaseId: string;
-                id: string;
+                catalogId: components["parameters"]["CatalogId"];
+                releaseId: components["parameters"]["ReleaseId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogNodeList"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogNodeList"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogHierarchyProductsOfRelease: {
@@ -20109,130 +19628,98 @@ export interface operations {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq, in), sku (eq, in), slug (eq, in), manufacturer_part_num (eq, in), upc_ean (eq, in), product_types (eq, in), tags (eq, in). */
                 filter?: string;
-                /** @description Of component_products, main_image, files, separated by commas. */
-                include?: string;
+                /** @description A comma-separated list of component_products, main_image, files. */
+                include?: components["parameters"]["Include"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path: {
-                catalogId: string;
-                releaseId: string;
-                id: string;
+                catalogId: components["parameters"]["CatalogId"];
+                releaseId: components["parameters"]["ReleaseId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogProductListWithIncluded"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogProductListWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogNodesOfRelease: {
         parameters: {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq), slug (eq). */
-                filter?: string;
+                filter?: components["parameters"]["Filter"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path: {
-                catalogId: string;
-                releaseId: string;
+                catalogId: components["parameters"]["CatalogId"];
+                releaseId: components["parameters"]["ReleaseId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogNodeList"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogNodeList"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCatalogNodeOfRelease: {
@@ -20240,122 +19727,90 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path: {
-                catalogId: string;
-                releaseId: string;
-                id: string;
+                catalogId: components["parameters"]["CatalogId"];
+                releaseId: components["parameters"]["ReleaseId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogNodeDocument"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogNodeDocument"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogNodeChildrenOfRelease: {
         parameters: {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq), slug (eq). */
-                filter?: string;
+                filter?: components["parameters"]["Filter"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path: {
-                catalogId: string;
-                releaseId: string;
-                id: string;
+                catalogId: components["parameters"]["CatalogId"];
+                releaseId: components["parameters"]["ReleaseId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogNodeList"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogNodeList"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogNodeProductsOfRelease: {
@@ -20363,66 +19818,50 @@ export interface operations {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq, in), sku (eq, in), slug (eq, in), manufacturer_part_num (eq, in), upc_ean (eq, in), product_types (eq, in), tags (eq, in). */
                 filter?: string;
-                /** @description Of component_products, main_image, files, separated by commas. */
-                include?: string;
+                /** @description A comma-separated list of component_products, main_image, files. */
+                include?: components["parameters"]["Include"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path: {
-                catalogId: string;
-                releaseId: string;
-                id: string;
+                catalogId: components["parameters"]["CatalogId"];
+                releaseId: components["parameters"]["ReleaseId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedListCatalogNodeProductsOfReleaseAnswer"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListCatalogNodeProductsOfReleaseAnswer"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogProductsOfRelease: {
@@ -20430,126 +19869,94 @@ export interface operations {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq, in), sku (eq, in), slug (eq, in), manufacturer_part_num (eq, in), upc_ean (eq, in), product_types (eq, in), tags (eq, in). */
                 filter?: string;
-                /** @description Of component_products, main_image, files, separated by commas. */
-                include?: string;
+                /** @description A comma-separated list of component_products, main_image, files. */
+                include?: components["parameters"]["Include"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path: {
-                catalogId: string;
-                releaseId: string;
+                catalogId: components["parameters"]["CatalogId"];
+                releaseId: components["parameters"]["ReleaseId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogProductListWithIncluded"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogProductListWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCatalogProductOfRelease: {
         parameters: {
             query?: {
-                /** @description Of component_products, main_image, files, separated by commas. */
-                include?: string;
+                /** @description A comma-separated list of component_products, main_image, files. */
+                include?: components["parameters"]["Include"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path: {
-                catalogId: string;
-                releaseId: string;
-                id: string;
+                catalogId: components["parameters"]["CatalogId"];
+                releaseId: components["parameters"]["ReleaseId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogProductDocumentWithIncluded"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogProductDocumentWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogProductChildrenOfRelease: {
@@ -20557,129 +19964,97 @@ export interface operations {
             query?: {
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq, in), sku (eq, in), slug (eq, in), manufacturer_part_num (eq, in), upc_ean (eq, in), product_types (eq, in), tags (eq, in). */
                 filter?: string;
-                /** @description Of component_products, main_image, files, separated by commas. */
-                include?: string;
+                /** @description A comma-separated list of component_products, main_image, files. */
+                include?: components["parameters"]["Include"];
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path: {
-                catalogId: string;
-                releaseId: string;
-                id: string;
+                catalogId: components["parameters"]["CatalogId"];
+                releaseId: components["parameters"]["ReleaseId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedCatalogProductListWithIncluded"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogProductListWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCatalogComponentProductsOfRelease: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path: {
-                catalogId: string;
-                releaseId: string;
-                id: string;
+                catalogId: components["parameters"]["CatalogId"];
+                releaseId: components["parameters"]["ReleaseId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedProductReferenceList"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProductReferenceList"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCatalogProductFilesOfRelease: {
@@ -20687,57 +20062,41 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path: {
-                catalogId: string;
-                releaseId: string;
-                id: string;
+                catalogId: components["parameters"]["CatalogId"];
+                releaseId: components["parameters"]["ReleaseId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedGetCatalogProductFilesOfReleaseAnswer"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetCatalogProductFilesOfReleaseAnswer"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCatalogProductMainImageOfRelease: {
@@ -20745,57 +20104,41 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path: {
-                catalogId: string;
-                releaseId: string;
-                id: string;
+                catalogId: components["parameters"]["CatalogId"];
+                releaseId: components["parameters"]["ReleaseId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedGetCatalogProductMainImageOfReleaseAnswer"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetCatalogProductMainImageOfReleaseAnswer"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCatalogProductParentOfRelease: {
@@ -20803,57 +20146,41 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path: {
-                catalogId: string;
-                releaseId: string;
-                id: string;
+                catalogId: components["parameters"]["CatalogId"];
+                releaseId: components["parameters"]["ReleaseId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["TaggedGetCatalogProductParentOfReleaseAnswer"];
+            304: components["responses"]["TaggedNotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the resource. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetCatalogProductParentOfReleaseAnswer"];
-                };
-            };
-            /** @description Default Response */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     explainPrice: {
@@ -20875,93 +20202,66 @@ export interface operations {
             };
             header?: {
                 /** @description Preferred language and locale, as in `fr-CA, en;q=0.5`. */
-                "accept-language"?: string;
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
+            200: components["responses"]["ExplainPriceAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description No catalog is published for this context, or it does not have the product. */
+            404: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExplainPriceAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listOrders: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (eq, in; UUID), status (eq, in; one of incomplete, processing, complete, cancelled), payment (eq, in; one of unpaid, partially_authorized, authorized, partially_paid, paid, refunded), shipping (eq, in; one of unfulfilled, fulfilled), name (eq, in, like, ilike), email (eq, in, like, ilike), customer.name (eq, in, like, ilike), customer.email (eq, in, like, ilike), contact.name (eq, in, like, ilike), contact.email (eq, in, like, ilike), billing_postcode (eq, in, like, ilike), shipping_postcode (eq, in, like, ilike), account_id (eq, in; UUID), account_member_id (eq, in; UUID), product_id (eq, in; UUID), product_sku (eq, in), currency (eq, in), with_tax (eq, gt, ge, lt, le; whole number), without_tax (eq, gt, ge, lt, le; whole number), created_at (eq, gt, ge, lt, le; RFC 3339 time), updated_at (eq, gt, ge, lt, le; RFC 3339 time), external_ref (eq, in, like, ilike), order_number (eq, in, like, ilike). */
                 filter?: string;
                 /** @description Any of `items,tax_items`; others are passed over. */
                 include?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderListWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["OrderListWithIncluded"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getOrder: {
@@ -20970,41 +20270,25 @@ export interface operations {
                 /** @description Any of `items,tax_items`; others are passed over. */
                 include?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderDocumentWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["OrderDocumentWithIncluded"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateOrder: {
@@ -21012,7 +20296,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -21022,86 +20306,58 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["OrderDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listOrderItems: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Any of `items,tax_items`; others are passed over. */
                 include?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderItemListWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["OrderItemListWithIncluded"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     anonymizeOrders: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21111,41 +20367,31 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AnonymizeOrdersAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PostedAnonymizeOrdersAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     payOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -21155,42 +20401,30 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TransactionDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PostedTransactionDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     captureTransaction: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                id: string;
-                transactionId: string;
+                id: components["parameters"]["Id"];
+                transactionId: components["parameters"]["TransactionId"];
             };
             cookie?: never;
         };
@@ -21200,42 +20434,30 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TransactionDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PostedTransactionDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     refundTransaction: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                id: string;
-                transactionId: string;
+                id: components["parameters"]["Id"];
+                transactionId: components["parameters"]["TransactionId"];
             };
             cookie?: never;
         };
@@ -21245,128 +20467,81 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TransactionDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PostedTransactionDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listTransactions: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TransactionList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["TransactionList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getTransaction: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
-                transactionId: string;
+                id: components["parameters"]["Id"];
+                transactionId: components["parameters"]["TransactionId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TransactionDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["TransactionDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listGateways: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path?: never;
@@ -21374,33 +20549,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GatewayList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["GatewayList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getManualGateway: {
@@ -21412,33 +20567,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GatewayDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["GatewayDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateManualGateway: {
@@ -21454,33 +20589,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GatewayDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["GatewayDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getServicePaymentsProcessorGateway: {
@@ -21492,33 +20612,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GatewayDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["GatewayDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateServicePaymentsProcessorGateway: {
@@ -21534,78 +20634,46 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GatewayDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["GatewayDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCarts: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: name (eq, in, like, ilike), account_ids (contains; UUID). */
                 filter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CartList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CartList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createCart: {
@@ -21613,11 +20681,15 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path?: never;
             cookie?: never;
@@ -21628,33 +20700,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CartDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedCartDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getCart: {
@@ -21665,47 +20722,30 @@ export interface operations {
             };
             header?: {
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
                 /** @description The reference of the cart: 1 to 255 letters, digits, "_" and "-". */
-                cartID: string;
+                cartID: components["parameters"]["CartID"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CartDocumentWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CartDocumentWithIncluded"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateCart: {
@@ -21713,15 +20753,17 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
                 /** @description The reference of the cart: 1 to 255 letters, digits, "_" and "-". */
-                cartID: string;
+                cartID: components["parameters"]["CartID"];
             };
             cookie?: never;
         };
@@ -21731,81 +20773,59 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CartDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CartDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteCart: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
                 /** @description The reference of the cart: 1 to 255 letters, digits, "_" and "-". */
-                cartID: string;
+                cartID: components["parameters"]["CartID"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     associateCartWithAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
                 /** @description The reference of the cart: 1 to 255 letters, digits, "_" and "-". */
-                cartID: string;
+                cartID: components["parameters"]["CartID"];
             };
             cookie?: never;
         };
@@ -21815,49 +20835,31 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AssociateCartWithAccountAnswer"];
-                };
-            };
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PostedAssociateCartWithAccountAnswer"];
+            204: components["responses"]["PostedNoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     dissociateCartFromAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
                 /** @description The reference of the cart: 1 to 255 letters, digits, "_" and "-". */
-                cartID: string;
+                cartID: components["parameters"]["CartID"];
             };
             cookie?: never;
         };
@@ -21867,31 +20869,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCartItems: {
@@ -21902,47 +20891,30 @@ export interface operations {
             };
             header?: {
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
                 /** @description The reference of the cart: 1 to 255 letters, digits, "_" and "-". */
-                cartID: string;
+                cartID: components["parameters"]["CartID"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListCartItemsAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ListCartItemsAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateCartItems: {
@@ -21950,15 +20922,17 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
                 /** @description The reference of the cart: 1 to 255 letters, digits, "_" and "-". */
-                cartID: string;
+                cartID: components["parameters"]["CartID"];
             };
             cookie?: never;
         };
@@ -21968,33 +20942,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UpdateCartItemsAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["UpdateCartItemsAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     addCartItems: {
@@ -22002,15 +20961,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
                 /** @description The reference of the cart: 1 to 255 letters, digits, "_" and "-". */
-                cartID: string;
+                cartID: components["parameters"]["CartID"];
             };
             cookie?: never;
         };
@@ -22020,72 +20983,45 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AddCartItemsAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedAddCartItemsAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteCartItems: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
                 /** @description The reference of the cart: 1 to 255 letters, digits, "_" and "-". */
-                cartID: string;
+                cartID: components["parameters"]["CartID"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateCartItem: {
@@ -22093,16 +21029,18 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
                 /** @description The reference of the cart: 1 to 255 letters, digits, "_" and "-". */
-                cartID: string;
-                itemID: string;
+                cartID: components["parameters"]["CartID"];
+                itemID: components["parameters"]["ItemID"];
             };
             cookie?: never;
         };
@@ -22112,33 +21050,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UpdateCartItemAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["UpdateCartItemAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteCartItem: {
@@ -22146,54 +21069,42 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
                 /** @description The reference of the cart: 1 to 255 letters, digits, "_" and "-". */
-                cartID: string;
-                itemID: string;
+                cartID: components["parameters"]["CartID"];
+                itemID: components["parameters"]["ItemID"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeleteCartItemAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["DeleteCartItemAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCartTaxes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
                 /** @description The reference of the cart. */
                 cartID: string;
@@ -22202,33 +21113,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TaxItems"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["TaxItems"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     replaceCartTaxes: {
@@ -22247,39 +21139,27 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReplaceCartTaxesAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ReplaceCartTaxesAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     addCartTaxes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The reference of the cart. */
                 cartID: string;
@@ -22292,60 +21172,45 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Added, all or some: `errors` is there only if some were not. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AddedTaxes"];
-                };
-            };
+            201: components["responses"]["PostedAddedTaxes"];
             /** @description Nothing was added. With `data: []` there is one error for each faulty element; without, the request as a whole was refused. */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TaxErrors"];
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             /** @description Nothing was added. With `data: []` there is one error for each faulty element; without, the request as a whole was refused. */
             404: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TaxErrors"];
                 };
             };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description Nothing was added. `Add all or nothing.`: add_all_or_nothing is true and a line is missing or full. `Tax item not added to cart item.`: the line of meta.id would have more than five tax items. */
             422: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BareTaxError"];
                 };
             };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteCartTaxes: {
@@ -22360,83 +21225,55 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listCartItemTaxes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
                 /** @description The reference of the cart. */
                 cartID: string;
-                itemID: string;
+                itemID: components["parameters"]["ItemID"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TaxItems"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["TaxItems"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     addCartItemTax: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The reference of the cart. */
                 cartID: string;
-                itemID: string;
+                itemID: components["parameters"]["ItemID"];
             };
             cookie?: never;
         };
@@ -22446,33 +21283,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TaxItemDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedTaxItemDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateCartItemTax: {
@@ -22482,8 +21304,8 @@ export interface operations {
             path: {
                 /** @description The reference of the cart. */
                 cartID: string;
-                itemID: string;
-                taxID: string;
+                itemID: components["parameters"]["ItemID"];
+                taxID: components["parameters"]["TaxID"];
             };
             cookie?: never;
         };
@@ -22493,33 +21315,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TaxItemDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["TaxItemDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteCartItemTax: {
@@ -22529,38 +21336,23 @@ export interface operations {
             path: {
                 /** @description The reference of the cart. */
                 cartID: string;
-                itemID: string;
-                taxID: string;
+                itemID: components["parameters"]["ItemID"];
+                taxID: components["parameters"]["TaxID"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     checkOutCart: {
@@ -22568,15 +21360,19 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The channel in which the catalog is shown. */
-                "svc-channel"?: string;
+                "svc-channel"?: components["parameters"]["SvcChannel"];
                 /** @description Tags, separated by commas, for catalog rules to match. */
-                "svc-context-tag"?: string;
+                "svc-context-tag"?: components["parameters"]["SvcContextTag"];
                 /** @description The currency to display; the store's default when absent. */
-                "svc-currency"?: string;
+                "svc-currency"?: components["parameters"]["SvcCurrency"];
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
             };
             path: {
                 /** @description The reference of the cart: 1 to 255 letters, digits, "_" and "-". */
-                cartID: string;
+                cartID: components["parameters"]["CartID"];
             };
             cookie?: never;
         };
@@ -22586,42 +21382,27 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CheckedOutOrder"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedCheckedOutOrder"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listBillingProducts: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: external_ref (eq, in). */
                 filter?: string;
             };
@@ -22631,39 +21412,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BillingProductList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["BillingProductList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createBillingProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22673,33 +21437,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BillingProductDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedBillingProductDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getBillingProduct: {
@@ -22707,39 +21456,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BillingProductDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["BillingProductDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateBillingProduct: {
@@ -22747,7 +21477,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -22757,33 +21487,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BillingProductDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["BillingProductDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteBillingProduct: {
@@ -22791,46 +21506,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listBillingPlans: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: external_ref (eq, in). */
                 filter?: string;
             };
@@ -22840,39 +21540,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BillingPlanList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["BillingPlanList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createBillingPlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22882,33 +21565,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BillingPlanDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedBillingPlanDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getBillingPlan: {
@@ -22916,39 +21584,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BillingPlanDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["BillingPlanDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateBillingPlan: {
@@ -22956,7 +21605,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -22966,33 +21615,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BillingPlanDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["BillingPlanDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteBillingPlan: {
@@ -23000,90 +21634,61 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listOfferings: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Any of products, plans, separated by commas. */
                 include?: string;
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: external_ref (eq), proration_policy_id (eq; UUID), external_product_refs (in), products.external_ref (eq). */
                 filter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionOfferingListWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionOfferingListWithIncluded"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createOffering: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23093,33 +21698,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionOfferingDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedSubscriptionOfferingDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getOffering: {
@@ -23128,41 +21718,25 @@ export interface operations {
                 /** @description Any of products, plans, separated by commas. */
                 include?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionOfferingDocumentWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionOfferingDocumentWithIncluded"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateOffering: {
@@ -23170,7 +21744,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -23180,33 +21754,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionOfferingDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionOfferingDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteOffering: {
@@ -23214,43 +21773,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     buildOffering: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23260,33 +21807,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionOfferingDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedSubscriptionOfferingDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     setOfferingProrationPolicy: {
@@ -23294,7 +21826,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -23304,93 +21836,59 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionProrationPolicyReferenceDocument"];
-                };
-            };
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionProrationPolicyReferenceDocument"];
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listOfferingProducts: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionOfferingProductList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionOfferingProductList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     attachOfferingProducts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -23400,33 +21898,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AttachOfferingProductsAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PostedAttachOfferingProductsAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     replaceOfferingProducts: {
@@ -23434,7 +21917,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -23444,33 +21927,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReplaceOfferingProductsAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ReplaceOfferingProductsAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateOfferingProduct: {
@@ -23478,8 +21946,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
-                productId: string;
+                id: components["parameters"]["Id"];
+                productId: components["parameters"]["ProductId"];
             };
             cookie?: never;
         };
@@ -23489,33 +21957,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionOfferingProductDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionOfferingProductDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteOfferingProduct: {
@@ -23523,91 +21976,63 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
-                productId: string;
+                id: components["parameters"]["Id"];
+                productId: components["parameters"]["ProductId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listOfferingPlans: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionOfferingPlanList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionOfferingPlanList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     attachOfferingPlans: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -23617,33 +22042,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AttachOfferingPlansAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["PostedAttachOfferingPlansAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateOfferingPlan: {
@@ -23651,8 +22061,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
-                planId: string;
+                id: components["parameters"]["Id"];
+                planId: components["parameters"]["PlanId"];
             };
             cookie?: never;
         };
@@ -23662,33 +22072,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionOfferingPlanDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionOfferingPlanDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteOfferingPlan: {
@@ -23696,47 +22091,32 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
-                planId: string;
+                id: components["parameters"]["Id"];
+                planId: components["parameters"]["PlanId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listProrationPolicies: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: external_ref (eq, in), name (eq, like, ilike). */
                 filter?: string;
             };
@@ -23746,39 +22126,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProrationPolicyList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProrationPolicyList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createProrationPolicy: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23788,33 +22151,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProrationPolicyDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedProrationPolicyDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getProrationPolicy: {
@@ -23822,39 +22170,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProrationPolicyDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProrationPolicyDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateProrationPolicy: {
@@ -23862,7 +22191,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -23872,33 +22201,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProrationPolicyDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ProrationPolicyDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteProrationPolicy: {
@@ -23906,46 +22220,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listDunningRules: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: default (eq; true or false). */
                 filter?: string;
             };
@@ -23955,39 +22254,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DunningRuleList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["DunningRuleList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createDunningRule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23997,33 +22279,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DunningRuleDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedDunningRuleDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getDunningRule: {
@@ -24031,39 +22298,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DunningRuleDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["DunningRuleDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateDunningRule: {
@@ -24071,7 +22319,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -24081,33 +22329,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DunningRuleDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["DunningRuleDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteDunningRule: {
@@ -24115,46 +22348,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listSubscribers: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: account_id (eq, in; UUID), name (eq), email (eq), external_ref (eq, in). */
                 filter?: string;
             };
@@ -24164,39 +22382,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriberList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriberList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createSubscriber: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24206,33 +22407,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriberDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedSubscriberDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getSubscriber: {
@@ -24240,39 +22426,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriberDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriberDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateSubscriber: {
@@ -24280,7 +22447,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -24290,33 +22457,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriberDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriberDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteSubscriber: {
@@ -24324,46 +22476,31 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listSchedules: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: external_ref (eq, in), name (eq, in, like, ilike), job_type (eq, in; one of billing-run, tax-run, payment-run, import). */
                 filter?: string;
             };
@@ -24373,33 +22510,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionScheduleList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionScheduleList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createSchedule: {
@@ -24408,7 +22525,10 @@ export interface operations {
                 /** @description Accepted and ignored. */
                 filter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24418,33 +22538,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionScheduleDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedSubscriptionScheduleDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getSchedule: {
@@ -24452,39 +22557,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionScheduleDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionScheduleDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateSchedule: {
@@ -24492,7 +22578,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -24502,33 +22588,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionScheduleDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionScheduleDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteSchedule: {
@@ -24536,82 +22607,48 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listScheduleSlots: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListScheduleSlotsAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ListScheduleSlotsAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listUpcomingSlots: {
@@ -24621,48 +22658,29 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListUpcomingSlotsAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ListUpcomingSlotsAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listJobs: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: external_ref (eq, in), job_type (eq, in; one of billing-run, tax-run, payment-run, import), status (eq, in; one of pending, started, success, failed), schedule_id (eq, in; UUID). */
                 filter?: string;
             };
@@ -24672,39 +22690,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionJobList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionJobList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24714,33 +22715,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionJobDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedSubscriptionJobDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getJob: {
@@ -24748,39 +22734,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionJobDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionJobDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteJob: {
@@ -24788,133 +22755,83 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listJobFailures: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListJobFailuresAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ListJobFailuresAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listJobDifferences: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListJobDifferencesAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ListJobDifferencesAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     previewJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24924,42 +22841,27 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionJobPreviewDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedSubscriptionJobPreviewDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listJobPreviews: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path?: never;
@@ -24967,33 +22869,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionJobPreviewList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionJobPreviewList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getJobPreview: {
@@ -25001,93 +22883,55 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionJobPreviewDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionJobPreviewDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listJobPreviewDrafts: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListJobPreviewDraftsAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ListJobPreviewDraftsAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listImports: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: external_ref (eq, in). */
                 filter?: string;
             };
@@ -25097,39 +22941,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionImportList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionImportList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25139,33 +22966,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionImportDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedSubscriptionImportDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getImport: {
@@ -25173,214 +22985,124 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionImportDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionImportDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listImportErrors: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionImportErrorList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionImportErrorList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listInvoices: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: subscriber_id (eq; UUID), subscription_id (eq; UUID), outstanding (eq; true or false), tax_required (eq; true or false). */
                 filter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionInvoiceList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionInvoiceList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getInvoice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                invoice_id: string;
+                invoice_id: components["parameters"]["InvoiceId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionInvoiceDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionInvoiceDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listInvoicePayments: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path: {
-                invoice_id: string;
+                invoice_id: components["parameters"]["InvoiceId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionInvoicePaymentList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionInvoicePaymentList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getInvoicePayment: {
@@ -25388,40 +23110,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                invoice_id: string;
-                payment_id: string;
+                invoice_id: components["parameters"]["InvoiceId"];
+                payment_id: components["parameters"]["PaymentId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionInvoicePaymentDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionInvoicePaymentDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     settleManualPayment: {
@@ -25429,8 +23132,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                invoice_id: string;
-                payment_id: string;
+                invoice_id: components["parameters"]["InvoiceId"];
+                payment_id: components["parameters"]["PaymentId"];
             };
             cookie?: never;
         };
@@ -25440,165 +23143,99 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionInvoicePaymentDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionInvoicePaymentDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listSubscriptionInvoices: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionInvoiceList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionInvoiceList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getSubscriptionInvoice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
-                invoice_id: string;
+                id: components["parameters"]["Id"];
+                invoice_id: components["parameters"]["InvoiceId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionInvoiceDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionInvoiceDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listSubscriptionInvoicePayments: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
+                "page[offset]"?: components["parameters"]["PageOffset"];
             };
             header?: never;
             path: {
-                id: string;
-                invoice_id: string;
+                id: components["parameters"]["Id"];
+                invoice_id: components["parameters"]["InvoiceId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionInvoicePaymentList"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionInvoicePaymentList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getSubscriptionInvoicePayment: {
@@ -25606,88 +23243,52 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
-                invoice_id: string;
-                payment_id: string;
+                id: components["parameters"]["Id"];
+                invoice_id: components["parameters"]["InvoiceId"];
+                payment_id: components["parameters"]["PaymentId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionInvoicePaymentDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionInvoicePaymentDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listSubscriptions: {
         parameters: {
             query?: {
                 /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: number;
+                "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: number;
-                /** @description What it has, with it: products, plans. */
+                "page[offset]"?: components["parameters"]["PageOffset"];
+                /** @description Related resources to include: products, plans. */
                 include?: string;
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: account_id (eq; UUID), name (eq), email (eq), external_ref (eq). */
                 filter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionListWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionListWithIncluded"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createSubscription: {
@@ -25696,7 +23297,10 @@ export interface operations {
                 /** @description Accepted and ignored. */
                 filter?: string;
             };
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25706,76 +23310,45 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            201: components["responses"]["PostedSubscriptionDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getSubscription: {
         parameters: {
             query?: {
-                /** @description What it has, with it: products, plans. */
+                /** @description Related resources to include: products, plans. */
                 include?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionDocumentWithIncluded"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionDocumentWithIncluded"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     updateSubscription: {
@@ -25783,7 +23356,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -25793,33 +23366,18 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     deleteSubscription: {
@@ -25827,77 +23385,46 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listSubscriptionProducts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListSubscriptionProductsAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ListSubscriptionProductsAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     changeSubscriptionProducts: {
@@ -25905,7 +23432,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -25915,119 +23442,77 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listSubscriptionPlans: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListSubscriptionPlansAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ListSubscriptionPlansAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     listSubscriptionStates: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListSubscriptionStatesAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["ListSubscriptionStatesAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createSubscriptionState: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -26037,72 +23522,43 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            204: components["responses"]["PostedNoContent"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getSubscriptionState: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+                "SVC-Account-Management-Authentication-Token"?: components["parameters"]["SVCAccountManagementAuthenticationToken"];
+            };
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
                 stateId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubscriptionStateDocument"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["SubscriptionStateDocument"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     getReconciliation: {
@@ -26114,33 +23570,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GetReconciliationAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["GetReconciliationAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createAccessToken: {
@@ -26157,33 +23593,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreateAccessTokenAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CreateAccessTokenAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
     createAccessTokenVersioned: {
@@ -26200,33 +23618,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreateAccessTokenVersionedAnswer"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
+            200: components["responses"]["CreateAccessTokenVersionedAnswer"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
         };
     };
 }
