@@ -8,6 +8,14 @@ type WatchOptions = {
   heldMsMax?: number | undefined
   /** Told when the database could not be asked about a silent connection. */
   onUnreachable?: (() => void) | undefined
+  pace?: WatchPace | undefined
+}
+
+export type WatchPace = {
+  /** A statement that has not answered for so long is asked about. */
+  quietMs: number
+  /** The question is given up after so long. */
+  lookMsMax: number
 }
 
 /** The server's own name for a connection; a process id alone is used again and again. */
@@ -33,10 +41,9 @@ type Seen = {
 
 type Look = { client: Watched; state: 'works' | 'gone' | { restingSince: string } }
 
-const TICK_MS = 1_000
-const LATE_TICK_MS = 3_000
-const QUIET_MS = 5_000 // A statement that has not answered for so long is asked about.
-const LOOK_MS_MAX = 5_000
+const usualPace: WatchPace = { quietMs: 5_000, lookMsMax: 5_000 }
+const TICKS_PER_QUIET = 5
+const LATE_TICKS = 3
 const FAILED_LOOKS_MAX = 2
 const BURIALS_MAX = 1_000
 const TOO_MANY_CONNECTIONS = '53300'
@@ -58,6 +65,8 @@ export class SilentConnection extends Error {
  */
 export class ConnectionWatch {
   readonly #options: WatchOptions
+  readonly #pace: WatchPace
+  readonly #tickMs: number
   readonly #seen = new Map<Watched, Seen>()
   /** Given up here while the server could not be told; by process id. */
   readonly #unburied = new Map<number, Backend>()
@@ -68,13 +77,15 @@ export class ConnectionWatch {
 
   constructor(options: WatchOptions) {
     this.#options = options
+    this.#pace = options.pace ?? usualPace
+    this.#tickMs = this.#pace.quietMs / TICKS_PER_QUIET
   }
 
   add(client: Watched): void {
     this.#seen.set(client, { bytesRead: 0, sinceMs: undefined, restingSince: undefined })
     if (this.#timer) return
     this.#tickedMs = performance.now()
-    this.#timer = setInterval(() => this.#tick(), TICK_MS)
+    this.#timer = setInterval(() => this.#tick(), this.#tickMs)
     this.#timer.unref()
   }
 
@@ -84,7 +95,7 @@ export class ConnectionWatch {
 
   #tick(): void {
     const nowMs = performance.now()
-    const wasStalled = nowMs - this.#tickedMs > LATE_TICK_MS
+    const wasStalled = nowMs - this.#tickedMs > LATE_TICKS * this.#tickMs
     this.#tickedMs = nowMs
     if (this.#seen.size === 0 && this.#unburied.size === 0) {
       clearInterval(this.#timer)
@@ -94,7 +105,7 @@ export class ConnectionWatch {
     // Answers may have arrived while this process itself did not come round: look again later.
     const silent = [...this.#seen].filter(([client, seen]) => {
       if (wasStalled) seen.sinceMs = undefined
-      return this.#silenceOf(client, seen, nowMs) >= QUIET_MS
+      return this.#silenceOf(client, seen, nowMs) >= this.#pace.quietMs
     })
     for (const [client, seen] of [...this.#seen]) this.#enforce(client, seen, nowMs)
     if (silent.length === 0) this.#failedLooks = 0
@@ -139,13 +150,18 @@ export class ConnectionWatch {
     seen.restingSince = restingSince
   }
 
+  #ask(silent: readonly Watched[]): Promise<Look[]> {
+    const { url } = this.#options
+    return lookAt(url, this.#pace.lookMsMax, silent, [...this.#unburied.values()])
+  }
+
   /** One look at a time, for all that are silent, and for those that are still to be ended. */
   async #look(silent: readonly Watched[]): Promise<void> {
     if (this.#isLooking) return
     this.#isLooking = true
     const before = new Map(silent.map((client) => [client, client.bytesRead]))
     try {
-      const looks = await lookAt(this.#options.url, silent, [...this.#unburied.values()])
+      const looks = await this.#ask(silent)
       this.#failedLooks = 0
       this.#unburied.clear()
       for (const look of looks) {
@@ -184,17 +200,18 @@ const endBackends = `
 /** On a connection of its own, within bounds: the pool's may all be silent. */
 async function lookAt(
   url: string,
+  msMax: number,
   silent: readonly Watched[],
   unburied: readonly Backend[],
 ): Promise<Look[]> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'mercer watch',
-    connectionTimeoutMillis: LOOK_MS_MAX,
+    connectionTimeoutMillis: msMax,
   })
   client.on('error', () => {}) // What fails below says the same.
   const { stream } = (client as unknown as { connection: pg.Connection }).connection
-  const timer = setTimeout(() => stream.destroy(new Error('timeout')), LOOK_MS_MAX)
+  const timer = setTimeout(() => stream.destroy(new Error('timeout')), msMax)
   try {
     await client.connect()
     if (unburied.length > 0) {
@@ -210,7 +227,7 @@ async function lookAt(
     clearTimeout(timer)
     client.end().catch(() => {})
     // A goodbye that nobody answers must not keep the socket.
-    setTimeout(() => stream.destroy(), LOOK_MS_MAX).unref()
+    setTimeout(() => stream.destroy(), msMax).unref()
   }
 }
 

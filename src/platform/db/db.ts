@@ -10,7 +10,7 @@ import pg from 'pg'
 import { assert } from '../../lib/assert.ts'
 import { BatchClient } from './batch-client.ts'
 import { type BatchingConnection, batchingDialect } from './batching-driver.ts'
-import { ConnectionWatch } from './connection-watch.ts'
+import { ConnectionWatch, type WatchPace } from './connection-watch.ts'
 import { databaseError } from './outage.ts'
 import { CONNECT_MS_MAX, type WatchedClient, watched } from './watched-client.ts'
 
@@ -35,6 +35,7 @@ export type DbOptions = {
   heldMsMax?: number | undefined
   /** Told when a connection is silent and the database cannot be asked about it. */
   onUnreachable?: (() => void) | undefined
+  watchPace?: WatchPace | undefined
 }
 
 const LOCK_TIMEOUT_MS = 5_000
@@ -44,7 +45,7 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 const ANSWER_GRACE_MS = 15_000 // Several statements may travel together.
 
 export function openDb(options: DbOptions): Db {
-  const { url, poolMax, statementTimeoutMs, heldMsMax, onUnreachable } = options
+  const { url, poolMax, statementTimeoutMs, heldMsMax, onUnreachable, watchPace: pace } = options
   const silenceMsMax = statementTimeoutMs + ANSWER_GRACE_MS
   const pool = new pg.Pool({
     Client: BatchClient,
@@ -54,7 +55,7 @@ export function openDb(options: DbOptions): Db {
     types: { getTypeParser },
     application_name: 'mercer',
     connectionTimeoutMillis: CONNECT_MS_MAX,
-    ...watched(new ConnectionWatch({ url, silenceMsMax, heldMsMax, onUnreachable }), {
+    ...watched(new ConnectionWatch({ url, silenceMsMax, heldMsMax, onUnreachable, pace }), {
       statementMs: statementTimeoutMs,
       lockMs: LOCK_TIMEOUT_MS,
       idleInTransactionMs: IDLE_IN_TRANSACTION_TIMEOUT_MS,
