@@ -7,14 +7,14 @@ import { createHierarchy } from '../catalog/hierarchies/change-hierarchies.ts'
 import { changeNode, createNode } from '../catalog/hierarchies/change-nodes.ts'
 import type { HierarchyId } from '../catalog/hierarchies/hierarchy.ts'
 import type { NodeId } from '../catalog/hierarchies/node.ts'
-import { createModifier } from '../catalog/pricebooks/change-modifiers.ts'
-import { createPriceBook } from '../catalog/pricebooks/change-price-books.ts'
-import type { PriceBookId } from '../catalog/pricebooks/price-book.ts'
+import { type PriceBookId, priceBookKind } from '../catalog/pricebooks/price-book.ts'
+import { priceModifierKind } from '../catalog/pricebooks/price-modifier.ts'
 import { replacePrices } from '../catalog/pricebooks/replace-prices.ts'
 import { createRelease } from '../catalog/publishing/change-releases.ts'
 import { assert } from '../lib/assert.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
+import { createResource } from '../platform/resources/change-resource.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { KITCHEN_SET } from './demo-catalog-data.ts'
 import { appPrices, basePrices, priceModifiers } from './demo-prices.ts'
@@ -87,13 +87,15 @@ async function writeNodes(
 type Books = { base: PriceBookId; app: PriceBookId }
 
 async function writePriceBooks(tx: Tx, ctx: Ctx, bySku: BySku): Promise<Books> {
-  const base = await createPriceBook(tx, ctx, {
+  const { row: base } = await createResource(tx, ctx, priceBookKind, {
     name: 'Shop prices',
     description: 'USD without tax, EUR with it.',
   })
-  for (const modifier of priceModifiers()) await createModifier(tx, ctx, base.id, modifier)
+  for (const modifier of priceModifiers()) {
+    await createResource(tx, ctx, priceModifierKind, modifier, { id: base.id })
+  }
   await replacePrices(tx, ctx, base.id, basePrices(ctx.now, idOf(bySku, KITCHEN_SET)))
-  const app = await createPriceBook(tx, ctx, {
+  const { row: app } = await createResource(tx, ctx, priceBookKind, {
     name: 'App prices',
     description: 'What costs less in the app.',
   })

@@ -26,6 +26,11 @@ async function made(client: Client, path: string, data: object): Promise<string>
 
 const account = (client: Client) => made(client, '/v2/accounts', { type: 'account', name: 'Held' })
 
+const priceBook = async (client: Client, name: string) => ({
+  id: await made(client, '/v2/pcm/pricebooks', { type: 'pricebook', attributes: { name } }),
+})
+const dollars = (amount: number) => ({ USD: { amount, includes_tax: false } })
+
 export const kindRows: Readonly<Record<string, KindRow>> = {
   BillingProduct: {
     type: 'subscription_product',
@@ -66,5 +71,29 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     create: (n) => ({ name: `By the day ${n}`, rounding: 'nearest' }),
     update: () => ({ rounding: 'up' }),
     event: 'subscription-proration-policy',
+  },
+  PriceBook: {
+    type: 'pricebook',
+    create: (n) => ({ name: `Prices ${n}`, description: 'For all.', external_ref: null }),
+    update: (n) => ({ name: `Other prices ${n}` }),
+    event: 'pricebook',
+  },
+  Price: {
+    type: 'product-price',
+    before: (admin) => priceBook(admin, 'With prices'),
+    create: (n) => ({ sku: `sku-${n}`, currencies: dollars(n) }),
+    update: (n) => ({ currencies: dollars(n) }),
+    event: 'product-price',
+  },
+  PriceModifier: {
+    type: 'price-modifier',
+    before: (admin) => priceBook(admin, 'With modifiers'),
+    create: (n) => ({
+      name: `Large ${n}`,
+      modifier_type: 'price_increment',
+      currencies: dollars(n),
+    }),
+    update: (n) => ({ name: `Small ${n}` }),
+    event: 'price-modifier',
   },
 }

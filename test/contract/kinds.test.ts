@@ -43,7 +43,8 @@ async function eventsOf({ deps }: Shop, id: string): Promise<string[]> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: resources of every shape
-const updatedAt = ({ meta }: any): string => (meta.timestamps ?? meta).updated_at
+const updatedAt = ({ meta, attributes }: any): string =>
+  (meta.timestamps ?? meta).updated_at ?? attributes.updated_at
 
 test('every kind has a row of sample data, and every row a kind', async (t) => {
   const kinds = [...placesOf(await startShop(t)).keys()]

@@ -1,58 +1,94 @@
-import type { Id, StoreId } from '../../lib/ids.ts'
-import type { Currencies, ModifierType } from '../pricing/price.ts'
+import { sql } from 'kysely'
+import { type Static, Type } from 'typebox'
+import type { Id } from '../../lib/ids.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
+import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
+import { description, entityName, externalRef, orNull, owner, uuid } from '../authored.ts'
 
 export type PriceBookId = Id<'price-book'>
-export type PriceId = Id<'price'>
-export type ModifierId = Id<'price-modifier'>
 
-type Stored<RowId> = {
-  store_id: StoreId
-  id: RowId
-  created_at: Temporal.Instant
-  updated_at: Temporal.Instant
-}
-
-export type PriceBookValues = {
+export type PriceBook = ResourceRow & {
+  id: PriceBookId
+  owner: 'store' | 'organization'
   name: string
   description: string | null
   external_ref: string | null
 }
-export type PriceBook = Stored<PriceBookId> & PriceBookValues & { owner: 'store' | 'organization' }
 
-/** A sale as it is stored: an end that is open is left out, and so is a schedule without ends. */
-export type StoredSale = {
-  schedule?: { valid_from?: string; valid_to?: string }
-  currencies: Currencies
-  bundle_ids?: string[]
-}
+const attributes = Type.Object({
+  name: entityName,
+  description: Type.Optional(orNull(description)),
+  external_ref: Type.Optional(orNull(externalRef)),
+})
+const update = Type.Partial(attributes)
 
-/** The prices of one SKU, without the price book. */
-export type PriceValues = {
-  sku: string
-  currencies: Currencies
-  sales: Record<string, StoredSale> | null
-  admin_attributes: Record<string, string> | null
-  shopper_attributes: Record<string, string> | null
-  external_ref: string | null
-}
-export type Price = Stored<PriceId> & PriceValues & { price_book_id: PriceBookId }
+export type GivenPriceBook = Static<typeof attributes>
 
-export type ModifierValues = {
-  name: string
-  modifier_type: ModifierType
-  currencies: Currencies
-  external_ref: string | null
-}
-export type Modifier = Stored<ModifierId> & ModifierValues & { price_book_id: PriceBookId }
+export const INCLUDED_PRICES_MAX = 100
 
-/** The row with its new values; the same row, and not touched, if they are what it had. */
-export function withValues<Row extends { updated_at: Temporal.Instant }>(
-  before: Row,
-  values: Partial<Row>,
-  now: Temporal.Instant,
-): Row {
-  const after = { ...before, ...values }
-  // As text, because the order of members counts too.
-  const isSame = JSON.stringify(after) === JSON.stringify(before)
-  return isSame ? before : { ...after, updated_at: now }
+export const priceBookKind: Kind<PriceBook, Static<typeof update>> = {
+  table: 'price_book',
+  type: 'pricebook',
+  event: 'pricebook',
+  path: '/pcm/pricebooks',
+  names: { one: 'PriceBook', many: 'PriceBooks' },
+  words: { one: 'price book', many: 'price books' },
+  tags: ['Price books'],
+  describe: {
+    get:
+      '`include=prices` gives `included`: the beginning of the list of its prices, ' +
+      `${INCLUDED_PRICES_MAX} at most. The list itself has them all, in pages.`,
+    create: 'Its name is unique in the store. One price book can serve many catalogs.',
+    update: 'Only the attributes that are sent change; null clears one.',
+    delete: 'Deletes its prices and modifiers too. Published releases do not change.',
+  },
+  access: { read: access.admin, write: access.admin },
+  body: 'attributes',
+  schemas: {
+    resource: Type.Object({
+      id: uuid,
+      type: Type.Literal('pricebook'),
+      attributes: Type.Object({
+        name: Type.String(),
+        description: Type.Optional(Type.String()),
+        external_ref: orNull(Type.String()),
+        ...timestampsSchema.properties,
+      }),
+      links: selfLinkSchema,
+      meta: Type.Object({ owner }),
+    }),
+    create: attributes,
+    update,
+  },
+  filter: {
+    external_ref: {
+      operators: ['eq'],
+      type: 'text',
+      target: { digested: sql.ref('external_ref') },
+    },
+    name: { operators: ['eq', 'like'], type: 'text', target: { digested: sql.ref('name') } },
+  },
+  sorts: ['name', 'created_at', 'updated_at'],
+  unique: { price_book_name: { member: 'name', words: 'another price book has this name' } },
+  values: (given, before) => {
+    const { name = '', description = null, external_ref } = { ...before, ...given }
+    return {
+      owner: before?.owner ?? 'store',
+      name,
+      description,
+      external_ref: external_ref || null,
+    }
+  },
+  resource: (row) => ({
+    id: row.id,
+    type: 'pricebook',
+    attributes: {
+      name: row.name,
+      ...(row.description !== null && { description: row.description }),
+      external_ref: row.external_ref,
+      ...timestamps(row),
+    },
+    meta: { owner: row.owner },
+  }),
 }

@@ -73,7 +73,7 @@ test('3.1: a price book is created, read, changed and deleted, with its events',
     created_at: now,
     updated_at: '2026-03-02T09:16:00.000Z',
   })
-  assert.equal((await put({}, unknown)).status, 422)
+  assert.equal((await put({}, unknown)).status, 400)
   assert.equal((await put({ name: null })).status, 400)
   assert.equal((await admin.delete(`${path}/${id}`)).status, 204)
   assert.equal((await admin.delete(`${path}/${id}`)).status, 404)
@@ -254,7 +254,7 @@ test('3.3: modifiers are created, read, filtered, changed and deleted', async (t
   assert.equal((await put({ modifier_type: 'half' })).status, 400)
   assert.equal((await put({ currencies: {} })).status, 400)
   assert.equal((await put({ currencies: { usd: { amount: 1 } } })).status, 422)
-  assert.equal((await put({}, unknown)).status, 422)
+  assert.equal((await put({}, unknown)).status, 400)
   assert.equal((await admin.delete(`${at}/${id}`)).status, 204)
   assert.equal((await admin.delete(`${at}/${id}`)).status, 404)
   assert.deepEqual(await eventsOf(shop, id), [

@@ -2,7 +2,6 @@ import type { Problem } from '../../lib/errors.ts'
 import { minor } from '../../lib/money.ts'
 import { reservedKeyProblems } from '../authored.ts'
 import type { AmountWithTiers, Currencies, ModifierType, Tier, Window } from '../pricing/price.ts'
-import type { ModifierValues, PriceBookValues, PriceValues, StoredSale } from './price-book.ts'
 
 /**
  * Checks of prices that the schema of a body cannot express. Every rule returns problems with the
@@ -26,11 +25,6 @@ export type GivenSale = {
   currencies: GivenCurrencies
   bundle_ids?: string[]
 }
-export type GivenPriceBook = {
-  name: string
-  description?: string | null
-  external_ref?: string | null
-}
 export type GivenPrice = {
   sku: string
   currencies: GivenCurrencies
@@ -44,6 +38,30 @@ export type GivenModifier = {
   modifier_type: ModifierType
   currencies: GivenCurrencies
   external_ref?: string | null
+}
+
+/** A sale as it is stored: an end that is open is left out, and so is a schedule without ends. */
+type StoredSale = {
+  schedule?: { valid_from?: string; valid_to?: string }
+  currencies: Currencies
+  bundle_ids?: string[]
+}
+
+/** The prices of one SKU, without the price book. */
+export type PriceValues = {
+  sku: string
+  currencies: Currencies
+  sales: Record<string, StoredSale> | null
+  admin_attributes: Record<string, string> | null
+  shopper_attributes: Record<string, string> | null
+  external_ref: string | null
+}
+
+export type ModifierValues = {
+  name: string
+  modifier_type: ModifierType
+  currencies: Currencies
+  external_ref: string | null
 }
 
 const ATTRIBUTES = 'data.attributes'
@@ -220,14 +238,6 @@ export function modifierValues(given: GivenModifier): ModifierValues {
     name: given.name,
     modifier_type: given.modifier_type,
     currencies: storedCurrencies(given.currencies),
-    external_ref: given.external_ref || null,
-  }
-}
-
-export function priceBookValues(given: GivenPriceBook): PriceBookValues {
-  return {
-    name: given.name,
-    description: given.description ?? null,
     external_ref: given.external_ref || null,
   }
 }

@@ -1,10 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import { type Db, json, type Tx } from '../../platform/db/db.ts'
-import { readPage } from '../../platform/db/read-page.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { isAnyText } from '../../platform/db/text-digest.ts'
-import type { Page } from '../../platform/http/paging.ts'
-import type { Modifier, ModifierId, Price, PriceBook, PriceBookId, PriceId } from './price-book.ts'
+import type { Price, PriceId } from './price.ts'
+import type { PriceBook, PriceBookId } from './price-book.ts'
+import type { Modifier } from './price-modifier.ts'
 
 declare module '../../platform/db/db.ts' {
   interface Tables {
@@ -14,16 +14,6 @@ declare module '../../platform/db/db.ts' {
   }
 }
 
-type Condition = RawBuilder<SqlBool>
-
-export function selectPriceBook(db: Db | Tx, storeId: StoreId, id: PriceBookId) {
-  return db
-    .selectFrom('price_book')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-}
-
 export function selectPriceBookNames(db: Db | Tx, storeId: StoreId, ids: readonly string[]) {
   return db
     .selectFrom('price_book')
@@ -31,35 +21,6 @@ export function selectPriceBookNames(db: Db | Tx, storeId: StoreId, ids: readonl
     .where('store_id', '=', storeId)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
-}
-
-/** The newest first. */
-export function listPriceBooks(db: Db, storeId: StoreId, condition: Condition, page: Page) {
-  const matching = db.selectFrom('price_book').where('store_id', '=', storeId).where(condition)
-  return readPage(matching, ['-created_at', '-id'], page)
-}
-
-export function insertPriceBook(tx: Tx, row: PriceBook) {
-  return tx.insertInto('price_book').values(row).execute()
-}
-
-export function updatePriceBook(tx: Tx, { store_id, id, ...change }: PriceBook) {
-  return tx
-    .updateTable('price_book')
-    .set(change)
-    .where('store_id', '=', store_id)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Its prices and modifiers go with it. */
-export function deletePriceBookRow(tx: Tx, storeId: StoreId, id: PriceBookId) {
-  return tx
-    .deleteFrom('price_book')
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
 }
 
 /** One statement, so that prices and modifiers are of the same moment. */
@@ -83,31 +44,6 @@ export async function copyContent(tx: Tx, from: PriceBook, to: PriceBook): Promi
      where store_id = ${from.store_id} and price_book_id = ${from.id}`.execute(tx)
 }
 
-export function selectPrice(db: Db | Tx, storeId: StoreId, bookId: PriceBookId, id: PriceId) {
-  return db
-    .selectFrom('price')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('price_book_id', '=', bookId)
-    .where('id', '=', id)
-}
-
-/** The newest first. */
-export function listPrices(
-  db: Db,
-  storeId: StoreId,
-  bookId: PriceBookId,
-  condition: Condition,
-  page: Page,
-) {
-  const matching = db
-    .selectFrom('price')
-    .where('store_id', '=', storeId)
-    .where('price_book_id', '=', bookId)
-    .where(condition)
-  return readPage(matching, ['-created_at', '-id'], page)
-}
-
 /** The beginning of the list, without its length. */
 export function selectNewestPrices(db: Db, storeId: StoreId, bookId: PriceBookId, limit: number) {
   return db
@@ -119,12 +55,6 @@ export function selectNewestPrices(db: Db, storeId: StoreId, bookId: PriceBookId
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-}
-
-/** Prices of all price books, the last changed first. */
-export function listPricesOfAllBooks(db: Db, storeId: StoreId, condition: Condition, page: Page) {
-  const matching = db.selectFrom('price').where('store_id', '=', storeId).where(condition)
-  return readPage(matching, ['-updated_at', 'id'], page)
 }
 
 /** The prices that a batch replaces, and those that have a reference which the batch gives away. */
@@ -180,65 +110,4 @@ export async function releaseReferences(
     update price
        set external_ref = null
      where store_id = ${storeId} and id = any(${ids}::uuid[])`.execute(tx)
-}
-
-export function deletePriceRow(tx: Tx, storeId: StoreId, bookId: PriceBookId, id: PriceId) {
-  return tx
-    .deleteFrom('price')
-    .where('store_id', '=', storeId)
-    .where('price_book_id', '=', bookId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-}
-
-export function selectModifier(db: Db | Tx, storeId: StoreId, bookId: PriceBookId, id: ModifierId) {
-  return db
-    .selectFrom('price_modifier')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('price_book_id', '=', bookId)
-    .where('id', '=', id)
-}
-
-/** The newest first. */
-export function listModifiers(
-  db: Db,
-  storeId: StoreId,
-  bookId: PriceBookId,
-  condition: Condition,
-  page: Page,
-) {
-  const matching = db
-    .selectFrom('price_modifier')
-    .where('store_id', '=', storeId)
-    .where('price_book_id', '=', bookId)
-    .where(condition)
-  return readPage(matching, ['-created_at', '-id'], page)
-}
-
-export function insertModifier(tx: Tx, row: Modifier) {
-  return tx
-    .insertInto('price_modifier')
-    .values({ ...row, currencies: json(row.currencies) })
-    .execute()
-}
-
-export function updateModifier(tx: Tx, { store_id, id, ...change }: Modifier) {
-  return tx
-    .updateTable('price_modifier')
-    .set({ ...change, currencies: json(change.currencies) })
-    .where('store_id', '=', store_id)
-    .where('id', '=', id)
-    .execute()
-}
-
-export function deleteModifierRow(tx: Tx, storeId: StoreId, bookId: PriceBookId, id: ModifierId) {
-  return tx
-    .deleteFrom('price_modifier')
-    .where('store_id', '=', storeId)
-    .where('price_book_id', '=', bookId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
 }

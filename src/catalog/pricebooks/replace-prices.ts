@@ -1,17 +1,19 @@
 import { AppError, type Problem } from '../../lib/errors.ts'
+import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { recordEvents } from '../../platform/events/outbox.ts'
 import { PROBLEMS_MAX } from '../../platform/http/body.ts'
+import { announceRows } from '../../platform/resources/change-resource.ts'
+import { getRow } from '../../platform/resources/rows.ts'
 import { refuseProblems } from '../authored.ts'
-import { newPrice, priceEvent, requireBundles } from './change-prices.ts'
-import { lockPriceBook } from './find-price-book.ts'
-import { type Price, type PriceBookId, withValues } from './price-book.ts'
+import { type Price, priceKind, requireBundles } from './price.ts'
+import { type PriceBookId, priceBookKind } from './price-book.ts'
 import {
   batchPath,
   batchProblems,
   bundlesNamed,
   type GivenPrice,
+  type PriceValues,
   priceValues,
   problem,
 } from './price-rules.ts'
@@ -30,7 +32,7 @@ export async function replacePrices(
   bookId: PriceBookId,
   batch: readonly GivenPrice[],
 ): Promise<{ created: number; updated: number }> {
-  await lockPriceBook(tx, ctx.storeId, bookId)
+  await getRow(tx, priceBookKind, ctx.storeId, bookId, { lock: 'update' })
   refuseProblems(batchProblems(batch).slice(0, PROBLEMS_MAX))
   const bundles = batch.flatMap((given, index) => bundlesNamed(given, batchPath(index)))
   await requireBundles(tx, ctx, bundles)
@@ -48,10 +50,8 @@ export async function replacePrices(
   await releaseReferences(tx, ctx.storeId, idsOfMoving)
   await updatePrices(tx, updated)
   await insertPrices(tx, created)
-  await recordEvents(tx, ctx, [
-    ...created.map((price) => priceEvent('created', price)),
-    ...updated.map((price) => priceEvent('updated', price)),
-  ])
+  await announceRows(tx, ctx, priceKind, 'created', created)
+  await announceRows(tx, ctx, priceKind, 'updated', updated)
   return { created: created.length, updated: updated.length }
 }
 
@@ -85,4 +85,23 @@ function draftBatch(
     return after === before ? [] : [{ before, after }]
   })
   return { created, changes }
+}
+
+function newPrice(ctx: Ctx, bookId: PriceBookId, given: GivenPrice): Price {
+  return {
+    store_id: ctx.storeId,
+    id: newId<'price'>(),
+    price_book_id: bookId,
+    ...priceValues(given),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }
+}
+
+/** The price with its new values, or the same price if they are what it had. */
+function withValues(before: Price, values: PriceValues, now: Temporal.Instant): Price {
+  const after = { ...before, ...values }
+  // As text, because the order of members counts too.
+  const isSame = JSON.stringify(after) === JSON.stringify(before)
+  return isSame ? before : { ...after, updated_at: now }
 }

@@ -1,14 +1,6 @@
 import { type Static, type TSchema, type TSchemaOptions, Type } from 'typebox'
 import { MINOR_MAX } from '../../lib/money.ts'
-import {
-  selfLinkSchema,
-  timestampSchema,
-  timestamps,
-  timestampsSchema,
-} from '../../platform/http/document.ts'
-import { orNull, owner, uuid } from '../authored.ts'
-import { modifierTypes } from '../pricing/price.ts'
-import type { Modifier, Price, PriceBook } from './price-book.ts'
+import { uuid } from '../authored.ts'
 import { CURRENCIES_MAX, TIERS_MAX } from './price-rules.ts'
 
 /** Any names, chosen by the author. (A pattern for the names would be tried on each at writing.) */
@@ -45,7 +37,7 @@ const currencyBounds = {
   description:
     'Keyed by currency code: three capital letters. The store need not have the currency.',
 }
-const currencies = mapOf(
+export const currencies = mapOf(
   Type.Object({ amount, includes_tax: includesTax, tiers: Type.Optional(tiers) }),
   currencyBounds,
 )
@@ -58,114 +50,10 @@ export const givenCurrencies = mapOf(
   }),
   currencyBounds,
 )
-const attributeMap = mapOf(Type.String())
-const schedule = Type.Object({
-  valid_from: Type.Optional(timestampSchema),
-  valid_to: Type.Optional(timestampSchema),
-})
-const sale = Type.Object({
-  schedule: Type.Optional(schedule),
-  currencies,
-  bundle_ids: Type.Optional(Type.Array(uuid)),
-})
-const externalRef = orNull(Type.String())
-const meta = Type.Object({ owner })
-const relationships = Type.Object({
+export const priceBookRelation = Type.Object({
   pricebook: Type.Object({ data: Type.Object({ type: Type.Literal('pricebook'), id: uuid }) }),
 })
 
-export const priceBookSchema = Type.Object({
-  id: uuid,
-  type: Type.Literal('pricebook'),
-  attributes: Type.Object({
-    name: Type.String(),
-    description: Type.Optional(Type.String()),
-    external_ref: externalRef,
-    ...timestampsSchema.properties,
-  }),
-  links: selfLinkSchema,
-  meta,
-})
-
-export const priceSchema = Type.Object({
-  id: uuid,
-  type: Type.Literal('product-price'),
-  attributes: Type.Object({
-    sku: Type.String(),
-    currencies,
-    sales: Type.Optional(mapOf(sale)),
-    admin_attributes: Type.Optional(attributeMap),
-    shopper_attributes: Type.Optional(attributeMap),
-    external_ref: externalRef,
-    ...timestampsSchema.properties,
-  }),
-  relationships,
-  links: selfLinkSchema,
-  meta,
-})
-
-export const modifierSchema = Type.Object({
-  id: uuid,
-  type: Type.Literal('price-modifier'),
-  attributes: Type.Object({
-    name: Type.String(),
-    modifier_type: Type.Enum(modifierTypes),
-    currencies,
-    external_ref: externalRef,
-    ...timestampsSchema.properties,
-  }),
-  relationships,
-  links: selfLinkSchema,
-  meta,
-})
-
-type Unlinked<Schema extends TSchema> = Omit<Static<Schema>, 'links'>
-
-export function priceBookResource(row: PriceBook): Unlinked<typeof priceBookSchema> {
-  return {
-    id: row.id,
-    type: 'pricebook',
-    attributes: {
-      name: row.name,
-      ...(row.description !== null && { description: row.description }),
-      external_ref: row.external_ref,
-      ...timestamps(row),
-    },
-    meta: { owner: row.owner },
-  }
-}
-
-export function priceResource(row: Price): Unlinked<typeof priceSchema> {
-  const { sales, admin_attributes: admin, shopper_attributes: shopper } = row
-  return {
-    id: row.id,
-    type: 'product-price',
-    attributes: {
-      sku: row.sku,
-      currencies: row.currencies,
-      ...(sales && { sales }),
-      ...(admin && { admin_attributes: admin }),
-      ...(shopper && { shopper_attributes: shopper }),
-      external_ref: row.external_ref,
-      ...timestamps(row),
-    },
-    relationships: { pricebook: { data: { type: 'pricebook', id: row.price_book_id } } },
-    meta: { owner: 'store' },
-  }
-}
-
-export function modifierResource(row: Modifier): Unlinked<typeof modifierSchema> {
-  return {
-    id: row.id,
-    type: 'price-modifier',
-    attributes: {
-      name: row.name,
-      modifier_type: row.modifier_type,
-      currencies: row.currencies,
-      external_ref: row.external_ref,
-      ...timestamps(row),
-    },
-    relationships: { pricebook: { data: { type: 'pricebook', id: row.price_book_id } } },
-    meta: { owner: 'store' },
-  }
+export function relatedPriceBook(id: string) {
+  return { pricebook: { data: { type: 'pricebook', id } } }
 }

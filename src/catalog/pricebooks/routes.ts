@@ -1,141 +1,59 @@
-import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import { type Static, Type } from 'typebox'
-import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { Type } from 'typebox'
+import { contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
-import {
-  document,
-  documentSchema,
-  idParams,
-  listDocument,
-  listDocumentSchema,
-  selfLink,
-} from '../../platform/http/document.ts'
-import { describeFilter, type FilterTable, parseFilter } from '../../platform/http/filter.ts'
-import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
-import { parseInclude } from '../../platform/http/include.ts'
-import { pageOf, pageQuery } from '../../platform/http/paging.ts'
+import { document, idParams } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
-import { description, entityName, externalRef, orNull, patchOf } from '../authored.ts'
+import { loadResources } from '../../platform/resources/change-resource.ts'
 import {
-  changePriceBook,
-  createPriceBook,
-  removePriceBook,
-  replicatePriceBook,
-} from './change-price-books.ts'
-import { getPriceBook } from './find-price-book.ts'
-import { modifierRoutes } from './modifier-routes.ts'
-import type { PriceBook, PriceBookId } from './price-book.ts'
-import { linkedPrice, priceRoutes } from './price-routes.ts'
-import { listPriceBooks, selectNewestPrices } from './queries.ts'
-import { priceBookResource, priceBookSchema, priceSchema } from './resource.ts'
-
-const INCLUDED_PRICES_MAX = 100
-
-const attributes = Type.Object({
-  name: entityName,
-  description: Type.Optional(orNull(description)),
-  external_ref: Type.Optional(orNull(externalRef)),
-})
-const newPriceBook = Type.Object({
-  data: Type.Object({ type: Type.Literal('pricebook'), attributes }),
-})
-const priceBookPatch = patchOf('pricebook', Type.Partial(attributes))
-const priceBookWithPrices = Type.Object({
-  data: priceBookSchema,
-  included: Type.Optional(Type.Array(priceSchema)),
-})
-
-const priceBookFilter = {
-  external_ref: { operators: ['eq'], type: 'text' },
-  name: { operators: ['eq', 'like'], type: 'text' },
-} as const satisfies FilterTable
-const filterTargets: FilterTargetsOf<typeof priceBookFilter> = {
-  external_ref: { digested: sql.ref('external_ref') },
-  name: { digested: sql.ref('name') },
-}
+  answerList,
+  type Include,
+  kindRoutes,
+  linked,
+} from '../../platform/resources/kind-routes.ts'
+import { kindSchemas, listQuery } from '../../platform/resources/schemas.ts'
+import { copyPriceBook } from './copy-price-book.ts'
+import { priceAttributes, priceKind, pricesOfAllBooks } from './price.ts'
+import {
+  type GivenPriceBook,
+  INCLUDED_PRICES_MAX,
+  type PriceBook,
+  type PriceBookId,
+  priceBookKind,
+} from './price-book.ts'
+import { priceModifierKind } from './price-modifier.ts'
+import { selectNewestPrices } from './queries.ts'
+import { BATCH_MAX, replacePrices } from './replace-prices.ts'
 
 const tags = ['Price books']
 const config = { access: access.admin }
-const path = '/v2/pcm/pricebooks'
 
-type PriceBookRoutesParts = { db: Db }
-
-export function priceBookRoutes(app: App, parts: PriceBookRoutesParts): void {
-  readRoutes(app, parts)
-  createRoutes(app, parts)
-  changeRoutes(app, parts)
-  priceRoutes(app, parts)
-  modifierRoutes(app, parts)
+export function priceBookRoutes(app: App, { db }: { db: Db }): void {
+  const operations = ['list', 'create', 'update', 'delete'] as const
+  kindRoutes(app, { db }, priceBookKind, { operations })
+  kindRoutes(app, { db }, priceBookKind, { operations: ['get'], include: newestPrices })
+  replicateRoute(app, { db })
+  kindRoutes(app, { db }, priceKind)
+  pricesOfAllBooksRoute(app, { db })
+  replaceRoute(app, { db })
+  kindRoutes(app, { db }, priceModifierKind)
 }
 
-function readRoutes(app: App, { db }: PriceBookRoutesParts): void {
-  const list = {
-    tags,
-    operationId: 'listPriceBooks',
-    summary: 'List price books',
-    description: 'The newest first.',
-    querystring: Type.Object({
-      ...pageQuery,
-      filter: Type.Optional(Type.String({ description: describeFilter(priceBookFilter) })),
-    }),
-    response: { 200: listDocumentSchema(priceBookSchema) },
-  }
-  app.get(path, { schema: list, config }, async (request) => {
-    const page = pageOf(request.query, pageLengthOf(request))
-    const clauses = parseFilter(request.query.filter, priceBookFilter)
-    const condition = filterCondition(clauses, filterTargets)
-    const { rows, total } = await listPriceBooks(db, contextOf(request).storeId, condition, page)
-    const resources = rows.map((row) => linkedResource(request, row))
-    return listDocument(request, page, total, resources)
-  })
-
-  const read = {
-    tags,
-    operationId: 'getPriceBook',
-    summary: 'Get a price book',
-    params: idParams,
-    querystring: Type.Object({
-      include: Type.Optional(
-        Type.String({
-          description:
-            '`prices` gives `included`: the beginning of the list of its prices, ' +
-            `${INCLUDED_PRICES_MAX} at most. The list itself has them all, in pages.`,
-        }),
-      ),
-    }),
-    response: { 200: priceBookWithPrices },
-  }
-  app.get(`${path}/:id`, { schema: read, config }, async (request) => {
+const newestPrices: Include<PriceBook> = {
+  names: ['prices'],
+  schema: Type.Array(priceKind.schemas.resource),
+  find: async (db, request, [book], names) => {
+    if (!book || !names.has('prices')) return undefined
     const { storeId } = contextOf(request)
-    const includes = parseInclude(request.query.include, ['prices'])
-    const book = await getPriceBook(db, storeId, request.params.id as PriceBookId)
-    const { data } = document(linkedResource(request, book))
-    if (!includes.has('prices')) return { data }
     const prices = await selectNewestPrices(db, storeId, book.id, INCLUDED_PRICES_MAX)
-    return { data, included: prices.map((price) => linkedPrice(request, price)) }
-  })
+    return linked(request, priceKind, await loadResources(db, storeId, priceKind, prices))
+  },
 }
 
-function createRoutes(app: App, { db }: PriceBookRoutesParts): void {
-  const create = {
-    tags,
-    operationId: 'createPriceBook',
-    summary: 'Create a price book',
-    description: 'Its name is unique in the store. One price book can serve many catalogs.',
-    body: newPriceBook,
-    response: { 201: documentSchema(priceBookSchema) },
-  }
-  app.post(path, { schema: create, config }, (request, reply) =>
-    commit(db, request, reply, 201, async (tx, ctx) => {
-      const book = await createPriceBook(tx, ctx, request.body.data.attributes)
-      return document(linkedResource(request, book))
-    }),
-  )
-
-  const replicate = {
+function replicateRoute(app: App, { db }: { db: Db }): void {
+  const schemas = kindSchemas(priceBookKind)
+  const schema = {
     tags,
     operationId: 'replicatePriceBook',
     summary: 'Copy a price book',
@@ -143,51 +61,61 @@ function createRoutes(app: App, { db }: PriceBookRoutesParts): void {
       'Makes a price book with the name, description and reference that are sent, and with ' +
       'copies of all prices and modifiers. From then on the two have nothing in common.',
     params: idParams,
-    body: newPriceBook,
-    response: { 201: documentSchema(priceBookSchema) },
+    body: schemas.newBody,
+    response: { 201: schemas.document },
   }
-  app.post(`${path}/:id/replicate`, { schema: replicate, config }, (request, reply) => {
+  app.post('/v2/pcm/pricebooks/:id/replicate', { schema, config }, (request, reply) => {
     const id = request.params.id as PriceBookId
+    const { data } = request.body as unknown as { data: { attributes: GivenPriceBook } }
     return commit(db, request, reply, 201, async (tx, ctx) => {
-      const book = await replicatePriceBook(tx, ctx, id, request.body.data.attributes)
-      return document(linkedResource(request, book))
+      const copy = await copyPriceBook(tx, ctx, id, data.attributes)
+      return document(linked(request, priceBookKind, [copy])[0])
     })
   })
 }
 
-function changeRoutes(app: App, { db }: PriceBookRoutesParts): void {
-  const change = {
+function pricesOfAllBooksRoute(app: App, { db }: { db: Db }): void {
+  const schema = {
     tags,
-    operationId: 'updatePriceBook',
-    summary: 'Change a price book',
-    description: 'Only the attributes that are sent change; null clears one.',
-    params: idParams,
-    body: priceBookPatch,
-    response: { 200: documentSchema(priceBookSchema) },
+    operationId: 'listPricesOfAllPriceBooks',
+    summary: 'List the prices of all price books',
+    description:
+      'The last changed comes first. `relationships.pricebook` names the price book of each.',
+    querystring: Type.Object(listQuery(pricesOfAllBooks)),
+    response: { 200: kindSchemas(priceKind).list },
   }
-  app.put(`${path}/:id`, { schema: change, config }, (request, reply) => {
-    const id = request.params.id as PriceBookId
-    const { data } = request.body
-    return commit(db, request, reply, 200, async (tx, ctx) => {
-      const book = await changePriceBook(tx, ctx, id, data.attributes, data.id)
-      return document(linkedResource(request, book))
-    })
-  })
-
-  const remove = {
-    tags,
-    operationId: 'deletePriceBook',
-    summary: 'Delete a price book',
-    description: 'Deletes its prices and modifiers too. Published releases do not change.',
-    params: idParams,
-    response: { 204: Type.Null() },
-  }
-  app.delete(`${path}/:id`, { schema: remove, config }, (request, reply) => {
-    const id = request.params.id as PriceBookId
-    return commit(db, request, reply, 204, (tx, ctx) => removePriceBook(tx, ctx, id))
-  })
+  app.get('/v2/pcm/pricebooks/prices', { schema, config }, (request) =>
+    answerList(request, { db }, pricesOfAllBooks),
+  )
 }
 
-function linkedResource(request: FastifyRequest, book: PriceBook): Static<typeof priceBookSchema> {
-  return { ...priceBookResource(book), links: selfLink(request, `/pcm/pricebooks/${book.id}`) }
+const record = Type.Object({ type: Type.Literal('product-price'), attributes: priceAttributes })
+const batchResult = Type.Object({
+  meta: Type.Object({
+    created: Type.Integer({ description: 'Records whose SKU had no price.' }),
+    updated: Type.Integer({ description: 'Records that replaced a price and changed it.' }),
+  }),
+})
+
+function replaceRoute(app: App, { db }: { db: Db }): void {
+  const schema = {
+    tags,
+    operationId: 'replacePrices',
+    summary: 'Create or replace many prices',
+    description:
+      `Up to ${BATCH_MAX} records, all or nothing. A record whose SKU has no price in the price ` +
+      'book creates one; any other record replaces the price of its SKU: the id stays, and ' +
+      'members that the record omits are removed. A price that already equals its record is not ' +
+      'changed and not counted. Prices of other SKUs do not change. The request is idempotent.',
+    params: idParams,
+    body: Type.Object({ data: Type.Array(record, { maxItems: BATCH_MAX }) }),
+    response: { 200: batchResult },
+  }
+  app.put('/v2/pcm/pricebooks/:id/prices', { schema, config }, (request, reply) => {
+    const bookId = request.params.id as PriceBookId
+    const batch = request.body.data.map(({ attributes }) => attributes)
+    return commit(db, request, reply, 200, async (tx, ctx) => ({
+      meta: await replacePrices(tx, ctx, bookId, batch),
+    }))
+  })
 }

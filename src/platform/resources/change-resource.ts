@@ -5,7 +5,7 @@ import type { Ctx, StoreMoment } from '../auth/context.ts'
 import { type Db, databaseError, type Tx, violates } from '../db/db.ts'
 import { recordEvents } from '../events/outbox.ts'
 import type { Kind, KindInterface, Operation, Params, Resource, ResourceRow } from './kind.ts'
-import { deleteRow, findRow, insertRows, updateRow } from './rows.ts'
+import { deleteRow, findRow, getRow, insertRows, updateRow } from './rows.ts'
 
 /** A row, and what is told of it. */
 export type Loaded<Row> = { readonly row: Row; readonly resource: Resource }
@@ -18,8 +18,7 @@ export async function getResource<Row extends ResourceRow, Given extends object>
   params?: Params,
 ): Promise<Loaded<Row>> {
   await requireParent(db, storeId, kind, params, 'get')
-  const row = await findRow(db, kind, storeId, id, { params })
-  if (!row) throw notFound(kind.words.one, id)
+  const row = await getRow(db, kind, storeId, id, { params })
   return loaded(db, storeId, kind, row)
 }
 
@@ -63,8 +62,7 @@ export async function changeResource<Row extends ResourceRow, Given extends obje
 ): Promise<Loaded<Row>> {
   await requireParent(tx, ctx.storeId, kind, params, 'update')
   await kind.takeTurn?.(tx, ctx.storeId)
-  const before = await findRow(tx, kind, ctx.storeId, id, { params, lock: 'no key update' })
-  if (!before) throw notFound(kind.words.one, id)
+  const before = await getRow(tx, kind, ctx.storeId, id, { params, lock: 'no key update' })
   requireSameId(id, namedId)
   const values = kind.values(given, before, writeAt(ctx, kind, params))
   refuseProblems(kind.problems?.(given, values, before) ?? [])
@@ -173,7 +171,7 @@ function writeAt<Row extends ResourceRow, Given extends object>(
   { parent }: Kind<Row, Given>,
   params: Params = {},
 ) {
-  return { now, parentId: (parent && params[parent.param]) ?? '' }
+  return { now, parentId: (parent && params[parent.param]?.toLowerCase()) ?? '' }
 }
 
 /** As text, because the order of members counts too; `jsonb` does not keep it. */
@@ -198,10 +196,10 @@ async function refuseDuplicates(
   try {
     await write
   } catch (error) {
-    for (const [constraint, { member, words }] of Object.entries(unique)) {
+    for (const [constraint, { member, words, code = 'conflict' }] of Object.entries(unique)) {
       if (!violates(error, constraint)) continue
       const path = body === 'attributes' ? `data.attributes.${member}` : `data.${member}`
-      throw new AppError('conflict', problem(path, words), error)
+      throw new AppError(code, problem(path, words), error)
     }
     throw error
   }

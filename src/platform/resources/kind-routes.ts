@@ -49,7 +49,7 @@ type KindOptions<Row extends ResourceRow, Given extends object> = {
 }
 
 /** `find` gives the `included` of an answer, or nothing when there is none. */
-type Include<Row> = {
+export type Include<Row> = {
   readonly names: readonly string[]
   readonly schema: TSchema
   readonly find: (
@@ -124,7 +124,7 @@ function listRoute<Row extends ResourceRow, Given extends object>(
  * Answers a list of a kind, also one at another address that a slice describes itself. `narrow` is
  * called once the query is known to be sound, and may give a further condition.
  */
-async function answerList<Row extends ResourceRow, Given extends object>(
+export async function answerList<Row extends ResourceRow, Given extends object>(
   request: FastifyRequest,
   { db }: Parts,
   kind: Kind<Row, Given>,
@@ -287,7 +287,7 @@ function configOf({ access, names }: KindInterface, what: 'read' | 'write') {
 }
 
 /** `links.self` of a row: its own id, its parent's, and what else the path of the request has. */
-function linked<Row extends ResourceRow, Given extends object>(
+export function linked<Row extends ResourceRow, Given extends object>(
   request: FastifyRequest,
   { path, parent }: Kind<Row, Given>,
   loaded: readonly Loaded<Row>[],

@@ -63,7 +63,14 @@ export type KindInterface = {
     readonly update: TObject
   }
   /** What must be unique: the member and the words of the refusal, by constraint. */
-  readonly unique?: Readonly<Record<string, { readonly member: string; readonly words: string }>>
+  readonly unique?: Readonly<Record<string, Unique>>
+}
+
+type Unique = {
+  readonly member: string
+  readonly words: string
+  /** `conflict` (409) when it is left out. */
+  readonly code?: 'conflict' | 'unprocessable'
 }
 
 type KindTable<Row extends ResourceRow> = {
@@ -77,7 +84,7 @@ type KindTable<Row extends ResourceRow> = {
 }
 
 /** What the resources belong to; its id stands in the path. */
-type Parent<Row> = {
+export type Parent<Row> = {
   readonly param: string
   readonly column: keyof Row & string
   readonly word: string

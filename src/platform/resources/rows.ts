@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../auth/context.ts'
 import { type Db, json, jsonb, type Tx } from '../db/db.ts'
 import { type Order, readPage } from '../db/read-page.ts'
 import type { Page } from '../http/paging.ts'
-import type { Kind, Params, ResourceRow, SoftRow } from './kind.ts'
+import type { Kind, Params, Parent, ResourceRow, SoftRow } from './kind.ts'
 
 /** Statements over the table of any kind. Only the columns that all kinds have are named here. */
 type AnyTables = Record<string, SoftRow>
@@ -32,6 +33,37 @@ export async function findRow<Row extends ResourceRow>(
   if (lock === 'key share') found = found.forKeyShare()
   const row: unknown = await found.executeTakeFirst()
   return row as Row | undefined
+}
+
+/** Throws 404 if there is none. */
+export async function getRow<Row extends ResourceRow>(
+  db: Db | Tx,
+  kind: KindOf<Row>,
+  storeId: StoreId,
+  id: string,
+  options?: { params?: Params | undefined; lock?: Lock },
+): Promise<Row> {
+  const row = await findRow(db, kind, storeId, id, options)
+  if (!row) throw notFound(kind.words.one, id)
+  return row
+}
+
+/** A parent that is of a kind itself; a write holds it with a key share. */
+export function parentOf<ParentRow extends ResourceRow, Row>(
+  kind: KindOf<ParentRow>,
+  { param, column, neededFor }: Pick<Parent<Row>, 'param' | 'column' | 'neededFor'>,
+): Parent<Row> {
+  return {
+    param,
+    column,
+    word: kind.words.one,
+    find: (db, storeId, params, why) => {
+      const isRead = why === 'list' || why === 'get'
+      const id = params[param] ?? ''
+      return findRow(db, kind, storeId, id, { params, ...(!isRead && { lock: 'key share' }) })
+    },
+    ...(neededFor && { neededFor }),
+  }
 }
 
 export async function listRows<Row extends ResourceRow>(
