@@ -17,8 +17,9 @@ import { changeGateway, requireEnabled } from '../payments/change-gateways.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import { hashSecret } from '../platform/auth/secrets.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { createMember } from '../stores/members/change-members.ts'
-import { createMembership } from '../stores/memberships/change-memberships.ts'
+import { createResource } from '../platform/resources/change-resource.ts'
+import { memberKind } from '../stores/members/member.ts'
+import { membershipKind } from '../stores/memberships/membership.ts'
 import { accountOf, type DemoAccounts, HARBOR_WORKS, LINDENHOF, receiver } from './demo-data.ts'
 
 const CART = 'demo-cart'
@@ -128,12 +129,13 @@ async function buyCart(
 ): Promise<OrderId> {
   const { id, address } = accountOf(accounts, LINDENHOF)
   const contact = { name: 'Purchasing', email: 'purchasing@lindenhof.example' }
-  const member = await createMember(tx, ctx, {
+  const { row: member } = await createResource(tx, ctx, memberKind, {
     ...contact,
     username: contact.email,
     passwordHash,
   })
-  await createMembership(tx, ctx, id, member.id)
+  const given = { account_member_id: member.id }
+  await createResource(tx, ctx, membershipKind, given, { accountId: id })
   const delivery = { ...receiver, company_name: LINDENHOF, ...address }
   const { order } = await checkOut(
     tx,

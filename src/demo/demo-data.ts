@@ -1,8 +1,9 @@
 import { assert } from '../lib/assert.ts'
 import type { AccountId, Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { createAccount } from '../stores/accounts/change-accounts.ts'
-import { createAddress } from '../stores/addresses/change-addresses.ts'
+import { createResource } from '../platform/resources/change-resource.ts'
+import { accountKind } from '../stores/accounts/account.ts'
+import { addressKind } from '../stores/addresses/address.ts'
 import { createCurrency } from '../stores/currencies/change-currencies.ts'
 import { changeSettings } from '../stores/settings/change-settings.ts'
 import { defaultSettings } from '../stores/settings/settings.ts'
@@ -78,12 +79,13 @@ export async function fillDemoStore(tx: Tx, ctx: Ctx): Promise<DemoAccounts> {
     })
   }
   await changeSettings(tx, ctx, 'cart', { cart_expiry_days: CART_DAYS })
-  const { shopper_address_limit: addressMax } = defaultSettings.general
+  const { shopper_address_limit: shopperAddressMax } = defaultSettings.general
   const made: [string, { id: AccountId; address: DemoAddress }][] = []
   for (const { address, ...fields } of accounts) {
-    const { id } = await createAccount(tx, ctx, fields)
-    const given = { ...receiver, name: 'Main entrance', ...address }
-    await createAddress(tx, ctx, id, given, addressMax)
+    const { row: account } = await createResource(tx, ctx, accountKind, fields)
+    const { id } = account
+    const given = { ...receiver, name: 'Main entrance', ...address, shopperAddressMax }
+    await createResource(tx, ctx, addressKind, given, { accountId: id })
     made.push([fields.name, { id, address }])
   }
   return new Map(made)

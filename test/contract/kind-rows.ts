@@ -6,8 +6,8 @@ export type KindRow = {
   type: string
   /** What is sent to create one. `n` makes it differ from the others, `ids` are those of `before`. */
   create: (n: number, ids: Record<string, string>) => Members
-  /** What is sent to change one. */
-  update: (n: number) => Members
+  /** What is sent to change one; undefined where nothing of it can be changed. */
+  update: ((n: number) => Members) | undefined
   /** What is sent for a change of nothing, where it is not what was sent to create it. */
   same?: (n: number, ids: Record<string, string>) => Members
   /** Makes what must be there before; gives ids, those of the parameters of the path by name. */
@@ -17,6 +17,12 @@ export type KindRow = {
 }
 
 type Members = Record<string, unknown>
+
+const person = (n: number) => ({
+  name: 'Front Desk',
+  email: 'desk@harbor.example',
+  username: `desk-${n}`,
+})
 
 async function made(client: Client, path: string, data: object): Promise<string> {
   const { status, body } = await client.post(path, { data })
@@ -30,8 +36,54 @@ const priceBook = async (client: Client, name: string) => ({
   id: await made(client, '/v2/pcm/pricebooks', { type: 'pricebook', attributes: { name } }),
 })
 const dollars = (amount: number) => ({ USD: { amount, includes_tax: false } })
+const member = (client: Client) =>
+  made(client, '/v2/account-members', {
+    type: 'account_member',
+    name: 'Held',
+    email: 'held@harbor.example',
+    username: crypto.randomUUID(),
+    password: 'long enough',
+  })
 
 export const kindRows: Readonly<Record<string, KindRow>> = {
+  Account: {
+    type: 'account',
+    create: (n) => ({ name: `Harbor ${n}`, legal_name: 'Harbor Ltd', registration_id: `HW-${n}` }),
+    update: (n) => ({ name: `Haven ${n}` }),
+    event: 'account',
+  },
+  AccountMember: {
+    type: 'account_member',
+    create: (n) => ({ ...person(n), password: 'long enough' }),
+    same: person, // A password that is sent is always a new one.
+    update: () => ({ name: 'Purchasing' }),
+    event: 'account-member',
+  },
+  AccountMembership: {
+    type: 'account_membership',
+    before: async (admin) => ({
+      accountId: await account(admin),
+      1: await member(admin),
+      2: await member(admin),
+    }),
+    create: (n, ids) => ({ account_member_id: ids[n] }),
+    update: undefined,
+    event: 'account-membership',
+  },
+  Address: {
+    type: 'address',
+    before: async (admin) => ({ accountId: await account(admin) }),
+    create: (n) => ({
+      first_name: 'Goods',
+      last_name: 'Inward',
+      line_1: `${n} Main Street`,
+      county: 'Avon',
+      postcode: 'BS1',
+      country: 'gb',
+    }),
+    update: (n) => ({ line_1: `${n} High Street` }),
+    event: 'address',
+  },
   BillingProduct: {
     type: 'subscription_product',
     create: (n) => ({ name: `Tea box ${n}`, price: { USD: { amount: 900 } } }),

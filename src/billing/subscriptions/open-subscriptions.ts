@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { AccountUse } from '../../stores/accounts/change-accounts.ts'
+import type { AccountUse } from '../../stores/accounts/account.ts'
 import type { OfferingId } from '../offering-types.ts'
 import type { SubscriberId } from './subscription.ts'
 

@@ -220,7 +220,7 @@ function stillUsed({ words }: KindInterface, reason: string, cause?: unknown): A
   return new AppError('unprocessable', `The ${words.one} cannot be deleted: ${reason}.`, cause)
 }
 
-function problem(path: string, words: string): Problem {
+export function problem(path: string, words: string): Problem {
   return { source: path, detail: `${path}: ${words}` }
 }
 

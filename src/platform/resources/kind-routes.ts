@@ -286,6 +286,19 @@ function configOf({ access, names }: KindInterface, what: 'read' | 'write') {
   return { access: access[what], kind: names.one }
 }
 
+/** Rows of a kind as they stand in answers about something else. */
+export function linkedRows<Row extends ResourceRow, Given extends object>(
+  request: FastifyRequest,
+  kind: Kind<Row, Given>,
+  rows: readonly Row[],
+): Resource[] {
+  return linked(
+    request,
+    kind,
+    rows.map((row) => ({ row, resource: kind.resource(row) })),
+  )
+}
+
 /** `links.self` of a row: its own id, its parent's, and what else the path of the request has. */
 export function linked<Row extends ResourceRow, Given extends object>(
   request: FastifyRequest,

@@ -67,10 +67,14 @@ export function parentOf<ParentRow extends ResourceRow, Row>(
 }
 
 export async function listRows<Row extends ResourceRow>(
-  db: Db,
+  db: Db | Tx,
   kind: KindOf<Row>,
   storeId: StoreId,
-  { conditions, order, page }: { conditions: RawBuilder<SqlBool>[]; order: Order; page: Page },
+  {
+    conditions,
+    order,
+    page,
+  }: { conditions: readonly RawBuilder<SqlBool>[]; order: Order; page: Page },
 ): Promise<{ rows: Row[]; total: number }> {
   let matching = anyTable(db)
     .selectFrom(kind.table)

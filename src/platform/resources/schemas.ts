@@ -11,9 +11,14 @@ export function orNull<Schema extends TSchema>(schema: Schema) {
   return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'] })
 }
 
+/** A resource of the kind as answers have it, also inside of answers about something else. */
+export function resourceSchema({ schemas, names }: KindInterface) {
+  return Type.Object(schemas.resource.properties, { title: names.one })
+}
+
 /** The schemas of the operations of a kind, with the names that the reference shows. */
 export function kindSchemas(kind: KindInterface, included?: TSchema) {
-  const resource = Type.Object(kind.schemas.resource.properties, { title: kind.names.one })
+  const resource = resourceSchema(kind)
   const also = included ? { included: Type.Optional(included) } : {}
   const list = Type.Object(
     { ...listDocumentSchema(resource).properties, ...also },

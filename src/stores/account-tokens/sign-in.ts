@@ -7,12 +7,12 @@ import type { Tokens } from '../../platform/auth/tokens.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
-import { createAccount } from '../accounts/change-accounts.ts'
+import { createResource } from '../../platform/resources/change-resource.ts'
+import { accountKind } from '../accounts/account.ts'
 import { findAccounts } from '../accounts/find-account.ts'
-import { createMember, type NewMember } from '../members/change-members.ts'
 import { findMemberByPassword } from '../members/find-member.ts'
-import { type AccountMember, credentialOf } from '../members/member.ts'
-import { createMembership, listMembershipsOfMember } from '../memberships/change-memberships.ts'
+import { type AccountMember, credentialOf, memberKind, type NewMember } from '../members/member.ts'
+import { listMembershipsOfMember, membershipKind } from '../memberships/membership.ts'
 import type { AccountAuthenticationSettings } from '../settings/settings.ts'
 import type { AccountTokenGrant, Mechanism } from './account-token.ts'
 
@@ -82,10 +82,11 @@ export async function signUp(
   given: NewMember,
   settings: AccountAuthenticationSettings,
 ): Promise<Signer> {
-  const member = await createMember(tx, ctx, given)
+  const { row: member } = await createResource(tx, ctx, memberKind, given)
   if (settings.auto_create_account_for_account_members) {
-    const account = await createAccount(tx, ctx, { name: member.name })
-    await createMembership(tx, ctx, account.id, member.id)
+    const { row: account } = await createResource(tx, ctx, accountKind, { name: member.name })
+    const params = { accountId: account.id }
+    await createResource(tx, ctx, membershipKind, { account_member_id: member.id }, params)
   }
   return signerOf(member)
 }

@@ -1,63 +1,191 @@
-import { AppError } from '../../lib/errors.ts'
+import { type Static, Type } from 'typebox'
+import { invalidField } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
-import type { AccountId } from '../../platform/auth/context.ts'
-import { timestamps } from '../../platform/http/document.ts'
+import { REVOKED } from '../../platform/auth/application-keys.ts'
+import type { AccountId, Ctx } from '../../platform/auth/context.ts'
+import { access, onlyAccountOf, requireOwnAccount } from '../../platform/auth/permissions.ts'
+import { revoke } from '../../platform/auth/revocations.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { notify } from '../../platform/db/listener.ts'
+import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
+import type { App } from '../../platform/http/server.ts'
+import { problem } from '../../platform/resources/change-resource.ts'
+import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
+import { kindRoutes } from '../../platform/resources/kind-routes.ts'
+import { findRow } from '../../platform/resources/rows.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+
+declare module '../../platform/db/db.ts' {
+  interface Tables {
+    account: Account
+  }
+}
 
 /** A company or a person that buys; what belongs to it carries its id. */
-export type Account = {
-  store_id: StoreId
+export type Account = ResourceRow & {
   id: AccountId
   name: string
   legal_name: string | null
   registration_id: string | null
   external_ref: string | null
   parent_id: AccountId | null
-  created_at: Temporal.Instant
-  updated_at: Temporal.Instant
 }
 
-export type NewAccount = {
-  name: string
-  legal_name?: string | null
-  registration_id?: string | null
-  external_ref?: string | null
-  parent_id?: string | null
+const name = Type.String({ minLength: 1, maxLength: 255 })
+const fields = {
+  legal_name: orNull(Type.String({ maxLength: 255 })),
+  registration_id: orNull(
+    Type.String({
+      minLength: 1,
+      maxLength: 63,
+      description: 'Unique in the store, when it is given.',
+    }),
+  ),
+  external_ref: orNull(Type.String({ maxLength: 2048 })),
+  parent_id: orNull(
+    Type.String({
+      format: 'uuid',
+      description: 'Set when the account is created, and never changed.',
+    }),
+  ),
+}
+const optional = Type.Partial(Type.Object(fields)).properties
+const update = Type.Object({ name: Type.Optional(name), ...optional })
+
+const text = { operators: ['eq', 'in', 'like', 'ilike'], type: 'text' } as const
+const uuid = { operators: ['eq', 'in'], type: 'uuid' } as const
+const instant = { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'instant' } as const
+
+export const accountKind: Kind<Account, Static<typeof update>> = {
+  table: 'account',
+  type: 'account',
+  event: 'account',
+  path: '/accounts',
+  names: { one: 'Account', many: 'Accounts' },
+  words: { one: 'account', many: 'accounts' },
+  tags: ['Accounts'],
+  describe: {
+    list: 'A shopper sees the own account only.',
+    update: 'Only the members that are sent change; null empties one.',
+    delete: 'Its addresses and memberships go with it; its tokens end within a minute.',
+  },
+  access: { read: access.signedIn, write: access.admin },
+  permit: (ctx, { id }) => {
+    if (id !== undefined) requireOwnAccount(ctx, id)
+  },
+  only: (ctx) => {
+    const id = onlyAccountOf(ctx)
+    return id === undefined ? {} : { id }
+  },
+  body: 'flat',
+  schemas: {
+    resource: Type.Object({
+      id: Type.String({ format: 'uuid' }),
+      type: Type.Literal('account'),
+      name,
+      ...fields,
+      links: selfLinkSchema,
+      meta: Type.Object({ timestamps: timestampsSchema }),
+    }),
+    create: Type.Object({ name, ...optional }),
+    update,
+  },
+  filter: {
+    id: uuid,
+    name: text,
+    legal_name: text,
+    registration_id: text,
+    external_ref: text,
+    parent_id: uuid,
+    created_at: instant,
+    updated_at: instant,
+  },
+  sorts: ['created_at', 'id', 'name', 'updated_at'],
+  unique: {
+    account_registration_id: {
+      member: 'registration_id',
+      words: 'another account has this registration_id',
+    },
+  },
+  values: (given, before) => {
+    const {
+      legal_name = before?.legal_name ?? null,
+      registration_id = before?.registration_id ?? null,
+      external_ref = before?.external_ref ?? null,
+    } = given
+    return {
+      name: given.name ?? before?.name ?? '',
+      legal_name,
+      registration_id,
+      external_ref,
+      parent_id: before ? before.parent_id : parentOf(given),
+    }
+  },
+  problems: (given, { parent_id }) => {
+    const isOther = given.parent_id !== undefined && parentOf(given) !== parent_id
+    return isOther ? [problem('data.parent_id', 'can only be set when the account is created')] : []
+  },
+  resource: (row) => ({
+    id: row.id,
+    type: 'account',
+    name: row.name,
+    legal_name: row.legal_name,
+    registration_id: row.registration_id,
+    external_ref: row.external_ref,
+    parent_id: row.parent_id,
+    meta: { timestamps: timestamps(row) },
+  }),
+  // A new account has no children yet, so no parent can make a circle.
+  beforeWrite: async (tx, { storeId }, { row, before }) => {
+    const { parent_id } = row
+    if (before || parent_id === null) return
+    if (await findRow(tx, accountKind, storeId, parent_id, { lock: 'key share' })) return
+    throw invalidField('data.parent_id', `There is no account ${parent_id}.`)
+  },
+  keptByConstraint: () => 'something still refers to it',
+  afterDelete: async (tx, { now }, { id }) => {
+    await revoke(tx, now, id)
+    await notify(tx, REVOKED, id)
+  },
 }
 
-export type AccountPatch = Partial<NewAccount>
+/** Says in words why an account is still needed, or nothing. Slices that use accounts give one. */
+export type AccountUse = (tx: Tx, ctx: Ctx, id: AccountId) => Promise<string | undefined>
 
-/** The fields after a change; the parent is chosen once, at the creation. */
-export function patchAccount(account: Account, patch: AccountPatch): Account | AppError {
-  const { parent_id: parentId = account.parent_id, ...fields } = patch
-  if (parentId?.toLowerCase() !== account.parent_id?.toLowerCase()) {
-    return new AppError('bad-request', {
-      source: 'data.parent_id',
-      detail: 'parent_id can only be set when the account is created.',
-    })
+type AccountRoutesParts = {
+  db: Db
+  reviewRevocations: () => Promise<void>
+  /** What of other slices keeps an account from being deleted. */
+  uses: readonly AccountUse[]
+}
+
+export function accountRoutes(app: App, parts: AccountRoutesParts): void {
+  const { db, reviewRevocations, uses } = parts
+  const keptBy = async (tx: Tx, ctx: Ctx, { id }: Account) => {
+    if (await hasChildren(tx, ctx.storeId, id)) return 'other accounts have it as their parent'
+    for (const use of uses) {
+      const reason = await use(tx, ctx, id)
+      if (reason !== undefined) return reason
+    }
+    return undefined
   }
-  return {
-    ...account,
-    name: fields.name ?? account.name,
-    legal_name: given(fields.legal_name, account.legal_name),
-    registration_id: given(fields.registration_id, account.registration_id),
-    external_ref: given(fields.external_ref, account.external_ref),
-  }
+  const kind = { ...accountKind, keptBy }
+  kindRoutes(app, { db }, kind, {
+    afterCommit: (_request, what) => (what === 'delete' ? reviewRevocations() : undefined),
+  })
 }
 
-/** Null empties a field, leaving it out keeps it. */
-function given(value: string | null | undefined, kept: string | null): string | null {
-  return value === undefined ? kept : value
+function parentOf({ parent_id = null }: Static<typeof update>): AccountId | null {
+  return (parent_id?.toLowerCase() ?? null) as AccountId | null
 }
 
-export function accountResource(account: Account) {
-  return {
-    id: account.id,
-    type: 'account' as const,
-    name: account.name,
-    legal_name: account.legal_name,
-    registration_id: account.registration_id,
-    external_ref: account.external_ref,
-    parent_id: account.parent_id,
-    meta: { timestamps: timestamps(account) },
-  }
+async function hasChildren(tx: Tx, storeId: StoreId, id: AccountId): Promise<boolean> {
+  const child = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('parent_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return child !== undefined
 }

@@ -1,34 +1,163 @@
-import type { Problem } from '../../lib/errors.ts'
-import type { Id, StoreId } from '../../lib/ids.ts'
-import type { AccountId } from '../../platform/auth/context.ts'
-import { timestamps } from '../../platform/http/document.ts'
+import { Type } from 'typebox'
+import { AppError, notFound, type Problem } from '../../lib/errors.ts'
+import type { Id } from '../../lib/ids.ts'
+import { type AccountId, type Ctx, contextOf } from '../../platform/auth/context.ts'
+import { access, requireOwnAccount } from '../../platform/auth/permissions.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
+import type { FilterAttribute } from '../../platform/http/filter.ts'
+import type { App } from '../../platform/http/server.ts'
+import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
+import { kindRoutes } from '../../platform/resources/kind-routes.ts'
+import { parentOf } from '../../platform/resources/rows.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import { accountKind } from '../accounts/account.ts'
+import { holdAccount, lockAccount } from '../accounts/find-account.ts'
+import type { Stores } from '../directory.ts'
 import { type AddressField, addressFields } from '../settings/settings.ts'
 import { countries } from './countries.ts'
+
+declare module '../../platform/db/db.ts' {
+  interface Tables {
+    address: Address
+  }
+}
 
 export type AddressId = Id<'address'>
 
 type AddressValues = Record<AddressField, string | null>
 /** What a caller sends; null and leaving out are the same for a new address. */
-export type AddressPatch = { [Field in AddressField]?: string | null }
+type AddressPatch = { [Field in AddressField]?: string | null }
 
-export type Address = AddressValues & {
-  store_id: StoreId
-  id: AddressId
-  account_id: AccountId
-  created_at: Temporal.Instant
-  updated_at: Temporal.Instant
+export type Address = ResourceRow &
+  AddressValues & {
+    id: AddressId
+    account_id: AccountId
+  }
+
+type GivenAddress = AddressPatch & {
+  /** The most addresses that a shopper may have. */
+  shopperAddressMax: number
+}
+
+const uuid = Type.String({ format: 'uuid' })
+const text = (maxLength: number, description?: string) =>
+  orNull(Type.String({ maxLength, ...(description && { description }) }))
+const fields = {
+  name: text(255, "The account's name for the address."),
+  first_name: text(255),
+  last_name: text(255),
+  phone_number: text(255),
+  instructions: text(1024, 'For the delivery.'),
+  company_name: text(255),
+  line_1: text(255),
+  line_2: text(255),
+  city: text(255),
+  county: text(255),
+  region: text(255),
+  postcode: text(255),
+  country: text(255, 'Two letters, as ISO 3166-1 alpha-2.'),
+}
+const given = Type.Partial(Type.Object(fields))
+const textFilter: FilterAttribute = { operators: ['eq', 'in', 'like', 'ilike'], type: 'text' }
+const filterFields = addressFields.filter((field) => field !== 'instructions')
+
+export const addressKind: Kind<Address, GivenAddress> = {
+  table: 'address',
+  type: 'address',
+  event: 'address',
+  path: '/accounts/:accountId/addresses',
+  names: { one: 'Address', many: 'Addresses' },
+  words: { one: 'address', many: 'addresses', of: 'an account' },
+  summaries: { create: 'Add an address to an account' },
+  tags: ['Accounts'],
+  describe: {
+    list: 'The oldest first.',
+    create: "Which fields are required is the store's setting address_mandatory_fields.",
+    update: 'Only the members that are sent change; null empties one.',
+  },
+  access: { read: access.signedIn, write: access.signedIn },
+  permit: (ctx, { accountId = '' }) => requireOwnAccount(ctx, accountId),
+  parent: parentOf(accountKind, {
+    param: 'accountId',
+    column: 'account_id',
+    neededFor: ['list'], // A new address takes its turn at the account, see `requireRoom`.
+  }),
+  body: 'flat',
+  schemas: {
+    resource: Type.Object({
+      id: uuid,
+      type: Type.Literal('address'),
+      ...fields,
+      relationships: Type.Object({
+        account: Type.Object({ data: Type.Object({ type: Type.Literal('account'), id: uuid }) }),
+      }),
+      links: selfLinkSchema,
+      meta: Type.Object({ timestamps: timestampsSchema }),
+    }),
+    create: given,
+    update: given,
+  },
+  filter: {
+    id: { operators: ['eq', 'in'], type: 'uuid' },
+    ...Object.fromEntries(filterFields.map((field) => [field, textFilter])),
+  },
+  order: ['created_at', 'id'],
+  values: (given, before, { parentId }) => ({
+    account_id: parentId as AccountId,
+    ...addressValues(given, before),
+  }),
+  resource: (row) => ({
+    id: row.id,
+    type: 'address',
+    ...Object.fromEntries(addressFields.map((field) => [field, row[field]])),
+    relationships: { account: { data: { type: 'account', id: row.account_id } } },
+    meta: { timestamps: timestamps(row) },
+  }),
+  check: async (tx, ctx, { given, row, before }) => {
+    if (!before) await requireRoom(tx, ctx, row.account_id, given.shopperAddressMax)
+  },
+}
+
+export function addressRoutes(app: App, { db, stores }: { db: Db; stores: Stores }): void {
+  const settingsOf = async (ctx: Ctx) => (await stores.profile(ctx.storeId)).settings.general
+  kindRoutes(app, { db }, addressKind, {
+    bodyProblems: async (request, what) => {
+      const { address_mandatory_fields: mandatory } = await settingsOf(contextOf(request))
+      const problems = what === 'create' ? newAddressProblems : patchProblems
+      return (data) => problems(data, mandatory)
+    },
+    readGiven: async (sent, request) => {
+      const { shopper_address_limit: shopperAddressMax } = await settingsOf(contextOf(request))
+      return { ...sent, shopperAddressMax }
+    },
+  })
+}
+
+/** Shoppers of one account take turns, so that two cannot both take the last place (AD-2). */
+async function requireRoom(tx: Tx, ctx: Ctx, id: AccountId, max: number): Promise<void> {
+  if (ctx.actor.kind !== 'shopper') {
+    if (await holdAccount(tx, ctx.storeId, id)) return
+    throw notFound('account', id)
+  }
+  await lockAccount(tx, ctx.storeId, id)
+  const { total } = await tx
+    .selectFrom('address')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('store_id', '=', ctx.storeId)
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (total < max) return
+  throw new AppError('unprocessable', `An account has ${max} addresses at most.`)
 }
 
 /** For a new address, which must have every mandatory field (AD-1, AD-3). */
-export function newAddressProblems(
-  given: AddressPatch,
-  mandatory: readonly AddressField[],
-): Problem[] {
+function newAddressProblems(given: AddressPatch, mandatory: readonly AddressField[]): Problem[] {
   return [...missing(given, mandatory), ...countryProblems(given)]
 }
 
 /** A change must not empty a mandatory field; what an old address lacks, it may go on lacking. */
-export function patchProblems(given: AddressPatch, mandatory: readonly AddressField[]): Problem[] {
+function patchProblems(given: AddressPatch, mandatory: readonly AddressField[]): Problem[] {
   const sent = mandatory.filter((field) => given[field] !== undefined)
   return [...missing(given, sent), ...countryProblems(given)]
 }
@@ -47,22 +176,11 @@ function countryProblems({ country }: AddressPatch): Problem[] {
 }
 
 /** What is stored: every field, null where nothing was given, the country in capitals. */
-export function addressValues(given: AddressPatch, before?: AddressValues): AddressValues {
+function addressValues(given: AddressPatch, before?: AddressValues): AddressValues {
   const entries = addressFields.map((field) => {
     const value = given[field]
     return [field, value === undefined ? (before?.[field] ?? null) : value] as const
   })
   const values = Object.fromEntries(entries) as AddressValues
   return { ...values, country: values.country?.toUpperCase() || null }
-}
-
-export function addressResource(address: Address) {
-  const values = Object.fromEntries(addressFields.map((field) => [field, address[field]]))
-  return {
-    id: address.id,
-    type: 'address' as const,
-    ...(values as AddressValues),
-    relationships: { account: { data: { type: 'account' as const, id: address.account_id } } },
-    meta: { timestamps: timestamps(address) },
-  }
 }

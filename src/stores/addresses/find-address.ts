@@ -1,9 +1,9 @@
-import { notFound } from '../../lib/errors.ts'
+import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { Address, AddressId } from './address.ts'
-import { selectAddress, selectAddresses } from './queries.ts'
+import { findRow } from '../../platform/resources/rows.ts'
+import { type Address, type AddressId, addressKind } from './address.ts'
 
 /** The address, if it is one of this account (AD-4). */
 export function findAddress(
@@ -12,18 +12,7 @@ export function findAddress(
   accountId: AccountId,
   id: AddressId,
 ): Promise<Address | undefined> {
-  return selectAddress(db, storeId, accountId, id).executeTakeFirst()
-}
-
-export async function getAddress(
-  db: Db | Tx,
-  storeId: StoreId,
-  accountId: AccountId,
-  id: AddressId,
-): Promise<Address> {
-  const address = await findAddress(db, storeId, accountId, id)
-  if (!address) throw notFound('address', id)
-  return address
+  return findRow(db, addressKind, storeId, id, { params: { accountId } })
 }
 
 /** By id, those that this store has, whosever they are. */
@@ -32,6 +21,12 @@ export async function findAddresses(
   storeId: StoreId,
   ids: readonly AddressId[],
 ): Promise<ReadonlyMap<AddressId, Address>> {
-  const rows = ids.length === 0 ? [] : await selectAddresses(db, storeId, ids)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('address')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', sql<AddressId>`any(${ids}::uuid[])`)
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,11 +1,11 @@
-import { notFound } from '../../lib/errors.ts'
+import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { AccountMemberId } from '../../platform/auth/context.ts'
 import { verifySecret } from '../../platform/auth/secrets.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
-import type { AccountMember } from './member.ts'
-import { findMemberByUsername, selectMember, selectMembers } from './queries.ts'
+import { findRow, getRow } from '../../platform/resources/rows.ts'
+import { type AccountMember, memberKind } from './member.ts'
 
 type PasswordLogin = { address: string; username: string; password: string }
 
@@ -15,7 +15,12 @@ export async function findMemberByPassword(
   storeId: StoreId,
   { address, username, password }: PasswordLogin,
 ): Promise<AccountMember | undefined> {
-  const member = await findMemberByUsername(db, storeId, username)
+  const member = await db
+    .selectFrom('account_member')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .executeTakeFirst()
   const identity = `member:${storeId}:${member?.id ?? username}`
   return rateLimits.login({ address, identity }, async () =>
     (await verifySecret(password, member?.password_hash ?? undefined)) ? member : undefined,
@@ -28,17 +33,21 @@ export async function findMembers(
   storeId: StoreId,
   ids: readonly AccountMemberId[],
 ): Promise<AccountMember[]> {
-  return ids.length === 0 ? [] : selectMembers(db, storeId, ids)
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('account_member')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', 'in', [...ids])
+    .execute()
 }
 
-export async function getMember(
+export function getMember(
   db: Db | Tx,
   storeId: StoreId,
   id: AccountMemberId,
 ): Promise<AccountMember> {
-  const member = await selectMember(db, storeId, id).executeTakeFirst()
-  if (!member) throw notFound('account member', id)
-  return member
+  return getRow(db, memberKind, storeId, id)
 }
 
 /** The member cannot be deleted before the transaction ends; for what will refer to it. */
@@ -47,5 +56,5 @@ export function holdMember(
   storeId: StoreId,
   id: AccountMemberId,
 ): Promise<AccountMember | undefined> {
-  return selectMember(tx, storeId, id).forKeyShare().executeTakeFirst()
+  return findRow(tx, memberKind, storeId, id, { lock: 'key share' })
 }

@@ -1,10 +1,28 @@
-import type { StoreId } from '../../lib/ids.ts'
-import type { AccountMemberId } from '../../platform/auth/context.ts'
-import { timestamps } from '../../platform/http/document.ts'
+import { type SqlBool, sql } from 'kysely'
+import { Type } from 'typebox'
+import { newId, type StoreId } from '../../lib/ids.ts'
+import { REVOKED } from '../../platform/auth/application-keys.ts'
+import { type AccountId, type AccountMemberId, contextOf } from '../../platform/auth/context.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import { revoke } from '../../platform/auth/revocations.ts'
+import { hashSecret } from '../../platform/auth/secrets.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { notify } from '../../platform/db/listener.ts'
+import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
+import type { App } from '../../platform/http/server.ts'
+import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
+import { answerList, kindRoutes } from '../../platform/resources/kind-routes.ts'
+import { kindSchemas, listQuery, orNull } from '../../platform/resources/schemas.ts'
+import { getAccount } from '../accounts/find-account.ts'
+
+declare module '../../platform/db/db.ts' {
+  interface Tables {
+    account_member: AccountMember
+  }
+}
 
 /** A person who can sign in for the accounts that he or she is a member of. */
-export type AccountMember = {
-  store_id: StoreId
+export type AccountMember = ResourceRow & {
   id: AccountMemberId
   name: string
   email: string
@@ -13,9 +31,13 @@ export type AccountMember = {
   password_hash: string | null
   /** Null for the member's own id. */
   credential_id: string | null
-  created_at: Temporal.Instant
-  updated_at: Temporal.Instant
 }
+
+/** The hash comes ready-made: hashing takes long, and no connection is held meanwhile. */
+export type NewMember = Pick<AccountMember, 'name' | 'email' | 'username'> & {
+  passwordHash: string
+}
+type GivenMember = { [Name in keyof NewMember]?: NewMember[Name] | null | undefined }
 
 /** The credential that tokens are issued for; every change of the password makes a new one. */
 export function credentialOf({ credential_id, id }: AccountMember): string {
@@ -25,13 +47,131 @@ export function credentialOf({ credential_id, id }: AccountMember): string {
 export const PASSWORD_LENGTH_MIN = 8
 export const PASSWORD_LENGTH_MAX = 1024
 
-export function memberResource(member: AccountMember) {
-  return {
-    id: member.id,
-    type: 'account_member' as const,
-    name: member.name,
-    email: member.email,
-    username: member.username,
-    meta: { timestamps: timestamps(member) },
-  }
+const type = 'account_member'
+const fields = {
+  name: Type.String({ minLength: 1, maxLength: 255 }),
+  email: Type.String({ format: 'email', maxLength: 1024 }),
+  username: Type.String({
+    minLength: 1,
+    maxLength: 255,
+    description: 'Unique in the store; capital and small letters are the same.',
+  }),
 }
+const password = Type.String({ minLength: PASSWORD_LENGTH_MIN, maxLength: PASSWORD_LENGTH_MAX })
+const text = { operators: ['eq', 'in', 'like', 'ilike'], type: 'text' } as const
+
+export const memberKind: Kind<AccountMember, GivenMember> = {
+  table: 'account_member',
+  type,
+  event: 'account-member',
+  path: '/account-members',
+  names: { one: 'AccountMember', many: 'AccountMembers' },
+  words: { one: 'account member', many: 'account members' },
+  tags: ['Accounts'],
+  describe: {
+    create: 'The password is kept as a hash and cannot be read.',
+    update:
+      "Only the members that are sent change. A new password ends the member's tokens within a " +
+      'minute, and so does taking the password away.',
+    delete: "The memberships go with the member; the member's tokens end within a minute.",
+  },
+  access: { read: access.admin, write: access.admin },
+  body: 'flat',
+  schemas: {
+    resource: Type.Object({
+      id: Type.String({ format: 'uuid' }),
+      type: Type.Literal(type),
+      ...fields,
+      links: selfLinkSchema,
+      meta: Type.Object({ timestamps: timestampsSchema }),
+    }),
+    create: Type.Object({ ...fields, password }),
+    update: Type.Object({
+      ...Type.Partial(Type.Object(fields)).properties,
+      password: Type.Optional(
+        orNull(
+          Type.String({
+            ...password,
+            description:
+              'Ends all tokens of the member. With null nobody can sign in as the member.',
+          }),
+        ),
+      ),
+    }),
+  },
+  filter: {
+    id: { operators: ['eq', 'in'], type: 'uuid' },
+    name: text,
+    email: text,
+    username: text,
+  },
+  unique: { account_member_username: { member: 'username', words: 'this username is taken' } },
+  values: ({ passwordHash, ...given }, before) => ({
+    name: given.name ?? before?.name ?? '',
+    email: given.email ?? before?.email ?? '',
+    username: given.username ?? before?.username ?? '',
+    password_hash: passwordHash === undefined ? (before?.password_hash ?? null) : passwordHash,
+    credential_id:
+      before && passwordHash !== undefined
+        ? newId<'credential'>()
+        : (before?.credential_id ?? null),
+  }),
+  resource: (row) => ({
+    id: row.id,
+    type,
+    name: row.name,
+    email: row.email,
+    username: row.username,
+    meta: { timestamps: timestamps(row) },
+  }),
+  afterWrite: async (tx, { now }, { given, before }) => {
+    if (before && given.passwordHash !== undefined) await endTokens(tx, now, before)
+  },
+  afterDelete: (tx, { now }, member) => endTokens(tx, now, member),
+}
+
+async function endTokens(tx: Tx, now: Temporal.Instant, member: AccountMember): Promise<void> {
+  const credentialId = credentialOf(member)
+  await revoke(tx, now, credentialId)
+  await notify(tx, REVOKED, credentialId)
+}
+
+type MemberRoutesParts = { db: Db; reviewRevocations: () => Promise<void> }
+
+export function memberRoutes(app: App, { db, reviewRevocations }: MemberRoutesParts): void {
+  kindRoutes(app, { db }, memberKind, {
+    readGiven: async (sent) => {
+      const { password, ...given } = sent as { password?: string | null }
+      return { ...given, passwordHash: password ? await hashSecret(password) : password }
+    },
+    afterCommit: (_request, what) => (what === 'create' ? undefined : reviewRevocations()),
+  })
+  unassignedRoute(app, db)
+}
+
+function unassignedRoute(app: App, db: Db): void {
+  const path = '/v2/accounts/:accountId/account-memberships/unassigned-account-members'
+  const schema = {
+    tags: memberKind.tags,
+    operationId: 'listUnassignedAccountMembers',
+    summary: 'List the members who do not belong to an account',
+    description: 'All who could be made members of it.',
+    params: Type.Object({ accountId: Type.String({ format: 'uuid' }) }),
+    querystring: Type.Object(listQuery(memberKind)),
+    response: { 200: kindSchemas(memberKind).list },
+  }
+  app.get(path, { schema, config: { access: access.admin } }, async (request) => {
+    const { storeId } = contextOf(request)
+    return answerList(request, { db }, memberKind, {}, async () => {
+      const { id } = await getAccount(db, storeId, request.params.accountId as AccountId)
+      return isOutside(storeId, id)
+    })
+  })
+}
+
+const isOutside = (storeId: StoreId, accountId: AccountId) => sql<SqlBool>`
+  not exists (select
+                from account_membership
+               where account_membership.store_id = ${storeId}
+                 and account_membership.account_id = ${accountId}
+                 and account_membership.account_member_id = account_member.id)`

@@ -278,8 +278,7 @@ test('15.2: a membership takes its own values back, and no other member', async 
   const { data } = (await admin.get(one)).body
   const same = await admin.put(one, { data })
   assert.equal(same.status, 200)
-  assert.equal(same.body.data.account_member_id, mine.memberId)
-  assert.equal(same.body.data.meta.timestamps.updated_at, '2026-03-02T09:15:01.000Z')
+  assert.deepEqual(same.body.data, data, 'nothing can be changed, so nothing moves')
   const other = await admin.put(one, { data: { account_member_id: theirs.memberId } })
   assert.equal(other.status, 400)
   assert.equal(other.body.errors[0].source, 'data.account_member_id')
@@ -287,7 +286,7 @@ test('15.2: a membership takes its own values back, and no other member', async 
   assert.equal((await admin.put(foreign, { data })).status, 404)
   assert.equal((await mine.client.get('/v2/currencies')).status, 200)
   const names = await eventsOf(shop, mine.membershipId)
-  assert.deepEqual(names, ['account-membership.created', 'account-membership.updated'])
+  assert.deepEqual(names, ['account-membership.created'])
 })
 
 const idsOf = (resources: { id: string }[]) => resources.map(({ id }) => id)

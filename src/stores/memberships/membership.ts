@@ -1,32 +1,222 @@
+import type { FastifyRequest } from 'fastify'
+import { type SqlBool, sql } from 'kysely'
+import { Type } from 'typebox'
+import { invalidField } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
-import type {
-  AccountId,
-  AccountMemberId,
-  AccountMembershipId,
+import { REVOKED } from '../../platform/auth/application-keys.ts'
+import {
+  type AccountId,
+  type AccountMemberId,
+  type AccountMembershipId,
+  contextOf,
 } from '../../platform/auth/context.ts'
-import { timestamps } from '../../platform/http/document.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import { revoke } from '../../platform/auth/revocations.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { notify } from '../../platform/db/listener.ts'
+import {
+  idParams,
+  selfLinkSchema,
+  timestamps,
+  timestampsSchema,
+} from '../../platform/http/document.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import type { App } from '../../platform/http/server.ts'
+import { problem } from '../../platform/resources/change-resource.ts'
+import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
+import {
+  answerList,
+  type Include,
+  kindRoutes,
+  linkedRows,
+} from '../../platform/resources/kind-routes.ts'
+import { listRows, parentOf } from '../../platform/resources/rows.ts'
+import {
+  includeQuery,
+  kindSchemas,
+  listQuery,
+  resourceSchema,
+} from '../../platform/resources/schemas.ts'
+import { accountKind } from '../accounts/account.ts'
+import { findAccounts } from '../accounts/find-account.ts'
+import { findMembers, getMember, holdMember } from '../members/find-member.ts'
+import { memberKind } from '../members/member.ts'
+
+declare module '../../platform/db/db.ts' {
+  interface Tables {
+    account_membership: AccountMembership
+  }
+}
 
 /** The right of a member to sign in for an account. */
-export type AccountMembership = {
-  store_id: StoreId
+type AccountMembership = ResourceRow & {
   id: AccountMembershipId
   account_id: AccountId
   account_member_id: AccountMemberId
-  created_at: Temporal.Instant
-  updated_at: Temporal.Instant
 }
 
-export function membershipResource(membership: AccountMembership) {
-  return {
-    id: membership.id,
-    type: 'account_membership' as const,
-    account_member_id: membership.account_member_id,
-    relationships: {
-      account: { data: { type: 'account' as const, id: membership.account_id } },
-      account_member: {
-        data: { type: 'account_member' as const, id: membership.account_member_id },
-      },
+const type = 'account_membership'
+const uuid = Type.String({ format: 'uuid' })
+
+export const membershipKind: Kind<AccountMembership, { account_member_id?: string }> = {
+  table: 'account_membership',
+  type,
+  event: 'account-membership',
+  path: '/accounts/:accountId/account-memberships',
+  names: { one: 'AccountMembership', many: 'AccountMemberships' },
+  words: { one: 'membership', many: 'memberships', of: 'an account' },
+  summaries: {
+    create: 'Make somebody a member of an account',
+    delete: 'End a membership of an account',
+  },
+  tags: ['Accounts'],
+  describe: {
+    list: 'The oldest first.',
+    update: 'Whose it is cannot be changed; make another membership instead.',
+    delete: "The member's tokens for the account end within a minute.",
+  },
+  access: { read: access.admin, write: access.admin },
+  parent: parentOf(accountKind, { param: 'accountId', column: 'account_id' }),
+  body: 'flat',
+  schemas: {
+    resource: Type.Object({
+      id: uuid,
+      type: Type.Literal(type),
+      account_member_id: uuid,
+      relationships: Type.Object({
+        account: Type.Object({ data: Type.Object({ type: Type.Literal('account'), id: uuid }) }),
+        account_member: Type.Object({
+          data: Type.Object({ type: Type.Literal('account_member'), id: uuid }),
+        }),
+      }),
+      links: selfLinkSchema,
+      meta: Type.Object({ timestamps: timestampsSchema }),
+    }),
+    create: Type.Object({ account_member_id: uuid }),
+    update: Type.Object({ account_member_id: Type.Optional(uuid) }),
+  },
+  order: ['created_at', 'id'],
+  unique: {
+    account_membership_once: {
+      member: 'account_member_id',
+      words: 'the member belongs to this account already',
     },
-    meta: { timestamps: timestamps(membership) },
+  },
+  values: ({ account_member_id = '' }, before, { parentId }) => ({
+    account_id: parentId as AccountId,
+    account_member_id:
+      before?.account_member_id ?? (account_member_id.toLowerCase() as AccountMemberId),
+  }),
+  // Whose right it is never changes: for another member there is another membership.
+  problems: ({ account_member_id }, _after, before) => {
+    const isOther = account_member_id?.toLowerCase() !== before?.account_member_id
+    return before && account_member_id !== undefined && isOther
+      ? [problem('data.account_member_id', 'cannot be changed; make another membership')]
+      : []
+  },
+  check: async (tx, { storeId }, { row, before }) => {
+    const { account_member_id: id } = row
+    if (before || (await holdMember(tx, storeId, id))) return
+    throw invalidField('data.account_member_id', `There is no account member ${id}.`)
+  },
+  resource: (row) => ({
+    id: row.id,
+    type,
+    account_member_id: row.account_member_id,
+    relationships: {
+      account: { data: { type: 'account', id: row.account_id } },
+      account_member: { data: { type: 'account_member', id: row.account_member_id } },
+    },
+    meta: { timestamps: timestamps(row) },
+  }),
+  // A new membership does not revive the member's tokens for this account.
+  afterDelete: async (tx, { now }, { id }) => {
+    await revoke(tx, now, id)
+    await notify(tx, REVOKED, id)
+  },
+}
+
+const include: Include<AccountMembership> = {
+  names: ['account_member', 'account'],
+  schema: Type.Object({
+    account_members: Type.Optional(Type.Array(resourceSchema(memberKind))),
+    accounts: Type.Optional(Type.Array(resourceSchema(accountKind))),
+  }),
+  find: findIncluded,
+}
+
+type MembershipRoutesParts = { db: Db; reviewRevocations: () => Promise<void> }
+
+export function membershipRoutes(app: App, { db, reviewRevocations }: MembershipRoutesParts): void {
+  kindRoutes(app, { db }, membershipKind, {
+    include,
+    afterCommit: (_request, what) => (what === 'delete' ? reviewRevocations() : undefined),
+  })
+  const ofMember = {
+    tags: membershipKind.tags,
+    operationId: 'listAccountMemberMemberships',
+    summary: 'List the memberships of a member',
+    params: idParams,
+    querystring: Type.Object({ ...listQuery(membershipKind), ...includeQuery(include.names) }),
+    response: { 200: kindSchemas(membershipKind, include.schema).list },
   }
+  const route = { schema: ofMember, config: { access: access.admin } }
+  app.get('/v2/account-members/:id/account-memberships', route, async (request) => {
+    const { storeId } = contextOf(request)
+    return answerList(request, { db }, membershipKind, { include }, async () => {
+      const { id } = await getMember(db, storeId, request.params.id as AccountMemberId)
+      return isOfMember(id)
+    })
+  })
+}
+
+const isOfMember = (id: AccountMemberId) => sql<SqlBool>`account_member_id = ${id}`
+
+/** The members and the accounts of memberships, each once, as far as they were asked for. */
+async function findIncluded(
+  db: Db,
+  request: FastifyRequest,
+  rows: readonly AccountMembership[],
+  names: ReadonlySet<string>,
+): Promise<object | undefined> {
+  const { storeId } = contextOf(request)
+  const memberIds = names.has('account_member') ? rows.map((row) => row.account_member_id) : []
+  const accountIds = names.has('account') ? rows.map((row) => row.account_id) : []
+  const members = await findMembers(db, storeId, [...new Set(memberIds)])
+  const accounts = await findAccounts(db, storeId, [...new Set(accountIds)])
+  if (members.length === 0 && accounts.size === 0) return undefined
+  return {
+    ...(members.length > 0 && { account_members: linkedRows(request, memberKind, members) }),
+    ...(accounts.size > 0 && {
+      accounts: linkedRows(request, accountKind, [...accounts.values()]),
+    }),
+  }
+}
+
+/** A page of the memberships of a member, the oldest first. */
+export function listMembershipsOfMember(
+  db: Db | Tx,
+  { storeId }: { storeId: StoreId },
+  memberId: AccountMemberId,
+  page: Page,
+): Promise<{ total: number; rows: AccountMembership[] }> {
+  const search = { conditions: [isOfMember(memberId)], order: ['created_at', 'id'], page }
+  return listRows(db, membershipKind, storeId, search)
+}
+
+/** Whether the member may act for the account. */
+export async function isMemberOf(
+  db: Db | Tx,
+  storeId: StoreId,
+  accountId: AccountId,
+  memberId: AccountMemberId,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('account_membership')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('account_id', '=', accountId)
+    .where('account_member_id', '=', memberId)
+    .executeTakeFirst()
+  return found !== undefined
 }
