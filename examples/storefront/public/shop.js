@@ -137,24 +137,26 @@ export async function setQuantity({ id, type }, quantity) {
   if (quantity === 0) {
     await mercer.delete('/v2/carts/{cartID}/items/{itemID}', { params })
   } else {
-    const body = /** @type {any} */ ({ data: { type, id, quantity } })
+    const body = /** @type {const} */ ({ data: { type, id, quantity } })
     await mercer.put('/v2/carts/{cartID}/items/{itemID}', { params, body })
   }
   await calculateTax()
 }
 
 /** @param {Record<string, string>} form */
-export async function checkOut({ name = '', email = '', ...address }) {
+export async function checkOut({ name = '', email = '', line_1 = '', postcode = '', ...address }) {
   const [first_name = name, ...rest] = name.trim().split(/\s+/)
-  const billing_address = { first_name, last_name: rest.join(' ') || first_name, ...address }
-  const body = /** @type {any} */ ({ data: { customer: { name, email }, billing_address } })
+  const last_name = rest.join(' ') || first_name
+  const country = 'US'
+  const billing_address = { first_name, last_name, line_1, postcode, country, ...address }
+  const body = { data: { customer: { name, email }, billing_address } }
   const { data } = await mercer.post('/v2/carts/{cartID}/checkout', { params: cart(), body })
-  return { id: data.id, total: data.meta.display_price.with_tax.formatted }
+  return { id: data.id }
 }
 
 /** Every try has a key of its own: the client sees to it. @param {string} id @param {string} card_id */
 export async function pay(id, card_id) {
-  const body = /** @type {any} */ ({
+  const body = /** @type {const} */ ({
     data: {
       gateway: 'service_payments_processor',
       method: 'purchase',

@@ -203,8 +203,10 @@ export async function checkoutView() {
     event.preventDefault()
     working(button, async () => {
       const { card: cardId = '', ...person } = Object.fromEntries(new FormData(form))
-      order ??= await shop.checkOut({ ...person, country: 'US' })
-      await shop.pay(order.id, String(cardId))
+      order ??= await shop.checkOut(/** @type {Record<string, string>} */ (person))
+      const status = await shop.pay(order.id, String(cardId))
+      if (status !== 'complete')
+        throw new Error('The payment is not confirmed yet. Try again soon.')
       await shop.leaveCart()
       shop.remember({ id: order.id, ...cart })
       dispatchEvent(new Event('cart-changed'))
