@@ -28,7 +28,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const ROUNDS = 3
 const CONNECTIONS = 32
 const LATENCY_MS = 5
-const AT_ONCE = 32 // What a payment run asks at the same time.
+const AT_ONCE = 32 // Concurrent gateway calls of a payment run.
 const SAMPLE_MS = 100
 const WAIT_MS_MAX = 3_600_000
 
@@ -279,7 +279,7 @@ async function prepareBareCreate(pool: pg.Pool): Promise<() => Promise<void>> {
   }
 }
 
-/** What one subscription costs in a large run, as a multiple of what it costs in a small one. */
+/** The cost of one subscription in a large run, relative to its cost in a small one. */
 function tellWhetherLinear(): void {
   const [least, most] = [billing[0], billing.at(-1)]
   if (!least || !most || least === most) return

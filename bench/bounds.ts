@@ -8,8 +8,8 @@ import { parseFilter } from '../src/platform/http/filter.ts'
 import { median } from './support/figures.ts'
 
 /**
- * What must not take long, each with a bound that a quiet machine keeps by far: a reader of hostile
- * texts that has become quadratic, or a start that waits for something, goes over it.
+ * Operations that must be fast, each with a bound that an idle machine keeps by a wide margin. A
+ * parser that has become quadratic, or a start that waits for something, exceeds it.
  */
 type Bounded = { what: string; msMax: number; work: () => unknown }
 

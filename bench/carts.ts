@@ -117,7 +117,7 @@ async function measureAdds({ url, lines, connections, ...site }: Adds): Promise<
     const rows = await rowsFor(pool, others)
     const bare = await perSecond(rows, connections, (one) => bareInsert(pool, one))
     if (round < 0) {
-      // What autovacuum does within a minute: plans made while the tables were empty are bad ones.
+      // Autovacuum would do this within a minute: plans made while the tables were empty are bad.
       await pool.query('analyze')
       continue
     }

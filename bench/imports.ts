@@ -123,7 +123,7 @@ async function secondsOf(client: pg.Client, id: string): Promise<number> {
   return rows[0].seconds
 }
 
-/** The same number of rows in the two largest tables, in one statement each. */
+/** Inserts the same number of rows into the two largest tables, in one statement each. */
 async function bareInsert(client: pg.Client): Promise<number> {
   const names = (await columnsOf(client, 'subscription_terms')).filter((name) => name !== 'id')
   const startedAt = performance.now()

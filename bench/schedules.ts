@@ -93,7 +93,9 @@ async function count(client: pg.Client, text: string): Promise<number> {
   return rows[0].n
 }
 
-/** The same number of rows in the same tables, in one statement each, without anything else. */
+/**
+ * Inserts the same number of rows into the same tables, in one statement each, and nothing else.
+ */
 async function bareInsert(client: pg.Client): Promise<number> {
   const startedAt = performance.now()
   await client.query('begin')

@@ -30,7 +30,7 @@ export type Deps = {
   clock: Clock
   /** Reasons, apart from the database, why this process cannot work. */
   obstacles: Obstacles
-  /** What several machines must agree on is timed by the database's clock. */
+  /** Timings that several machines must agree on use the database's clock. */
   sharedNow: () => Promise<Temporal.Instant>
   db: Db
   listener: Listener

@@ -47,7 +47,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 // The terminal may be gone when we still have something to say: that must not end us half-way.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 watchNpm(isRunByNpm(), () => onSignal('SIGTERM'))
-enableCompileCache() // What was compiled once is compiled for the next start too.
+enableCompileCache() // The compile cache speeds up the next start.
 
 async function main(argv: string[]): Promise<number> {
   const { findCommand, help } = await import('./cli/commands.ts')
@@ -85,7 +85,7 @@ async function main(argv: string[]): Promise<number> {
   return failure === undefined ? 0 : 1
 }
 
-/** Mistakes of the operator are told in words; anything else is a bug and shows its stack. */
+/** Mistakes of the operator get a clear message; anything else is a bug and shows its stack. */
 async function report(error: unknown): Promise<number> {
   const { OperatorError } = await import('./cli/command.ts')
   const { ConfigError } = await import('./platform/config.ts')

@@ -1,5 +1,5 @@
 import { startSubscriptions } from './carts/checkout/start-subscriptions.ts'
 import type { PaidHook } from './orders/record-outcome.ts'
 
-/** What else happens in the transaction that makes an order paid, one a line. */
+/** The follow-up actions in the transaction that makes an order paid, one per line. */
 export const paidHooks: readonly PaidHook[] = [startSubscriptions]

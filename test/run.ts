@@ -54,7 +54,7 @@ process.stdout.write(`in ${((performance.now() - startedAt) / 1_000).toFixed(0)}
 if (failed.length > 0) process.stdout.write(`\nFailed:\n${failed.join('\n')}\n`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
-/** The same each time, unless another order is asked for: nothing may depend on it. */
+/** The order is the same each time, unless another one is requested: no test may depend on it. */
 function ordered(found: readonly string[]): string[] {
   const sorted = [...found].sort()
   return values.shuffle ? sorted.sort(() => Math.random() - 0.5) : sorted
@@ -71,7 +71,7 @@ function chunks(list: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, nth) => list.filter((_, index) => index % count === nth))
 }
 
-/** What it prints is shown at its end, so that two do not speak at once. */
+/** Its output is shown at its end, so that the output of two does not mix. */
 async function run(unit: readonly string[]): Promise<void> {
   const flags = ['--test', '--test-isolation=none', `--test-timeout=${TEST_MS_MAX}`]
   const args = [...flags, '--import=./test/support/watchdog.ts', ...unit]

@@ -3,7 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 
-/** What a reviewer would have to remember, remembered here. Paths are relative to the project. */
+/**
+ * House rules that a reviewer would otherwise have to remember. Paths are relative to the project.
+ */
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -177,13 +179,13 @@ nothing('amounts are rounded in money.ts', () =>
 )
 
 /**
- * What a slice may read of the tables of others, by `from` and `join`; writing is the owner's.
- * An entry is for an order or a set that two slices make together and one statement must decide.
+ * Tables of other slices that a slice may read by `from` and `join`; only the owner writes. An
+ * entry is for an order or a set that two slices make together and one statement must decide.
  */
 const mayRead: Record<string, readonly string[]> = {
-  // What a payment run tries next depends on the invoice and on its subscription.
+  // The next attempt of a payment run depends on the invoice and on its subscription.
   'src/billing/invoices': ['subscription'],
-  // Who does not belong to an account yet is found among all members.
+  // The members outside an account are searched among all members.
   'src/stores/members': ['account_membership'],
   // A node lists its products by when they changed, and attaches only those that exist.
   'src/catalog/hierarchies': ['product'],
@@ -202,7 +204,7 @@ const mayRead: Record<string, readonly string[]> = {
   'src/catalog/shopper': ['catalog_release', 'release_list', 'release_node', 'release_product'],
 }
 
-/** What must be true of the books spans all tables; these files read them and write none. */
+/** Invariants span all tables; these files read all tables and write none. */
 const readsEverything = 'src/invariants'
 
 const statementFiles = list('src/**/*.sql').filter((path) => !path.includes('/migrations/'))

@@ -78,7 +78,7 @@ export async function generateCatalog(
   return { storeId, catalogId: catalog, nodeId, largeNodeId: large, products }
 }
 
-/** Of every hundred products five are children of the sixth, and one holds three others. */
+/** In every hundred products, five are children of the sixth, and one holds three others. */
 async function insertProducts(client: pg.Client, storeId: string, products: number): Promise<void> {
   await client.query(
     `create temporary table generated as

@@ -135,7 +135,7 @@ async function copyRows(
   )
 }
 
-/** Those that can be written. */
+/** The kinds that can be written. */
 export async function columnsOf(client: pg.Client | pg.Pool, table: string): Promise<string[]> {
   const { rows } = await client.query(
     `select column_name as name from information_schema.columns

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../../src/platform/db/embedded.ts'
 
-/** What a measurement started, stopped again at its end whatever happens. */
+/** Everything that a measurement started; stopped at its end in any case. */
 export type Bench = {
   /** A database of its own, with full durability. */
   database(): Promise<string>

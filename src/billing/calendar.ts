@@ -130,8 +130,8 @@ export function continueCalendar(
 }
 
 /**
- * Counted anew from the moment when service begins again, with what is left of the plan (ST-4,
- * BILL-8). With `isCovered` the first period from then on is invoiced already.
+ * The calendar counted from the instant when service resumes, with the rest of the plan (ST-4,
+ * BILL-8). With `isCovered` the first period from then on is already invoiced.
  */
 export function restartCalendar(
   calendar: Calendar,
@@ -200,7 +200,7 @@ function dayOf({ year, month, day }: Civil): number {
   return era * DAYS_OF_400_YEARS + dayOfEra - EPOCH_DAY
 }
 
-/** For each of the first years of a cycle of four hundred. */
+/** Counts the days of the first years of a 400-year cycle. */
 function daysOfYears(years: number): number {
   return years * 365 + Math.floor(years / 4) - Math.floor(years / CENTURY)
 }

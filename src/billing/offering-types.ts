@@ -62,7 +62,7 @@ export type Offered<Attributes> = {
 export type OfferedProduct = Offered<ProductAttributes>
 export type OfferedPlan = Offered<PlanAttributes>
 
-/** Shoppers are not told of the catalog-level records, which they cannot read. */
+/** Shoppers do not see the catalog-level records, which they cannot read. */
 export function seenBy<One extends { origin_id: string | null }>(
   { actor }: Ctx,
   offered: readonly One[],

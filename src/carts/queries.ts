@@ -46,8 +46,8 @@ const LOCK_CARTS = /* sql */ `
        for update`
 
 /**
- * Locks them with whatever statement follows, in one order; the text is made once, since it is sent
- * so often. With `skipsLocked` those that others hold are left out.
+ * Locks them together with the following statement, in a fixed order; the text is built once,
+ * because it is sent so often. With `skipsLocked` carts that others have locked are left out.
  */
 export function lockCartsAhead(
   tx: Tx,

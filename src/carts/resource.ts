@@ -221,7 +221,7 @@ type PricedLine = {
   fresh: boolean | undefined
 }
 
-/** The lines of a cart in their order, computed anew whenever they are shown (TO-13). */
+/** The lines of a cart in their order, computed whenever they are shown (TO-13). */
 export function priceLines(contents: CartContents, view: CartView): PricedLine[] {
   const itemsOf = byLine(contents.taxItems)
   const code = currencyCode(contents, view)

@@ -49,7 +49,7 @@ export function patchOf<Type_ extends string, Attributes extends TSchema>(
   })
 }
 
-/** CNV-2. */
+/** The `data.id` of an update must equal the id in the path (CNV-2). */
 export function requireSameId(pathId: string, namedId: string): void {
   if (pathId.toLowerCase() === namedId.toLowerCase()) return
   const problem = { source: 'data.id', detail: 'data.id: must be the id of the path' }

@@ -49,7 +49,7 @@ function something({ cartReference }: DemoStore): string {
   return cartReference ? `carts/${cartReference}?include=tax_items` : 'accounts'
 }
 
-/** Of each invoice only what tells its story. */
+/** Prints the most telling members of each invoice. */
 function invoiceLines(address: string): string[] {
   return [
     '',
@@ -59,7 +59,7 @@ function invoiceLines(address: string): string[] {
   ]
 }
 
-/** Of the long answer only what is good to read: a sale, a parent with children, a bundle. */
+/** Prints the interesting parts of a long response: a sale, a parent with children, a bundle. */
 function shopperLines(address: string, clientId: string, nodeId: string): string[] {
   return [
     '',

@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts'
 
 export { OperatorError } from '../lib/errors.ts'
 
-/** What a command may use of the outside; `main.ts` gives the real ones, tests their own. */
+/** The outside world of a command; `main.ts` passes the real one, tests their own. */
 export type CommandContext = {
   config: Config
   log: FastifyBaseLogger
@@ -12,10 +12,10 @@ export type CommandContext = {
   stopping: AbortSignal
 }
 
-/** A program that goes on until it is stopped. */
+/** A program that runs until it is stopped. */
 export type Running = {
   stop(): Promise<void>
-  /** Rejects when the program cannot go on. */
+  /** Rejects when the program cannot continue. */
   failed?: Promise<never>
 }
 
@@ -38,12 +38,12 @@ export async function unlessStopped<Result>(
 
 export type Run = (context: CommandContext, args: string[]) => Promise<Running | number>
 
-/** What is needed to find a command and to tell of it; its code is loaded when it is used. */
+/** The name and help text of a command; its code is loaded on use. */
 export type Command = {
   words: string
   options: string
   summary: string
-  /** It goes on until it is told to stop. */
+  /** It runs until it is told to stop. */
   stays?: boolean
   load: () => Promise<Run>
 }

@@ -13,7 +13,7 @@ import { type CommandContext, OperatorError } from './command.ts'
 type PrepareOptions = {
   /** False: nothing is changed, and a database that lacks something is refused. */
   migrates: boolean
-  /** Told before migrations are applied, with their names. */
+  /** Called before migrations are applied, with their names. */
   begin?: (names: string[]) => void
 }
 
@@ -106,7 +106,7 @@ export function describeDatabase(url: string): string {
   return `"${database}" at ${host.startsWith('/') ? host : `${host}:${port}`}`
 }
 
-/** For commands that work beside a running Mercer: its database, wherever that is. */
+/** For commands that run next to a running Mercer: its database, wherever that is. */
 export async function findDatabaseUrl({ config }: CommandContext): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl
   const embedded = await findEmbedded(config.dataDir)

@@ -18,7 +18,7 @@ export function watchNpm(isRunByNpm: boolean, npmDied: () => void): void {
   }
   const timer = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(timer) // Told again and again it would be taken for impatience.
+    clearInterval(timer) // A repeated signal would be taken for impatience.
     npmDied()
   }, LOOK_MS)
   timer.unref()

@@ -19,7 +19,7 @@ async function runRole(context: CommandContext, role: string, roles: Roles): Pro
     log.info({ role, address: served.address, prepared: served.prepared }, 'ready')
     return served
   } catch (error) {
-    stopping.throwIfAborted() // Whatever failed, it no longer matters.
+    stopping.throwIfAborted() // A failure no longer matters when it stops.
     throw error
   }
 }

@@ -89,7 +89,7 @@ export async function fillDemoCarts(
 
 type DemoTerms = Omit<Terms, 'currency'> & Pick<Parameters<typeof checkOut>[4], 'method'>
 
-/** What a request without headers would go by. */
+/** The defaults of a request without headers. */
 async function termsOf({ stores, catalogs }: Deps, { storeId, now }: Ctx): Promise<DemoTerms> {
   const { settings, currencies } = await stores.load(storeId)
   const context = { accountTagIds: [], tags: [], now: now.epochMilliseconds }

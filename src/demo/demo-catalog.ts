@@ -21,7 +21,7 @@ import { appPrices, basePrices, priceModifiers } from './demo-prices.ts'
 import { type BySku, idOf, localesOf, writeProducts } from './demo-products.ts'
 import { type DemoNode, hierarchies, SHOWCASE } from './wares/tree.ts'
 
-/** What the caller must know of the catalogs: which are about to be published, and what to show. */
+/** Facts about the catalogs for the caller: which are about to be published, and what to show. */
 export type DemoCatalog = { catalogIds: CatalogId[]; showcaseNodeId: NodeId }
 
 /** Everything that shoppers will see. The releases are on record; a worker makes them. */

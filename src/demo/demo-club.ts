@@ -3,7 +3,7 @@ import type { PriceMap } from '../billing/offering-types.ts'
 import type { PaymentAuthority } from '../billing/subscriptions/subscription.ts'
 import { HARBOR_WORKS, LINDENHOF, SAKURA } from './demo-data.ts'
 
-/** What the coffee club of the demo store offers, and who has subscribed to it. */
+/** The offering of the demo store's coffee club, and its subscribers. */
 
 /** With tax, so that nothing has to wait for a tax run. */
 function prices(USD: number, EUR: number, JPY: number): PriceMap {

@@ -8,7 +8,7 @@ import { createCurrency } from '../stores/currencies/change-currencies.ts'
 import { changeSettings } from '../stores/settings/change-settings.ts'
 import { defaultSettings } from '../stores/settings/settings.ts'
 
-/** What a newcomer finds in the demo store. */
+/** The contents of the demo store. */
 
 const currencies = [
   { code: 'USD', format: '$' + '{price}', decimalPlaces: 2, isDefault: true },
@@ -62,7 +62,7 @@ const CART_DAYS = 365 // The carts of the demo are to be looked at for longer th
 
 export const receiver = { first_name: 'Goods', last_name: 'Inward' }
 
-/** By name. */
+/** Keyed by name. */
 export type DemoAccounts = ReadonlyMap<string, { id: AccountId; address: DemoAddress }>
 
 export async function fillDemoStore(tx: Tx, ctx: Ctx): Promise<DemoAccounts> {

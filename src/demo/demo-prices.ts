@@ -8,7 +8,7 @@ import type { DemoPrice, DemoProduct } from './wares/demo-product.ts'
 export const RUNNING_SALE = 'early-light'
 export const LATER_SALE = 'long-nights'
 
-/** What everybody pays. `kitchenSetId` is for the sale that counts inside that bundle only. */
+/** The regular prices. `kitchenSetId` is for the sale that applies only inside that bundle. */
 export function basePrices(now: Temporal.Instant, kitchenSetId: ProductId): GivenPrice[] {
   const windows = saleWindows(now)
   const ofProducts = products.map((product): GivenPrice => {
@@ -30,12 +30,12 @@ export function basePrices(now: Temporal.Instant, kitchenSetId: ProductId): Give
   return [...ofProducts, ...ofBundles]
 }
 
-/** What costs less in the app; the rest is found in the other price book. */
+/** The lower prices of the app; all others come from the other price book. */
 export function appPrices(): GivenPrice[] {
   return products.flatMap(({ sku, app }) => (app ? [{ sku, currencies: currenciesOf(app) }] : []))
 }
 
-/** What the options of variations add. */
+/** The price modifiers of variation options. */
 export function priceModifiers(): GivenModifier[] {
   const options = Object.values(variations).flatMap((one) => one.options)
   return options.flatMap(({ extra }) =>

@@ -28,7 +28,7 @@ const scenes = {
 } as const satisfies Record<string, readonly string[]>
 type Scene = keyof typeof scenes
 
-/** What stands on the ground, around (200, 215); `a` is its colour, `b` the shade. */
+/** The object on the ground, around (200, 215); `a` is its colour, `b` the shade. */
 type Shape = (a: string, b: string) => string
 
 const shapes = {
@@ -207,7 +207,7 @@ const shapes = {
 } as const satisfies Record<string, Shape>
 type Shown = keyof typeof shapes
 
-/** What is shown, in which colour, where. */
+/** The drawing: shape, colour, position. */
 export type Picture = readonly [shown: Shown, colour: Colour, scene: Scene]
 
 export const pictureName = (picture: Picture): string => `${picture.join('-')}.svg`

@@ -23,8 +23,8 @@ export const invariants: readonly Invariant[] = [
 ]
 
 /**
- * Holds every invariant against one moment of the store's rows; returns those that are broken.
- * Nothing is locked: runs and requests go on.
+ * Checks every invariant on one snapshot of the store's rows; returns the broken ones. Nothing is
+ * locked: runs and requests continue.
  */
 export function checkStore(db: Db, asked: StoreMoment): Promise<Broken[]> {
   return db

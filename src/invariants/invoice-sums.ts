@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Invariant, Offender } from './invariant.ts'
 
-/** What one invoice says, and what its parts add up to. */
+/** Invariants of single invoices and the sums of their parts. */
 
 const numbers: Invariant = {
   id: 'invoice-numbers-have-no-gap',

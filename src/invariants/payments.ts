@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Invariant, Offender } from './invariant.ts'
 
-/** Who has paid what: the invoices, their payments, and the book of the gateway. */
+/** Invariants of payments: invoices, their payments, and the gateway's records. */
 
 const settled: Invariant = {
   id: 'settled-invoices-are-paid',

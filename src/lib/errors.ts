@@ -1,6 +1,6 @@
 /**
- * What a caller can cause is an AppError with a code; this table turns codes into answers.
- * Anything else that is thrown is a bug or an outage and is answered without its message.
+ * An error that a caller can cause is an AppError with a code; this table maps codes to responses.
+ * Any other error is a bug or an outage and is answered without its message.
  */
 export const errorKinds = {
   'bad-request': { status: 400, title: 'Bad Request' },

@@ -32,8 +32,8 @@ export function sumMinor(amounts: Iterable<Minor>): Minor {
 }
 
 /**
- * A sum over many records, such as the one of a report. It has no upper bound, so its digits are
- * always told as a text. The number beside them is null when it would not be exact (CO-10).
+ * A sum over many records, such as a report's. It has no upper bound, so its digits are always
+ * given as a string. The number next to it is null when it would not be exact (CO-10).
  */
 export type ExactSum = { amount: Minor | null; exact: string }
 
@@ -67,7 +67,7 @@ export function divideRounded(dividend: bigint, divisor: bigint, rounding: Round
   return dividend < 0n ? -rounded : rounded
 }
 
-/** What to add before a division that cuts off, to make it round. */
+/** The amount to add before a truncating division, so that it rounds. */
 function roundingTerm(divisor: bigint, rounding: Rounding): bigint {
   switch (rounding) {
     case 'down':
@@ -150,7 +150,7 @@ export function formatMoney(amount: Minor, currency: CurrencyFormat): string {
   const split = digits.length - decimalPlaces
   const whole = groupThousands(digits.slice(0, split), currency.thousandSeparator)
   const number = decimalPlaces === 0 ? whole : whole + currency.decimalPoint + digits.slice(split)
-  // By a function: a `$` in a replacement text would be read as a reference to the match.
+  // Uses a function, because `$` in a replacement string would refer to the match.
   const text = currency.format.replaceAll('{price}', () => number)
   return amount < 0 ? `-${text}` : text
 }

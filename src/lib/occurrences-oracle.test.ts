@@ -172,7 +172,7 @@ function timesOn(spec: Specification, zone: string, date: Temporal.PlainDate): n
   })
 }
 
-/** What the clocks do to a wall time that fires at an instant. */
+/** The effect of a clock change on a wall time that fires at an instant. */
 function changeOf(nominal: string, zone: string, at: Temporal.Instant): ClockChange | undefined {
   const wall = Temporal.PlainDateTime.from(nominal)
   const earlier = wall.toZonedDateTime(zone, { disambiguation: 'earlier' })

@@ -24,7 +24,7 @@ type Span = {
 /** `lost` is the first wall time that a gap swallowed and that fires at its end instead. */
 type Firing = { at: number; wall: number; span: Span; lost?: number }
 
-/** What the clocks do at an occurrence, if anything. */
+/** The clock change at an occurrence, if any. */
 export type ClockChange =
   /**
    * The wall time `nominal` does not exist; it fires at the first instant after the gap. Interval
@@ -36,9 +36,9 @@ export type ClockChange =
 
 export type Occurrence = {
   instant: Temporal.Instant
-  /** What the clock on the wall shows then, such as `2026-03-29T02:00:00`. */
+  /** The local time then, such as `2026-03-29T02:00:00`. */
   wallTime: string
-  /** Such as `+01:00`. */
+  /** For example `+01:00`. */
   offset: string
   clockChange: ClockChange | undefined
 }

@@ -40,7 +40,7 @@ export const shippingAddressBody = Type.Object(
 
 type Given = Partial<Static<typeof shippingAddressBody>>
 
-/** What the schema cannot say; `path` is that of the address. Never throws, whatever is given. */
+/** Checks that the schema cannot express; `path` is that of the address. Never throws. */
 export function addressProblems(given: unknown, path: string): Problem[] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return []
   const { region, county, country } = given as Record<string, unknown>
@@ -57,7 +57,7 @@ export function addressProblems(given: unknown, path: string): Problem[] {
   return problems
 }
 
-/** What is stored and shown: every field, an empty text for what was not given. */
+/** The stored and shown form: every field, with an empty text for missing ones. */
 export function billingAddressOf(given: Given): BillingAddress {
   return filled(given, billingFields)
 }

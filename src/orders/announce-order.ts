@@ -7,7 +7,7 @@ import { orderResource } from './resource.ts'
 import type { Transaction } from './transaction.ts'
 import { transactionResource } from './transaction-resource.ts'
 
-/** CK-13. */
+/** The events of a changed order (CK-13). */
 type OrderEventName =
   | 'order.updated'
   | 'order.authorized'
@@ -16,7 +16,7 @@ type OrderEventName =
   | 'order.cancelled'
   | 'order.refunded'
 
-/** What became of an order, and of its transactions, in one statement. */
+/** Updates an order and its transactions in one statement. */
 export async function announceOrder(
   tx: Tx,
   ctx: StoreMoment,

@@ -9,8 +9,8 @@ import { lockOrders, updateAnonymized } from './queries.ts'
 import { type OrderResource, orderResource } from './resource.ts'
 
 /**
- * Erases who bought and where the goods went, in the orders and in what was told of them. All or
- * none; one that is anonymized already stays as it is. In the order of the ids.
+ * Erases the buyer and the addresses, in the orders and in their events. All or none; an order that
+ * is already anonymized does not change. In the order of the ids.
  */
 export async function anonymizeOrders(tx: Tx, ctx: Ctx, ids: readonly OrderId[]): Promise<Order[]> {
   const found = await lockOrders(tx, ctx.storeId, ids)
@@ -55,7 +55,7 @@ function requireAll(ids: readonly OrderId[], found: ReadonlyMap<OrderId, Order>)
   if (problems.length > 0) throw new AppError('bad-request', problems)
 }
 
-/** Who still waits for goods or money can still be reached. */
+/** A buyer who still waits for goods or money stays reachable. */
 function requireDone(orders: readonly Order[]): void {
   const open = orders.filter(({ status, payment, shipping }) => {
     return status !== 'cancelled' && payment !== 'refunded' && shipping !== 'fulfilled'

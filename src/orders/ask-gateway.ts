@@ -21,9 +21,9 @@ export async function askGateway(parts: Parts, question: Question): Promise<Outc
 }
 
 /**
- * For a transaction that somebody else has started, maybe still does: what became of it. What the
- * gateway has not heard of is sent again under the same key, never given up: the first request may
- * yet arrive, and beside a new one it would be a second payment.
+ * Asks for the outcome of a transaction that somebody else has started, and may still be working
+ * on. If the gateway does not know its key, the call is sent again under the same key. It is never
+ * given up: the first request may still arrive, and next to a new one it would be a second payment.
  */
 export async function askAgain(parts: Parts, question: Question): Promise<Outcome | undefined> {
   return (await tried(parts, question, find)) ?? (await tried(parts, question, move))

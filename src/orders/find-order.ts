@@ -13,7 +13,7 @@ export async function getOrder(db: Db | Tx, ctx: Ctx, id: OrderId): Promise<Orde
   return order
 }
 
-/** Who changes an order or its money takes turns with others who do. */
+/** Changes of an order or its money lock it, so they run one after the other. */
 export async function lockOrder(tx: Tx, storeId: StoreId, id: OrderId): Promise<Order> {
   const order = await selectOrder(tx, storeId, id).forUpdate().executeTakeFirst()
   if (!order) throw notFound('order', id)
@@ -27,7 +27,7 @@ export async function lockOrderToPay(tx: Tx, ctx: Ctx, id: OrderId): Promise<Ord
   return order
 }
 
-/** What was bought, in the order of the cart. */
+/** The items bought, in the order of the cart. */
 export function loadItems(db: Db | Tx, storeId: StoreId, id: OrderId): Promise<OrderItem[]> {
   return selectItems(db, storeId, [id])
 }

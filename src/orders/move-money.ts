@@ -39,7 +39,7 @@ export type DraftMovement = (
   transactions: readonly Transaction[],
 ) => Promise<Movement> | Movement
 
-/** Of the `Idempotency-Key`, if there was one. */
+/** The `Idempotency-Key`, if there was one. */
 type RequestKey = { hash: Buffer; fingerprint: Buffer } | undefined
 
 /** A transaction and what is known of it; `outcome` is undefined when nobody knows. */
@@ -85,7 +85,7 @@ type Request = {
   orderId: OrderId
   requestKey: RequestKey
   draft: DraftMovement
-  /** The earlier transaction that was settled for this request to go on. */
+  /** The earlier transaction that was settled before this request could continue. */
   settled: Transaction | undefined
 }
 
@@ -123,7 +123,7 @@ async function beginIn(
   if (pending) return { kind: 'unsettled', question: question(pending) }
 
   const movement = await draft(tx, order, transactions)
-  // Whoever asked for this did not know of the money that has moved meanwhile.
+  // The caller did not know about the money that has moved meanwhile.
   if (settled?.status === 'complete') throw settledMeanwhile(settled)
   const transaction = newTransaction(ctx, order, movement, requestKey)
   await insertTransaction(tx, transaction)
@@ -183,13 +183,13 @@ function newTransaction(
   }
 }
 
-/** Of a transaction that was recorded before: what the gateway must have said. */
+/** For a transaction that was recorded before: what the gateway must have answered. */
 function outcomeOf({ status, reference, error }: Transaction): Outcome {
   if (status === 'complete') return { status: 'approved', reference: reference ?? '' }
   return { status: 'declined', reason: error ?? '' }
 }
 
-/** What the gateway refused, with the transaction that keeps it. */
+/** The gateway's refusal, with the transaction that stores it. */
 export function declined({ order, transaction }: Recorded): AppError {
   return new AppError('unprocessable', {
     title: 'Payment declined',

@@ -117,7 +117,7 @@ test('what got lost on its way stays pending until it is settled, before anythin
   assert.ok(body.data.error)
   assert.equal(await stateOf(admin, order), 'incomplete/unpaid 0 0 1000 0')
 
-  // The caller did not know that it would be complete, and is told before paying on.
+  // The caller did not know that it would be complete, and learns it before paying more.
   const next = await admin.post(payments(order), fresh)
   assert.equal(next.status, 409)
   assert.equal(next.body.errors[0].meta.transaction_id, body.data.id)

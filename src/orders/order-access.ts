@@ -11,7 +11,10 @@ export function mayRead(caller: Caller, order: Owned): boolean {
   return caller.actor.kind !== 'shopper' || isOwn(caller, order)
 }
 
-/** A guest has no token of their own, so whoever knows the id of a guest's order pays it (PE-4). */
+/**
+ * A guest has no token of their own, so anyone who knows the id of a guest's order can pay it
+ * (PE-4).
+ */
 export function mayPay(caller: Caller, order: Owned): boolean {
   return mayRead(caller, order) || order.account_id === null
 }

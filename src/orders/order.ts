@@ -82,7 +82,9 @@ export type OrderItem = {
   product_id: string | null
   subscription_offering_id: string | null
   subscription_configuration: { plan: string; pricing_option?: string } | null
-  /** What a subscription was priced by, which its subscriptions will be made of. */
+  /**
+   * The offering that a subscription item was priced from; its subscriptions are created from it.
+   */
   frozen_offering_id: string | null
   name: string
   description: string

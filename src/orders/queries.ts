@@ -200,7 +200,7 @@ export function findTransaction(db: Db | Tx, storeId: StoreId, id: TransactionId
     .executeTakeFirst()
 }
 
-/** What the same request has started before, if it is not older than `oldest`. */
+/** The transaction that the same request has started before, if it is not older than `oldest`. */
 export function findByRequest(
   tx: Tx,
   storeId: StoreId,

@@ -11,8 +11,8 @@ import { orderState, type Transaction, transactionOf } from './transaction.ts'
 type OutcomeCtx = StoreMoment & Pick<Ctx, 'log'>
 
 /**
- * What else happens in the transaction that makes an order paid, once for each order (CK-12).
- * It must not call anybody outside: the order is locked.
+ * A follow-up action in the transaction that makes an order paid, once for each order (CK-12). It
+ * must not call external services, because the order is locked.
  */
 export type PaidHook = (
   tx: Tx,
@@ -24,8 +24,8 @@ export type PaidHook = (
 export type Recorded = { order: Order; transaction: Transaction }
 
 /**
- * Writes down what the gateway said, and what it makes of the order. Whoever comes second finds
- * the outcome recorded and changes nothing.
+ * Stores the gateway's answer and its effect on the order. A second caller finds the outcome
+ * recorded and changes nothing.
  */
 export async function recordOutcome(
   tx: Tx,

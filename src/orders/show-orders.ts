@@ -27,7 +27,7 @@ export async function showOrders(
   return showContents(request, orders, await loadContents(db, storeId, ids), includes)
 }
 
-/** The same where the contents are at hand. */
+/** Shows orders whose contents are already in memory. */
 export function showContents(
   request: FastifyRequest,
   orders: readonly Order[],

@@ -34,7 +34,7 @@ export type Transaction = {
   updated_at: Temporal.Instant
 }
 
-/** What is to be moved, before anybody has been asked. */
+/** A planned movement of money, before the gateway is called. */
 export type Movement = Pick<
   Transaction,
   'transaction_type' | 'parent_id' | 'gateway' | 'amount' | 'custom_reference' | 'payment_method'
@@ -156,7 +156,7 @@ function unprocessable(order: Order, detail: string): AppError {
   return new AppError('unprocessable', { detail, meta: { order_id: order.id } })
 }
 
-/** What the money that has moved makes of an order. */
+/** The state of an order, derived from the money that has moved. */
 type OrderState = Pick<Order, 'status' | 'payment' | 'authorized' | 'paid' | 'refunded'>
 
 /**

@@ -4,17 +4,17 @@ import { newId, type StoreId } from '../lib/ids.ts'
 import { minor } from '../lib/money.ts'
 import type { Charge, FollowUp, Gateway, Outcome, PaymentSource } from './gateway.ts'
 
-/** What the suite needs to know of a gateway that it has never seen. */
+/** The facts that the suite needs about an unknown gateway. */
 type Candidate = {
   gateway: Gateway
   storeId: StoreId
-  /** Of somebody whose money can be had. */
+  /** A buyer whose payment is approved. */
   approved: PaymentSource
-  /** Of somebody whose money cannot; a gateway that refuses nobody has none. */
+  /** A buyer whose payment is declined; absent for a gateway that never declines. */
   declined?: PaymentSource
   /**
-   * Of those whose gateway does not answer at first, with what a caller learns who asks `find` and
-   * repeats the call; a gateway that cannot be made silent has none.
+   * Buyers whose gateway does not answer at first, with the result that a caller gets from `find`
+   * and a repeated call; absent for a gateway that always answers.
    */
   silent?: readonly { source: PaymentSource; ends: 'approved' | 'declined' | 'unknown' }[]
   /** How often money has moved for a key, as the provider's own book says; if it has one. */
@@ -108,7 +108,7 @@ function testSilence(name: string, open: Open): void {
       const outcome = await persist(candidate.gateway, charge)
       assert.equal(outcome?.status ?? 'unknown', ends, JSON.stringify(source))
       await expectMovements(candidate, charge, ends === 'approved' ? 1 : 0)
-      // Whoever asks again later, in whatever order, changes nothing.
+      // Later calls, in any order, change nothing.
       await candidate.gateway.purchase(charge).catch(() => {})
       assert.deepEqual(await candidate.gateway.find(charge), outcome)
       await expectMovements(candidate, charge, ends === 'approved' ? 1 : 0)
@@ -123,7 +123,7 @@ function testSilence(name: string, open: Open): void {
   })
 }
 
-/** What a careful caller does who has had no answer. */
+/** The steps of a careful caller that got no answer. */
 async function persist(
   gateway: Gateway,
   charge: Charge,

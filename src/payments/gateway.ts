@@ -5,7 +5,7 @@ import type { Minor } from '../lib/money.ts'
 export const gatewaySlugs = ['manual', 'service_payments_processor'] as const
 export type GatewaySlug = (typeof gatewaySlugs)[number]
 
-/** Whose money: what the gateway itself has kept of the buyer. */
+/** The buyer, as the gateway itself knows them. */
 export type PaymentSource = { customer_id?: string; card_id?: string }
 
 /**
@@ -27,7 +27,7 @@ export type Charge = Call & {
   offSession?: boolean
 }
 
-/** What is done with an earlier charge, which is named by its key and by the gateway's own name. */
+/** An action on an earlier charge, which is named by its key and by the gateway's own id. */
 export type FollowUp = Call & { parentKey: string; parentReference: string }
 
 export type Lookup = Pick<Call, 'storeId' | 'key' | 'signal'>

@@ -65,7 +65,7 @@ export function findCharge(db: Db | Tx, storeId: StoreId, key: string) {
     .executeTakeFirst()
 }
 
-/** Those who do something with the same charge take turns. */
+/** Concurrent actions on one charge run one after the other. */
 export function lockCharge(tx: Tx, storeId: StoreId, key: string) {
   return tx
     .selectFrom('sandbox_charge')

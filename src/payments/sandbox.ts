@@ -24,11 +24,11 @@ import {
 type Kind = SandboxChargeTable['kind']
 
 /**
- * What happens to a card:
+ * The behaviour of a card:
  *
  * - `approve`, `decline`: it is answered at once.
  * - `lose-answer`: the money moves, but the first answer never comes.
- * - `answer-once`: the same, and who asks again is told only that the request is a duplicate.
+ * - `answer-once`: like `lose-answer`, but a repeated request learns only that it is a duplicate.
  * - `lose-request`: the first request never arrives; the next one is approved.
  * - `never-answer`: nothing is ever known.
  * - `ask-buyer`: approved while the buyer is there to confirm it, declined otherwise.
@@ -41,7 +41,7 @@ type Script =
 const approve: Script = { act: 'approve' }
 const decline = (reason: string): Script => ({ act: 'decline', reason })
 
-/** By card id. Any other card is approved, whatever is done with it. */
+/** Behaviour by card id. Any other card is approved. */
 const sandboxCards: { readonly [cardId: string]: Partial<Record<Kind, Script>> } = {
   card_approved: {},
   card_declined: both(decline('The card was declined.')),

@@ -9,9 +9,8 @@ const BATCH_SIZE = 500
 type FindOpenKeys = (tx: Tx, storeId: StoreId, keys: readonly string[]) => Promise<Iterable<string>>
 
 /**
- * Lets the sandbox gateway forget charges from before a moment, as providers do. One that somebody
- * still has to learn of stays: the same key would be charged anew. So does one that was captured or
- * refunded since.
+ * Deletes old charges of the sandbox gateway, as providers do. A charge with an open outcome stays,
+ * because the same key would be charged again. So does one that was captured or refunded since.
  */
 export function sweepCharges(
   db: Db,

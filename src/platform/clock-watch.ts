@@ -35,7 +35,7 @@ type ClockWatchParts = {
 
 /**
  * Reads the database's clock every minute, and at once when this machine's clock has jumped. While
- * the two disagree, the process is not ready, and followers are told to rest.
+ * the two disagree, the process is not ready, and its followers pause.
  */
 export class ClockWatch {
   readonly #parts: ClockWatchParts

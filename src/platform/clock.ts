@@ -4,7 +4,7 @@
  */
 export type Clock = {
   now(): Temporal.Instant
-  /** The same moment as a number, for what is asked at every request. */
+  /** The instant as a number, for checks at every request. */
   nowMs(): number
 }
 

@@ -6,7 +6,7 @@ type CoalescerOptions<One, Result> = {
   underWayMax: number
   /** Only those of one kind can go together. */
   kindOf(one: One): string | number
-  /** Of those with the same key only one is under way at a time, if there is a key. */
+  /** Only one of the items with the same key runs at a time, if there is a key. */
   keyOf?(one: One): string
   /** The results in the order of the batch. If it throws, all of them fail. */
   perform(batch: readonly One[]): Promise<readonly Result[]>
@@ -15,9 +15,9 @@ type CoalescerOptions<One, Result> = {
 type Waiting<One, Result> = PromiseWithResolvers<Result> & { one: One }
 
 /**
- * Gathers what is asked for at the same time. A single one goes at once; under load, those that
- * come while batches are under way go together with the next. On a busy server one then costs about
- * half of what it costs alone: fewer statements, fewer ways to the database.
+ * Batches concurrent requests. A single request runs at once; under load, requests that arrive
+ * while batches are running share the next one. On a busy server this halves their cost: fewer
+ * statements, fewer round trips.
  */
 export class Coalescer<One, Result> {
   readonly #options: CoalescerOptions<One, Result>
@@ -51,7 +51,7 @@ export class Coalescer<One, Result> {
     })
   }
 
-  /** Those of one kind that wait longest, without any whose key is busy. */
+  /** The items of one kind that have waited longest, without items whose key is busy. */
   #take(): Waiting<One, Result>[] {
     const { batchMax, kindOf, keyOf } = this.#options
     const batch: Waiting<One, Result>[] = []

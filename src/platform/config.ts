@@ -66,7 +66,7 @@ export const variables = {
 type Name = keyof typeof variables
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** One line for each mistake, so that all of them can be mended at once. */
+/** One line for each mistake, so that all of them can be fixed at once. */
 export class ConfigError extends Error {
   readonly mistakes: readonly string[]
 

@@ -22,7 +22,7 @@ export type StoreProfile = StoreFacts & {
   settings: Settings
   /** The settings as the interface shows them. */
   settingsDocuments: SettingsDocuments
-  /** Those that the store can use, inherited ones too, with exactly one default. */
+  /** The currencies that the store can use, including inherited ones, with exactly one default. */
   currencies: readonly Currency[]
 }
 
@@ -30,9 +30,9 @@ const STORES_MAX = 10_000
 const KEPT_MS = 30_000 // A safety net only: changes are announced.
 
 /**
- * What this process remembers of stores. Another process's change is announced through the
- * database; while the announcements cannot be heard, nothing is remembered and every request asks.
- * Only while the database cannot be reached at all, what was last known is used, for some minutes.
+ * The process's cache of stores. Changes by other processes are announced through the database.
+ * While announcements cannot be received, nothing is cached and every request reads. Only while the
+ * database cannot be reached at all, the last known values are used for some minutes.
  */
 export class Stores implements StoreDirectory {
   readonly #db: Db
@@ -102,7 +102,7 @@ export class Stores implements StoreDirectory {
     return profile
   }
 
-  /** Of an organization: all its stores, since they inherit from it. */
+  /** For an organization: all its stores, since they inherit from it. */
   forget(storeId: string): void {
     this.#forgotten += 1
     for (const [id, { organizationId }] of this.#profiles.entries()) {

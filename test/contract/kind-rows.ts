@@ -4,15 +4,17 @@ import type { Client } from '../support/client.ts'
 /** Sample data of every kind, for the behaviours that all kinds share. */
 export type KindRow = {
   type: string
-  /** What is sent to create one. `n` makes it differ from the others, `ids` are those of `before`. */
+  /**
+   * The body that creates one. `n` makes it differ from the others, `ids` are those of `before`.
+   */
   create: (n: number, ids: Record<string, string>) => Members
   /** What is sent to change one; undefined where nothing of it can be changed. */
   update: ((n: number) => Members) | undefined
-  /** What is sent for a change of nothing, where it is not what was sent to create it. */
+  /** The body of a change that changes nothing, where it differs from the body that created it. */
   same?: (n: number, ids: Record<string, string>) => Members
   /** Makes what must be there before; gives ids, those of the parameters of the path by name. */
   before?: (admin: Client) => Promise<Record<string, string>>
-  /** What its events begin with; undefined for a kind without events. */
+  /** The prefix of its event names; undefined for a kind without events. */
   event: string | undefined
 }
 

@@ -17,7 +17,7 @@ const terms = {
   can_cancel: true,
 }
 
-/** By folder, the type and what is sent to create one. */
+/** The type and the body that creates one, by folder. */
 const kinds: Record<string, { type: string; attributes: Record<string, unknown> }> = {
   products: { type: 'subscription_product', attributes: { name: 'Tea box' } },
   plans: { type: 'subscription_plan', attributes: terms },

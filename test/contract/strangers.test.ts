@@ -313,7 +313,7 @@ test('AUT-2, AUT-3, OW-5, ER-3, ER-4: every route refuses strangers', async (t) 
     if (row.foreign === 404) assert.equal(foreign.status, 404, `${name} from another store`)
     const shown = JSON.stringify(foreign.body ?? {})
     for (const id of JSON.parse(ours)) {
-      // What the caller named may be repeated, in a refusal or in an empty answer.
+      // A refusal or an empty answer may repeat the names that the caller sent.
       const isNamed = row.foreign === 404 || pathOf(row, ids).includes(id)
       assert.ok(isNamed || !shown.includes(id), `${name} shows ${id} to another store`)
     }

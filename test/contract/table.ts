@@ -6,13 +6,13 @@ export type Row = {
   shopper: 'always' | 'signed-in' | 'never'
   /** May a key of the organization reach it? */
   organization: boolean
-  /** What another store's admin finds there: nothing, or only what is its own. */
+  /** The view of another store's admin: nothing, or only its own data. */
   foreign: 404 | 'own'
   /** A body that would be accepted, for routes that change something. */
   body?: unknown
 }
 
-/** By the folder of a path, or the whole path to it, the id of something the first store has. */
+/** The id of a resource of the first store, by the folder of a path or the whole path to it. */
 export type Ids = Record<string, string>
 
 export const admins = { shopper: 'never', organization: false } as const

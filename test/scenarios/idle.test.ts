@@ -39,8 +39,8 @@ test('a program without traffic commits less than once a second', async (t) => {
   })
   await program.saw('Mercer is ready')
 
-  // What a start does, and what the server tells late of it, is in the first windows. On a busy
-  // machine a window is longer and holds no more commits, so that the rate can only be lower.
+  // The work of a start, and statistics that the server reports late, fall into the first windows.
+  // On a busy machine a window is longer and holds no more commits, so the rate can only be lower.
   const rates: number[] = []
   while (rates.length < WINDOWS_MAX) {
     const [before, began] = [await commitsOf(server, database), performance.now()]

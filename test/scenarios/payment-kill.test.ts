@@ -88,13 +88,13 @@ function startBuyers(port: number, token: string, orderIds: readonly string[]) {
   }
 }
 
-/** What a killed process left is settled by a worker, some time later. */
+/** A worker settles the work of a killed process some time later. */
 async function settleRest({ client, startWorker }: Processes): Promise<number> {
   const left = await countPending(client)
   await client.query(`update tasks.job set start_after = now() where name = 'settle-transaction'`)
   const worker = startWorker()
   await until('every payment is settled', SETTLED_SECONDS_MAX, async () => {
-    // What had not arrived at the gateway is tried again a minute later.
+    // A request that had not reached the gateway is retried a minute later.
     await client.query(`update tasks.job set start_after = now() where state = 'retry'`)
     return (await countPending(client)) === 0
   })
@@ -137,7 +137,7 @@ async function assertPaidOnce({ client }: Processes, told: readonly Told[]): Pro
   assert.deepEqual(strays, [], 'nothing was taken without a transaction')
 }
 
-/** The same request again is answered as it was, whoever has been killed since. */
+/** A repeated request gets the same response, whichever process was killed since. */
 async function assertRepeated(port: number, token: string, told: readonly Told[]): Promise<void> {
   for (const { orderId, transactionId, key, body } of told.slice(-5)) {
     const response = await fetch(`http://127.0.0.1:${port}/v2/orders/${orderId}/payments`, {

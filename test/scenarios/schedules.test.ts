@@ -92,7 +92,7 @@ test('500 schedules, three workers killed at random: one job and one ledger row 
   const isDue = 'schedule where next_fire_at <= now()'
   await until('everything is fired', 120, async () => (await count(client, isDue)) === 0)
   await assertExactlyOnce(client)
-  // What a killed worker had begun is finished by another one within a minute.
+  // Another worker finishes the work of a killed one within a minute.
   const open = "run where status <> 'success'"
   await until('every run has succeeded', 120, async () => (await count(client, open)) === 0)
 })

@@ -7,7 +7,7 @@ import { createServer, type Server, type ServerOptions } from '../../src/platfor
 /** The HTTP platform alone, without a database, with the routes that a test needs. */
 export type BareServer = Server & {
   address: string
-  /** What was logged, a line each. */
+  /** The log, one line each. */
   // biome-ignore lint/suspicious/noExplicitAny: log lines have every shape
   logged: any[]
 }

@@ -1,6 +1,6 @@
 /**
- * What breaks an invariant, and what it says then where that matters; `:name` is the id of one of
- * the test's subscriptions.
+ * A change that breaks an invariant, and the expected message where that matters; `:name` is the id
+ * of one of the test's subscriptions.
  */
 export const breakages: [invariant: string, statement: string, detail?: RegExp][] = [
   [

@@ -11,7 +11,7 @@ export type Author = ReturnType<typeof authorOf>
 type Attributes = Record<string, unknown>
 type Resource = { id: string; type: string; attributes: Attributes; meta: Attributes }
 
-/** What every other function is made of. */
+/** The base of every other function. */
 function writerOf(admin: Client) {
   const create = async (path: string, type: string, attributes: Attributes, more: object = {}) => {
     const { status, body } = await admin.post(path, { data: { type, attributes, ...more } })

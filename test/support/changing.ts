@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 import { type Shop, startShop } from './shop.ts'
 import { addCurrency, made, openAccount, subscriptions as path } from './subscribing.ts'
 
-/** What happens to subscriptions in tests, and what becomes of them. */
+/** Actions on subscriptions in tests, and their results. */
 
 type Members = Record<string, unknown>
 

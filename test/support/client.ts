@@ -21,9 +21,9 @@ export type Client = {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   put(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
   delete(path: string, body?: unknown): Promise<Answer>
-  /** The same client with further headers. */
+  /** Returns the client with further headers. */
   with(headers: Record<string, string>): Client
-  /** The same client with a token that is asked for anew when it may have ended. */
+  /** Returns the client with a token that is renewed when it may have expired. */
   as(bearer: Bearer): Client
 }
 

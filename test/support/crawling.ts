@@ -17,7 +17,7 @@ export function linksIn(value: unknown, address: string): string[] {
   })
 }
 
-/** The same client; what it is answered is kept in `links`. */
+/** Returns the client; it collects the links of its responses in `links`. */
 export function watched(client: Client, address: string, links: Link[]): Client {
   const call: Client['call'] = async (method, path, options) => {
     const answer = await client.call(method, path, options)

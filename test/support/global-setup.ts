@@ -30,8 +30,8 @@ export async function globalTeardown(): Promise<void> {
 
 async function startServer(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mercer-test-'))
-  // What is tested here is not the disk; crash tests start a server of their own, with fsync.
-  // Databases live for seconds: to vacuum them is work for nothing, and counts as their commits.
+  // These tests are not about the disk; crash tests start a server of their own, with fsync.
+  // Databases live for seconds, so vacuuming them is useless and counts as their commits.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',

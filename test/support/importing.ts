@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 import { type Shop, startShop } from './shop.ts'
 import { addCurrency, openAccount, product } from './subscribing.ts'
 
-/** What tests of imports begin with. */
+/** Common set-up of tests of imports. */
 
 export const imports = '/v2/subscriptions/imports'
 
@@ -46,7 +46,7 @@ export async function readImport({ admin }: Pick<Shop, 'admin'>, id: string) {
 
 type Failure = { line_number: number; field: string; error: string; external_ref?: string }
 
-/** What was wrong in it, by line. */
+/** Its errors, by line. */
 export async function failures({ admin }: Pick<Shop, 'admin'>, id: string): Promise<Failure[]> {
   const { body } = await admin.get(`${imports}/${id}/errors?page[limit]=100`)
   return body.data.map(({ meta }: { meta: Failure & Members }) => {

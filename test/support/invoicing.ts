@@ -10,12 +10,12 @@ import { assertReconciled } from './reconciled.ts'
 import type { Shop } from './shop.ts'
 import { made, openAccount, plan, product, subscribe, subscriber } from './subscribing.ts'
 
-/** What tests of invoices and of their payments begin with. */
+/** Common set-up of tests of invoices and their payments. */
 
 export const invoices = '/v2/subscriptions/invoices'
 const jobs = '/v2/subscriptions/jobs'
 
-/** Of a card, or without one of somebody who pays by hand. */
+/** A payer with a card, or without one a payer by hand. */
 export async function subscribeBy(
   admin: Client,
   card?: string,
@@ -116,7 +116,7 @@ export async function standingOf(admin: Client, id: string): Promise<string> {
   return [body.data.meta.status, ...raised].join(' ')
 }
 
-/** What was issued here knows nothing of calendar and offering; everything else about it must agree. */
+/** Invoices issued here know no calendar and no offering; everything else about them must agree. */
 export async function assertPaymentsAgree(shop: Shop): Promise<void> {
   await assertReconciled(shop, {
     except: [

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** What became of a request: an answer, refused before it was accepted, or lost on the way. */
+/** The outcome of a request: a response, a refused connection, or a lost response. */
 export type Outcome = { status: number; body: string } | 'refused' | 'lost'
 
 export type LoadCall = {

@@ -110,7 +110,7 @@ export async function taxAll(world: World): Promise<void> {
   for (const { one, invoice } of untaxed) addTax(one, invoice, now)
 }
 
-/** What somebody says of a manual payment that is waited for (MAN-3, MAN-4). */
+/** The reported result of a pending manual payment (MAN-3, MAN-4). */
 export async function reportPayment(world: World, which: number, success: boolean): Promise<void> {
   const { store, model } = world
   const waiting = owed(model).filter(({ invoice }) => invoice.isWaiting)

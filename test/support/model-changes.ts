@@ -68,14 +68,14 @@ function proratedNow(one: ModelSubscription, now: number) {
 
 type Prorated = NonNullable<ReturnType<typeof proratedNow>>
 
-/** What a product costs in the running period: as it was invoiced, or as it would have been. */
+/** The price of a product in the running period: as it was invoiced, or as it would have been. */
 function productCost(one: ModelSubscription, place: number, { invoice, span, units }: Prorated) {
   const [product] = productsOf(one, [place])
   const priced = invoice.products.includes(place) ? invoice : span
   return product ? productPrice(planOf(one), product, priced, units) : 0
 }
 
-/** What the running period costs now: what its invoice has, and what came since. */
+/** The current price of the running period: its invoice, and the changes since. */
 function costNow(one: ModelSubscription, prorated: Prorated): { known: number; added: number } {
   const { invoice, units } = prorated
   const plan = planOf(one)

@@ -9,7 +9,7 @@ import type { World } from './model-world.ts'
 import type { Shop } from './shop.ts'
 import { subscriptions } from './subscribing.ts'
 
-/** What can be seen of the world, held against the model and against the invariants. */
+/** Compares the visible state of the world with the model and checks the invariants. */
 
 const PAGES_MAX = 20
 const PAGE = 100

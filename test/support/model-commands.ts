@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Crash, ModelRule } from './model-store.ts'
 import type { ModelOffering, Rounding } from './model-terms.ts'
 
-/** What can happen in a sequence of the model test. Numbers choose among what is there. */
+/** The steps of a sequence of the model test. Numbers choose among the existing things. */
 
 export type Command =
   | {

@@ -115,7 +115,7 @@ export function owed({ subscriptions }: ModelStore): Owed[] {
     .sort((left, right) => left.invoice.number - right.invoice.number)
 }
 
-/** PAY-1, PAY-2, DUN-4, DUN-8, MAN-2, MAN-4. */
+/** The invoices that a payment run tries (PAY-1, PAY-2, DUN-4, DUN-8, MAN-2, MAN-4). */
 export function isDue({ rule }: ModelStore, { one, invoice }: Owed, asOf: number): boolean {
   const { flags } = one
   if (one.isDeleted || flags.has('closed') || flags.has('suspended') || flags.has('pending')) {
@@ -141,7 +141,7 @@ function settle(store: ModelStore, { one, invoice }: Owed, now: number): void {
   conclude(store, { one, invoice }, isPaid, now)
 }
 
-/** What the result of an attempt makes of invoice and subscription (PAY-5 to PAY-8, DUN-6). */
+/** The effect of an attempt's result on invoice and subscription (PAY-5 to PAY-8, DUN-6). */
 export function conclude(
   { rule }: ModelStore,
   { one, invoice }: Owed,
@@ -171,7 +171,7 @@ function dun(one: ModelSubscription, { action }: ModelRule, now: number): void {
   if (action === 'suspend' || action === 'close') one.isActive = false
 }
 
-/** What can be seen of it from outside, in a form that can be compared. */
+/** Its visible state, in a form that can be compared. */
 export function shown(one: ModelSubscription) {
   const moment = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toString()
   return {
@@ -198,7 +198,7 @@ export function shown(one: ModelSubscription) {
   }
 }
 
-/** What is not used yet, with what waits for the next invoice. */
+/** The unused credit, including the credit that waits for the next invoice. */
 function creditOf({ credit, adjustments }: ModelSubscription): number {
   const waiting = adjustments.filter(({ amount }) => amount < 0)
   return waiting.reduce((sum, { amount, tax = 0 }) => sum - amount + tax, credit)

@@ -5,13 +5,13 @@ import { later, type ModelOffering, type ModelPlan, periodPrice, type Span } fro
 export type ModelInvoice = Span & {
   number: number
   madeAt: number
-  /** What is to be paid, with its tax as soon as that is known; and the part that is taxed. */
+  /** The amount to pay, with its tax once that is known; and the taxable part. */
   amount: number
   taxable: number
   tax: number
   outstanding: boolean
   needsTax: boolean
-  /** What was given back of the taxable part before its tax was known (PRO-6). */
+  /** The part of the taxable amount that was given back before its tax was known (PRO-6). */
   givenBack: number
   /** The products of its period, and the time that is served for it if it is another (BILL-8). */
   products: number[]
@@ -29,7 +29,7 @@ export type ModelInvoice = Span & {
 export type ModelSubscription = {
   id: string
   offering: ModelOffering
-  /** By their places in the offering: the one in force, and the one that was chosen last. */
+  /** Plans by their positions in the offering: the one in force, and the one chosen last. */
   plan: number
   chosen: number
   products: number[]
@@ -85,7 +85,7 @@ export function startAt(one: ModelSubscription, at: number, isFirst: boolean): v
   one.endDate = planEnd(one)
 }
 
-/** What is left of the plan, counted from this moment (ST-4, BILL-8). */
+/** The rest of the plan, counted from this instant (ST-4, BILL-8). */
 function restartAt(one: ModelSubscription, at: number): void {
   const { left, billed } = one
   one.left = left === undefined ? left : Math.max(0, left - billed * planOf(one).every)
@@ -125,7 +125,7 @@ function planEnd(one: ModelSubscription): number | undefined {
   return later(later(one.anchor, unit, one.trial), unit, one.offset + one.left)
 }
 
-/** What is shown before it is live: by its date, if it has one (LIVE-1). */
+/** The state shown before it is live: by its date, if it has one (LIVE-1). */
 export function wait(one: ModelSubscription): void {
   startAt(one, one.goLiveAfter ?? one.createdAt, true)
   if (one.goLiveAfter === undefined) one.endDate = undefined
@@ -327,7 +327,7 @@ function resume(one: ModelSubscription, now: number, isDunned: boolean): void {
   } else restartAt(one, now)
 }
 
-/** What is owed is tried again from the start (PAY-10). */
+/** Debt is tried again from the start (PAY-10). */
 export function reopen({ invoices }: ModelSubscription): void {
   for (const invoice of invoices) {
     if (invoice.outstanding) Object.assign(invoice, { failures: 0, isGivenUp: false })

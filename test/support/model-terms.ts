@@ -8,14 +8,14 @@ export type Unit = 'day' | 'week' | 'month' | 'year'
 export type ModelPlan = {
   unit: Unit
   every: number
-  /** Of a plan that closes: after so many units. */
+  /** For a plan that closes: its length in units. */
   length?: number
   trial?: number
   /** The price of a period, whatever the products cost; net where the products are gross. */
   fixed?: number
   isOtherSide?: true
   percentOff?: number
-  /** What subscribers of it may not do. */
+  /** The actions that its subscribers may not take. */
   forbids?: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export function later(from: number, unit: Unit, count: number): number {
   return moment.add({ [`${unit}s`]: count }).epochMilliseconds
 }
 
-/** What each product costs in a period of so many units (PRICE-1 to PRICE-6, CAL-7). */
+/** The price of each product in a period of so many units (PRICE-1 to PRICE-6, CAL-7). */
 export function productPrice(
   plan: ModelPlan,
   { price, per }: ModelProduct,
@@ -71,7 +71,7 @@ export function periodPrice(
   return products.reduce((sum, product) => sum + productPrice(plan, product, span, units), 0)
 }
 
-/** What is left of a price from a moment of its period on, by whole days (PRO-4). */
+/** The rest of a price from an instant of its period on, by whole days (PRO-4). */
 export function unusedPart(price: number, { start, end }: Span, at: number, policy: Rounding) {
   const round = { up: Math.ceil, down: Math.floor, nearest: Math.round }[policy]
   const total = Math.round((end - start) / DAY)

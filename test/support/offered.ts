@@ -8,7 +8,7 @@ import type {
   ProductAttributes,
 } from '../../src/billing/offering-types.ts'
 
-/** What can be subscribed to, for tests of rules that need no shop. */
+/** Offerings for tests of rules that need no shop. */
 
 export const at = (text: string) =>
   Temporal.Instant.from(text.includes('T') ? text : `${text}T00:00Z`)

@@ -87,7 +87,7 @@ export async function eventsOf({ deps, store }: Shop, subjectId: string): Promis
   return rows.map(({ name }) => name)
 }
 
-/** What the sandbox has really charged for an order: its approved charges. */
+/** The sandbox's approved charges for an order. */
 export async function chargesOf({ deps, store, admin }: Shop, { path }: Placed) {
   const { data } = (await admin.get(`${path}/transactions?page[limit]=100`)).body
   const ids = data.map(({ id }: { id: string }) => id)

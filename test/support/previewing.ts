@@ -72,7 +72,7 @@ const one = fc.record({
   days: fc.integer({ min: -70, max: 40 }),
   other: fc.nat({ max: plans.length - 1 }),
   before: fc.constantFrom<Action[]>(...calm, 'switch', 'pause', 'cancel', 'resume'),
-  /** What happens to it after the preview, in a story of changes. */
+  /** The change after the preview, in a sequence of changes. */
   after: fc.constantFrom<Action[]>(...calm, ...actions),
 })
 export type One = typeof one extends fc.Arbitrary<infer Value> ? Value : never
@@ -106,7 +106,7 @@ export async function subscribeOne(world: Population, spec: One, now: Temporal.I
   return id as string
 }
 
-/** What the rules refuse is left undone. */
+/** Steps that the rules refuse are skipped. */
 export async function happen(
   { admin, offerings }: Population,
   id: string,
@@ -138,7 +138,7 @@ export function preview(admin: Client, as_of?: string) {
 
 type Draft = { attributes: object; meta: { subscription_id: string } }
 
-/** By subscription; of the invoices that follow, what both have. */
+/** By subscription, the members that drafts and invoices share. */
 export async function draftsOf(admin: Client, id: string): Promise<Record<string, object>> {
   const { status, body } = await admin.get(`${jobs}/previews/${id}/drafts?page[limit]=100`)
   assert.equal(status, 200)

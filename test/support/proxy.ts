@@ -49,7 +49,7 @@ export function connectTo(url: string): Socket {
   return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
 }
 
-/** The same database at another address of this machine. */
+/** The database at another address of this machine. */
 export function addressed(url: string, address: unknown): string {
   const { port } = address as { port: number }
   const { user, password, database } = new pg.Client({ connectionString: url })

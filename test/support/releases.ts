@@ -7,7 +7,7 @@ import type { StoreId } from '../../src/lib/ids.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import type { Client } from './client.ts'
 
-/** What a release holds: as it is read, and as it is kept. */
+/** The contents of a release, as read and as stored. */
 
 const keys = {
   release_product: 'product_id',

@@ -29,7 +29,7 @@ export type Shop = {
   clock: TestClock
   deps: Deps
   routes: RouteTable
-  /** What happens first when the process is told to stop. */
+  /** The first step when the process is told to stop. */
   drain: () => void
   /** The store that `admin` and `shopper` belong to. */
   store: TestStore

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Client } from './client.ts'
 import type { Shop } from './shop.ts'
 
-/** What shoppers see, and the authored parts beside plain products that make it rich. */
+/** The shopper's view, and the authored parts besides plain products. */
 
 type Attributes = Record<string, unknown>
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -32,7 +32,7 @@ export const namesOf = ({ data }: Seen): string[] =>
   data.map((one: Seen) => one.attributes.name as string)
 export const idsOf = ({ data }: Seen): string[] => data.map((one: Seen) => one.id as string)
 
-/** What a refusal says: status and title, and the source if it has one. */
+/** A refusal in short: status and title, and the source if it has one. */
 export async function refused(
   client: Client,
   path: string,

@@ -4,7 +4,7 @@ import { newId } from '../../src/lib/ids.ts'
 import type { Client } from './client.ts'
 import { addChild, addProduct, component, type EditedStore, setModifier } from './edited-store.ts'
 
-/** What one edit does is chosen by its kind; what it does it to, by its numbers. */
+/** The kind of an edit chooses the change; its numbers choose the target. */
 export type Edit = { kind: EditKind; a: number; b: number; c: number }
 
 type Answered = { status: number }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Client } from './client.ts'
 
-/** What tests of subscriptions begin with. */
+/** Common set-up of tests of subscriptions. */
 
 export const subscriptions = '/v2/subscriptions/subscriptions'
 

@@ -4,7 +4,7 @@
  * members. What stands around is right, so that nothing is refused before that place.
  */
 export type WorstBody = {
-  /** What is wrong with it and where, as in `data.prices: 90000 × {}`. */
+  /** The problem and its place, such as `data.prices: 90000 × {}`. */
   name: string
   body: unknown
 }
@@ -35,9 +35,9 @@ export type JsonSchema = {
 }
 
 export type Sizes = {
-  /** Of a list; all are one and the same object. */
+  /** Elements of a list; all are one and the same object. */
   elements: number
-  /** Of a map. */
+  /** Entries of a map. */
   members: number
 }
 

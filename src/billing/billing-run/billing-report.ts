@@ -2,7 +2,9 @@ import { exactSum } from '../../lib/money.ts'
 import type { BilledTotal } from '../invoices/billed-invoices.ts'
 import type { BillingReport, SumMap } from '../runs/run.ts'
 
-/** BILL-14: what waits for its tax is told net, what is ready to be paid as it will be paid. */
+/**
+ * Invoices that wait for tax are counted net, invoices ready for payment with their tax (BILL-14).
+ */
 export function billingReport(
   totals: readonly BilledTotal[],
   invoice_failures: number,

@@ -22,8 +22,8 @@ type BillingItem = DueSubscription & { held?: PreviewedItem }
 const BATCH_SIZE = 1_000
 
 /**
- * One invoice at most for each subscription that is due, the one that waits longest first. A run
- * that is held to a preview makes only the invoices that the preview showed.
+ * Makes at most one invoice for each due subscription, those due longest first. A run bound to a
+ * preview makes only the invoices that the preview showed.
  */
 export function billingRun({ sharedNow }: BillingRunParts): RunKind<BillingItem> {
   return {

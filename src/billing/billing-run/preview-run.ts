@@ -11,9 +11,9 @@ import type { Subscription, SubscriptionId } from '../subscriptions/subscription
 import { type Writing, writeBilling } from './write-billing.ts'
 
 /**
- * A run that is held to a preview. It decides anew on every subscription of which there is a draft,
- * in the order of the drafts; then it looks at what else is due. An invoice is made only where the
- * draft is still the same; everything else is written down as a difference.
+ * A run bound to a preview. It decides again on every subscription with a draft, in the order of
+ * the drafts, and then looks at other due subscriptions. It makes an invoice only where the draft
+ * is identical; everything else is stored as a difference.
  */
 export type PreviewedItem = {
   /** The position of the draft, or a place among those that are due without one. */
@@ -48,7 +48,7 @@ export async function claimPreviewed(
 
 type Wanted = { after: DuePlace | undefined; limit: number; only: string | undefined }
 
-/** Due, but not in the preview. Those that are in it have had their turn, whatever came of it. */
+/** Due, but not in the preview. Subscriptions in the preview were handled before. */
 async function claimOthers(
   tx: Tx,
   run: ActiveRun,

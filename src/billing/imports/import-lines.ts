@@ -11,7 +11,7 @@ import { makeRecord, makeSubscriptions } from './make-record.ts'
 import { finishLines, insertErrors } from './queries.ts'
 import { lineProblem } from './read-record.ts'
 
-/** Lines of one import, each by itself: what is wrong with one is kept, and the others go on. */
+/** Handles lines of one import separately: a bad line is recorded and does not stop the others. */
 export async function importLines(
   tx: Tx,
   ctx: Ctx,

@@ -39,7 +39,9 @@ export type Import = {
   finished_at: Temporal.Instant | null
 }
 
-/** A record as it was sent: its members in `attributes`, or beside `type` where that is allowed. */
+/**
+ * A record as it was sent: its members in `attributes`, or next to `type` where that is allowed.
+ */
 export type SentRecord = Record<string, unknown> & { type: RecordType }
 
 export type ImportLine = {

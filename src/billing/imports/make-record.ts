@@ -46,7 +46,7 @@ function recordMaker<Row extends ResourceRow, Given extends object>(kind: Kind<R
 
 const offeringProblems = bodyCheck(Type.Object({ data: offeringBuildSchema }))
 
-/** Its members stand in `attributes`, beside it, or some here and some there (IMP-4). */
+/** Its members are in `attributes`, next to it, or split between both (IMP-4). */
 async function makeOffering(tx: Tx, ctx: Ctx, sent: SentRecord): Promise<void> {
   const { attributes = {} } = sent
   if (!isObject(attributes)) {
@@ -65,7 +65,7 @@ async function makeOffering(tx: Tx, ctx: Ctx, sent: SentRecord): Promise<void> {
 
 const subscriptionProblems = bodyCheck(newSubscriptionBody)
 
-/** Does this for subscriptions, the bulk of most files; returns the refused ones by position. */
+/** Creates subscriptions in bulk; returns the refused ones by position. */
 export async function makeSubscriptions(
   tx: Tx,
   ctx: Ctx,

@@ -130,7 +130,7 @@ function createRoute(app: App, { db, tasks }: ImportRoutesParts): void {
     body: { content: { 'multipart/form-data': { schema: importForm } } },
     response: { 201: documentSchema(importSchema) },
   }
-  // The form is a stream, of which there is nothing to hold against the schema yet.
+  // The form is a stream, so there is nothing to validate yet.
   const options = { schema: create, config, attachValidation: true }
   app.post(path, options, async (request, reply) => {
     const { externalRef, lines, close } = await receiveUpload(request)

@@ -14,7 +14,7 @@ export function taxOf(taxable: Minor, items: readonly InvoiceTaxItem[]): Minor {
   return sumMinor(items.map(({ rate }) => scale(taxable, rateUnits(rate), RATE_SCALE, 'down')))
 }
 
-/** Why an invoice cannot have these taxes, and whether it goes on waiting for others. */
+/** Why an invoice cannot have these taxes, and whether it keeps waiting for others. */
 type TaxRefusal = { refusal: string; stillWaits?: true }
 
 /** The invoice with its tax, or why it cannot have it (TAX-2, TAX-5). */

@@ -17,7 +17,7 @@ type ManualResult = {
   payment_taken_at?: string | undefined
 }
 
-/** MAN-3 to MAN-6: whatever became of the subscription meanwhile, the debt can be paid. */
+/** The debt can be paid whatever happened to the subscription meanwhile (MAN-3 to MAN-6). */
 export async function settleManual(
   tx: Tx,
   ctx: Ctx,

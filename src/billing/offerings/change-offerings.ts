@@ -99,7 +99,7 @@ export async function removeOffering(tx: Tx, ctx: Ctx, id: OfferingId): Promise<
   })
 }
 
-/** For whoever has changed what a locked offering holds. */
+/** Called after changing the contents of a locked offering. */
 export async function touchOffering(tx: Tx, ctx: Ctx, before: Offering): Promise<WholeOffering> {
   const offering = { ...before, updated_at: ctx.now }
   await updateOffering(tx, offering)

@@ -193,7 +193,7 @@ test('SNAP-2, SNAP-3, SNAP-5: what was frozen is shared until the offering chang
   assert.deepEqual(offered?.attributes, monthly)
   assert.equal(offered?.id, included.plans[0].id)
 
-  // Every kind of change makes the next subscription freeze anew.
+  // Every kind of change makes the next subscription freeze a new copy.
   const planAt = `${path}/${id}/plans/${offered?.id}`
   const [beans, pack, mug] = first.products.map((product) => product.id)
   const changes: [name: string, change: () => Promise<{ status: number }>][] = [

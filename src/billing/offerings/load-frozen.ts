@@ -7,7 +7,7 @@ import { selectFrozen } from './queries.ts'
 /** Counted as JSON text; the parsed value takes a few times as much. */
 const KNOWN_CHARACTERS_MAX = 16 * 1024 * 1024
 
-/** A row never changes once it is written, so that what is known stays true for ever. */
+/** A row never changes once it is written, so cached rows stay valid. */
 const known = new LRUCache<string, FrozenOffering>({ maxSize: KNOWN_CHARACTERS_MAX })
 
 const keyOf = (storeId: StoreId, id: FrozenId) => `${storeId}/${id}`

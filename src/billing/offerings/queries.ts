@@ -70,7 +70,7 @@ export function selectOfferingsByRef(
     .execute()
 }
 
-/** Also of one that was deleted: what was subscribed to goes on with its policy. */
+/** Includes deleted ones: existing subscriptions keep their policy. */
 export function selectPolicyId(db: Db | Tx, storeId: StoreId, id: OfferingId) {
   return db
     .selectFrom('offering')

@@ -17,9 +17,9 @@ export type Answer = {
 }
 
 /**
- * Asks about many attempts, some at a time. Those that it has not come to when the worker is told
- * to stop are left out, and stay as they are for whoever goes on. So do all of them when our own
- * database is away: the run is then tried again, and what was charged is found by its key.
+ * Asks about many attempts, several at a time. When the worker must stop, the remaining attempts
+ * are left unchanged for the next worker. The same holds when our own database is away: the run is
+ * then retried, and charges are found by their key.
  */
 export async function askAll(
   parts: AskParts,
@@ -42,8 +42,8 @@ export async function askAll(
 }
 
 /**
- * One attempt, always under its own key (PAY-6). What may have been sent before is looked for
- * before it is sent again; silence is no refusal. Undefined when the worker is told to stop.
+ * One attempt, always under its own key (PAY-6). An attempt that may have been sent is looked up
+ * before it is sent again; silence is not a refusal. Undefined when the worker must stop.
  */
 async function ask(
   parts: AskParts,

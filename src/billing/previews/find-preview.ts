@@ -8,7 +8,7 @@ import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import type { Preview, PreviewId } from './preview.ts'
 import { findPreview, holdPreviewByDigest, selectDraftTexts, selectPreviewed } from './queries.ts'
 
-/** For a run that is to be held to it; nobody removes it before the run is committed. */
+/** For a run that is bound to it; it is not deleted before the run is committed. */
 export async function holdPreview(
   tx: Tx,
   { storeId, now }: StoreMoment,

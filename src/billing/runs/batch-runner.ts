@@ -5,8 +5,8 @@ import { advanceRun, insertFailure, lockClaim, updateRun } from './queries.ts'
 import type { ActiveRun, JobType, RunCursor, RunReport } from './run.ts'
 
 /**
- * What a kind of run does. The frame opens the transactions, keeps the place it has come to, goes
- * on after a bad item, stops when it is told to, and continues where another worker was killed.
+ * The work of one kind of run. The runner opens the transactions, stores the position, continues
+ * after a bad item, stops on request, and resumes where another worker was killed.
  */
 export type RunKind<Item extends { id: string }> = {
   jobType: JobType
@@ -34,8 +34,8 @@ export type RunKind<Item extends { id: string }> = {
   /** Does all of them in this transaction, set-based. Throwing undoes the whole batch. */
   perform(tx: Tx, run: ActiveRun, items: readonly Item[], turn: () => Promise<void>): Promise<void>
   /**
-   * After the transaction, for what must not happen inside one. It is lost with the worker, so
-   * `perform` writes down what is to be done, and `begin` does what is still written there.
+   * Runs after the transaction, for work that must not happen inside one. It is lost with the
+   * worker, so `perform` records the work, and `begin` does what is still recorded.
    */
   follow?(parts: BatchRunnerParts, run: ActiveRun, items: readonly Item[]): Promise<void>
   /** In the transaction that marks the run as failed, for what else has failed with it. */
@@ -52,7 +52,7 @@ export type RunKind<Item extends { id: string }> = {
   report(tx: Tx, run: ActiveRun, failures: number): Promise<RunReport | undefined>
 }
 
-/** Another worker has taken the run over, because this one was not heard of for too long. */
+/** Another worker has taken the run over, because this one sent no heartbeat for too long. */
 export class RunLost extends Error {}
 
 export type BatchRunnerParts = {
@@ -242,7 +242,7 @@ async function requireClaim(tx: Tx, run: ActiveRun): Promise<void> {
   if (!(await lockClaim(tx, run))) throw new RunLost(`run ${run.id} was taken over`)
 }
 
-/** Two that waited for each other, one of which was told to give up: trying again helps. */
+/** A deadlock: one of two transactions was aborted, and a retry helps. */
 function isClash(error: unknown): boolean {
   return databaseError(error)?.code.startsWith('40') ?? false
 }

@@ -128,7 +128,7 @@ function newRow(run: NewRun, now: Temporal.Instant): RunTable {
   }
 }
 
-/** By schedule, the run that still waits; while there is one, a due slot creates no other. */
+/** The run that still waits, by schedule; while there is one, a due slot creates no other. */
 export async function findWaitingRuns(
   tx: Tx,
   schedules: readonly { storeId: Ctx['storeId']; scheduleId: string }[],

@@ -161,7 +161,7 @@ async function noteFailure({ db }: ExecuteParts, run: ActiveRun, cause: unknown)
   })
 }
 
-/** The next worker goes on at once, and it does not count as a loss. */
+/** The next worker continues at once, and it does not count as a loss. */
 async function release({ db }: ExecuteParts, run: ActiveRun): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await lockRun(tx, run.storeId, run.id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { later, type Tx } from '../../platform/db/db.ts'
 import type { ActiveRun } from './run.ts'
 
-/** Items that a kind finds impossible by itself, in the batch's transaction; it goes on. */
+/** Items that a kind itself finds impossible, in the batch's transaction; the run continues. */
 export async function parkItems(
   tx: Tx,
   run: ActiveRun,

@@ -10,7 +10,7 @@ export type Difference = {
   found?: string | undefined
 }
 
-/** In the batch's transaction. One that is met again is not told twice. */
+/** Runs in the batch's transaction. An item that is met again is not recorded twice. */
 export async function recordDifferences(
   tx: Tx,
   run: ActiveRun,

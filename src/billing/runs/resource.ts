@@ -178,7 +178,7 @@ export function failureResource(row: RunFailureTable): Static<typeof failureSche
   }
 }
 
-/** Where a job differed from the preview that it was held to. */
+/** Where a job differed from the preview that it was bound to. */
 export const differenceSchema = Type.Object({
   type: Type.Literal('subscription_job_difference'),
   attributes: Type.Object({

@@ -7,9 +7,9 @@ import type { JobType } from './run.ts'
 export type RunQueue = { storeId: StoreId; jobType: JobType }
 
 /**
- * One task for each run, but it names only the queue: whoever gets it works on the run that was
- * created first. One task of a store and type is active at a time, others go on beside it. It
- * never fails for good, which would hold the queue back: a hopeless run is marked failed instead.
+ * One task for each run, but it names only the queue: its worker takes the run that was created
+ * first. One task of a store and type is active at a time; other queues run in parallel. It never
+ * fails permanently, which would block the queue: a hopeless run is marked failed instead.
  */
 export const runTask = taskKind<RunQueue>('run', {
   policy: 'key_strict_fifo',

@@ -19,7 +19,7 @@ export type BillingReport = {
   invoice_failures: number
   total_ready_for_payment: SumMap
   total_tax_required: SumMap
-  /** Only of a run that was held to a preview. */
+  /** Only for a run bound to a preview. */
   differences?: number
 }
 
@@ -58,7 +58,7 @@ export type ActiveRun = {
   jobType: JobType
   asOf: Temporal.Instant
   taxes: readonly InvoiceTaxes[] | undefined
-  /** The preview that a billing run is held to. */
+  /** The preview that a billing run is bound to. */
   previewId: string | undefined
   claimId: string
   /** The place of the last item that was dealt with; undefined before the first. */

@@ -77,7 +77,7 @@ function fireOne(schedule: DueSchedule, waiting: RunId | undefined, now: Tempora
   return { run, slots }
 }
 
-/** TZ-6: slots that were computed by other rules are computed anew. */
+/** Slots that were computed by other rules are recomputed (TZ-6). */
 export async function recomputeSlots({ db }: FiringParts, now: Temporal.Instant): Promise<number> {
   const version = slotRulesVersion()
   let total = 0

@@ -229,7 +229,7 @@ function writeRoutes(app: App, { db }: ScheduleRoutesParts): void {
   })
 }
 
-/** A bad time is told together with whatever else is wrong with the body. */
+/** A bad time is reported together with the other problems of the body. */
 function requireSoundSchedule(request: FastifyRequest): void {
   requireSoundBody(request, ({ attributes }) => timingProblems(attributes, contextOf(request).now))
 }

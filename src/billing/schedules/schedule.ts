@@ -55,7 +55,7 @@ const SLOT_RULES = 2
 
 /**
  * Stored with each computed slot. A slot that was computed by other rules, of the time zones or of
- * this program, is computed anew when a worker starts (TZ-6).
+ * this program, is recomputed when a worker starts (TZ-6).
  */
 export function slotRulesVersion(): string {
   return `${timeZoneDataVersion()} ${SLOT_RULES}`

@@ -15,8 +15,8 @@ type SchedulerParts = FiringParts & {
   scheduleChanges: ScheduleChanges
 }
 
-const LOOK_MS_MAX = 10_000 // For what nobody was told of.
-const UNTOLD_MS_MAX = 1_000 // While changes cannot be heard of.
+const LOOK_MS_MAX = 10_000 // Finds work whose notification was missed.
+const UNTOLD_MS_MAX = 1_000 // Used while changes cannot be received.
 const BUSY_MS = 50
 const AFTER_ERROR_MS = 1_000
 

@@ -15,8 +15,8 @@ import { isPeriodRunning, type ProrationFacts, planOf } from './running-period.t
 import type { Subscription, SubscriptionId, SubscriptionWithFrozen } from './subscription.ts'
 
 /**
- * Any number of them, deleted ones too, in order of their ids: whoever locks several, or invoices
- * of them afterwards, begins here, so that two cannot wait for each other.
+ * Locks any number of them, including deleted ones, in the order of their ids. Every caller that
+ * locks several, or their invoices afterwards, begins here, so no deadlock is possible.
  */
 export async function lockSubscriptions(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function updateWithEvents(
   await recordEvents(tx, ctx, events)
 }
 
-/** Writes those that are locked and changed; gives back what is to be told of each. */
+/** Writes locked and changed subscriptions; returns the events to record. */
 export async function changeSubscriptions(
   tx: Tx,
   storeId: StoreId,

@@ -94,8 +94,8 @@ const isMutable: Record<Exclude<keyof Subscription, (typeof moving)[number]>, bo
 const columns = Object.keys(isMutable) as (keyof typeof isMutable)[]
 const mutable = columns.filter((column) => isMutable[column])
 
-// Written out once: to build such a long statement anew takes longer than most others take to run.
-// The rows are one parameter, so that it is the same text for any number of them.
+// Built once: building such a long statement takes longer than running most others. The rows are
+// one parameter, so the text is the same for any number of them.
 
 const names = columns.join(', ')
 const insertText = /* sql */ `
@@ -208,7 +208,7 @@ async function insertStates(
   await later(tx, statement.compile(tx))
 }
 
-/** Used for new subscriptions, which have none yet. */
+/** Inserts the first states of new subscriptions, which have no earlier one to look up. */
 export async function insertFirstStates(
   tx: Tx,
   states: readonly Omit<SubscriptionState, 'position'>[],

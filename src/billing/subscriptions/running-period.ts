@@ -32,8 +32,8 @@ export function isPeriodRunning(subscription: Subscription, now: Temporal.Instan
 }
 
 /**
- * How a change now is prorated, if it is: only who is served and goes on being so is charged for
- * the rest of the period, and during a trial nobody is (PRO-8).
+ * How a change now is prorated, if at all: only a subscriber with ongoing service is charged for
+ * the rest of the period, and nobody during a trial (PRO-8).
  */
 export function prorationOf(
   subscription: Subscription,

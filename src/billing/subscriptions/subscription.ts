@@ -19,7 +19,7 @@ export type PaymentAuthority = {
 /** A tax as an order carried it, for the invoices that follow (CK-12). */
 export type OrderTaxRate = { rate: number; name?: string; code?: string; jurisdiction?: string }
 
-/** A line that the next invoice carries beside its period (PRO-5, PRO-9). */
+/** An additional line of the next invoice, besides its period (PRO-5, PRO-9). */
 export type Adjustment = {
   description: string
   product_id?: OfferedId

@@ -22,10 +22,11 @@ type Facts = {
 }
 
 /**
- * CK-12, SUB-18: one subscription for each unit that was bought, its first period paid. What
- * cannot be made does not keep the order from being paid, since the money is there: it is told, and
- * the check of the books goes on telling it. A database that is busy or away is another matter:
- * then nothing is recorded, and the outcome of the payment is asked for again later.
+ * Creates one subscription for each unit that was bought, with its first period paid (CK-12,
+ * SUB-18). A subscription that cannot be created does not keep the order from being paid, since the
+ * money has moved: an event reports it, and the check of the books keeps reporting it. If the
+ * database is busy or away, nothing is recorded, and the outcome of the payment is asked for again
+ * later.
  */
 export const startSubscriptions: PaidHook = async (tx, ctx, order, items) => {
   const bought = items.filter(({ type }) => type === 'subscription_item')

@@ -116,7 +116,7 @@ export async function removeItem(
   return storeLines(tx, ctx, cart, withoutLines(lines, [id]), settings)
 }
 
-/** Nothing to remove if the cart does not exist. */
+/** There is nothing to remove if the cart does not exist. */
 export async function removeAllItems(
   tx: Tx,
   ctx: Ctx,
@@ -216,7 +216,7 @@ async function storeLines(
   return { ...stored, cart: touched }
 }
 
-/** IT-11: tax that comes with a line takes the place of what the line had. */
+/** Tax that is sent with a line replaces the line's tax items (IT-11). */
 async function replaceTaxes(tx: Tx, ctx: Ctx, cart: Cart, draft: LineDraft): Promise<void> {
   const { lines, taxes } = draft
   if (taxes.size === 0) return

@@ -142,7 +142,7 @@ export const linesBody = Type.Object({
   options: Type.Optional(flagged('update_all_or_nothing', true)),
 })
 
-/** The source of all lines if there is one; beside anything else it is refused. */
+/** The source of all lines if there is one; it must be the only element. */
 export function sourceOf(
   elements: readonly Placed<NewLine | LineSource>[],
 ): Placed<LineSource> | undefined {

@@ -18,8 +18,8 @@ export function faultReport(faults: readonly LineFault[]) {
 }
 
 /**
- * The refusal of the whole request. What was not found comes first, then what is ill-formed: an
- * answer has one status, and the problems of that status are told.
+ * The refusal of the whole request. A response has one status: not found comes before malformed,
+ * and the problems of that status are reported.
  */
 export function refusalOf(faults: readonly LineFault[]): AppError {
   const codes = ['not-found', 'bad-request', 'unprocessable'] as const

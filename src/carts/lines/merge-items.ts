@@ -29,8 +29,8 @@ type Bought = { id: string } & Pick<
 type Source = { lines: readonly Bought[]; currency: string | undefined }
 
 /**
- * Adds all that another cart holds, or an order was made of, as if it were sent as a bulk add
- * (CA-17): priced now, merged with equal lines, without the taxes of then (IT-16).
+ * Adds all lines of another cart, or all items of an order, like a bulk add (CA-17): at current
+ * prices, merged with equal lines, without their taxes (IT-16).
  */
 export async function addFromSource(
   tx: Tx,
@@ -71,7 +71,7 @@ async function loadCart(
   return { lines, currency: cart.currency ?? undefined }
 }
 
-/** A subscription is not bought again: it goes on by itself. */
+/** A subscription is not bought again, because it continues anyway. */
 async function loadOrder(tx: Tx, ctx: Ctx, id: string): Promise<Source> {
   const order = await getOrder(tx, ctx, id as OrderId)
   const items = await loadItems(tx, ctx.storeId, order.id)

@@ -41,11 +41,11 @@ export async function addTaxes(
 export type AddingOutcome = TaxesAdded | { refused: unknown } | undefined
 
 /**
- * Bulk adds to different carts of one store. The same few statements for one element and for five
- * hundred (BT-35), and for one cart and for many: the locks, the lines with what they hold, one
- * insert, the times, the events. A refusal of one is no matter to the others: it is found before
- * anything is written. With `skipsLocked` a cart that somebody else holds, or that is not there, is
- * left for a try of its own.
+ * Bulk adds to different carts of one store. The number of statements is the same for one element
+ * and for five hundred (BT-35), and for one cart and for many: the locks, the lines with their
+ * contents, one insert, the timestamps, the events. Refusals are found before anything is written,
+ * so one refused request does not affect the others. With `skipsLocked` a cart that is locked by
+ * somebody else, or does not exist, is left for a separate try.
  */
 export async function addTaxesTogether(
   tx: Tx,

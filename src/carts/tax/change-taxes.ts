@@ -103,7 +103,7 @@ export async function removeTax(
   await noteTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
 }
 
-/** TX-11. */
+/** Removes all tax items of a cart; 404 if there is none (TX-11). */
 export async function removeAllTaxes(
   tx: Tx,
   ctx: Ctx,

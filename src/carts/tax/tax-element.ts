@@ -38,10 +38,10 @@ export type TaxError = {
   meta?: { id: string }
 }
 
-/** The line that an element names. The type is whatever was sent: any wrong one is a mismatch. */
+/** The line that an element names. Any type may be sent: a wrong one is a mismatch. */
 export type Target = { id: string | undefined; type: unknown }
 
-/** An element of a batch: sound as far as it can be told without its line, or with a fault. */
+/** An element of a batch: valid as far as can be seen without its line, or with a problem. */
 export type TaxElement = { index: number } & (
   | { tax: TaxFields; target: Target }
   | { error: TaxError }

@@ -4,9 +4,9 @@ import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { taskKind } from '../../platform/tasks/kind.ts'
 
 /**
- * One task for each job, but it names only the store: whoever gets it does the job that was created
- * first. One task of a store is active at a time. It never fails for good, which would hold the
- * store's other jobs back: a hopeless job is marked failed instead.
+ * One task for each job, but it names only the store: its worker takes the job that was created
+ * first. One task of a store is active at a time. It never fails permanently, which would block the
+ * store's other jobs: a hopeless job is marked failed instead.
  */
 export const buildTask = taskKind<{ storeId: StoreId }>('build-children', {
   policy: 'key_strict_fifo',

@@ -15,7 +15,7 @@ import type { Job, JobId } from './job.ts'
 import { insertJob, type JobChange, selectJob, updateJob } from './queries.ts'
 import { jobResource } from './resource.ts'
 
-/** Refuses at once what can be told at once; the rest is found out by the job. */
+/** Refuses at once what can be checked at once; the job finds the rest. */
 export async function createBuild(
   tx: Tx,
   tasks: TaskSender,

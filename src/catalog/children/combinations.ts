@@ -27,7 +27,7 @@ export function buildProblems(
   return parent.build_rules ? strayOptionProblems(parent.build_rules, variations) : []
 }
 
-/** BLD-3. */
+/** A build rule may name only options of linked variations (BLD-3). */
 function strayOptionProblems(
   rules: BuildRules,
   variations: readonly VariationWithOptions[],
@@ -116,8 +116,8 @@ function possibleRows(rules: BuildRules, variations: readonly VariationWithOptio
 const distinctIds = (row: readonly string[]) => [...new Set(row.map((id) => id.toLowerCase()))]
 
 /**
- * Each row under the one of its options that the fewest rows name, so that a combination is held
- * against few rows only, also when every child has a row of its own.
+ * Each row is filed under its rarest option, so a combination is compared with few rows, even when
+ * every child has a row of its own.
  */
 function fileRows(rows: readonly Row[]): Map<string, Row[]> {
   const uses = new Map<string, number>()

@@ -51,7 +51,7 @@ function sumStep(amount: MoneyView): Step {
   return { step: 'sum', amount, explanation }
 }
 
-/** PRC-8, PRC-18. */
+/** The steps from the list amount: the sale in its place, then the modifiers (PRC-8, PRC-18). */
 function priceSteps(path: Path): Step[] {
   const { currency, show, list, sale } = path
   const listed = explainedAmount(path, list[currency], undefined)
@@ -120,7 +120,7 @@ function tiersOf(path: Path): TierPart[] {
   })
 }
 
-/** PRC-16. */
+/** The unit price: the tier with the greatest minimum quantity within the given one (PRC-16). */
 function unitOf(
   { quantity }: Question,
   { currency, amount, tiers }: AmountPart,

@@ -7,7 +7,7 @@ import { findProducts } from '../products/find-product.ts'
 import type { ProductId } from '../products/product.ts'
 import { readPriceBooks, withSalesOf } from '../publishing/read-authored.ts'
 
-/** By product id, how the current authoring data gives a price. */
+/** How the current authoring data gives a price, by product id. */
 type AuthoredPrices = Map<string, PriceExplanation>
 
 export async function readAuthoredPrices(

@@ -16,7 +16,7 @@ type BundleFacts = {
   isFixed: boolean
   /** The contents of the bundle, as released. */
   parts: ReadonlyMap<string, ReleasedProduct>
-  /** By product id, how the current authoring data gives the price of a part, if it does. */
+  /** How the current authoring data gives the price of a part, if it does, by product id. */
   authored: ReadonlyMap<string, PriceExplanation>
 }
 

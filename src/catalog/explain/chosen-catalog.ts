@@ -33,7 +33,7 @@ const unpublished = {
   reason: 'It takes no part: its catalog has no current release.',
 } as const
 
-/** CTX-8, CTX-9. */
+/** Why the default catalog serves, or none (CTX-8, CTX-9). */
 function inWords({ release, rule }: Pick<Resolution, 'release' | 'rule'>, why = ''): string {
   if (!release) return 'No catalog of the store has a current release, so shoppers see none.'
   if (rule) return `The rule ${rule.name} chose the catalog ${release.name}. ${why}`

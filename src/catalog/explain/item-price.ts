@@ -67,7 +67,10 @@ function nameOf({ bookNames }: Scene, id: string): string {
   return bookNames.get(id) ?? id
 }
 
-/** PRC-1 to PRC-5. */
+/**
+ * The price record that wins: own or inherited, from the first price book that has one (PRC-1 to
+ * PRC-5).
+ */
 function recordOf(scene: Scene, priced: PricedItem): RecordPart | null {
   const { authored, item, isChild, sku } = priced
   if (!item.price) return null

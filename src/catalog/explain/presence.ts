@@ -45,7 +45,7 @@ export function absenceReasons(state: AuthoredState, release: Release): Reason[]
   return reasons
 }
 
-/** VIS-2, VIS-3. */
+/** A product is listed if it, or the parent of a child, is attached to a node (VIS-2, VIS-3). */
 function detachment({ product, parent, links, catalog }: AuthoredState): string | undefined {
   const isAttached = (one: Product) => links.some((link) => link.product_id === one.id)
   if (isAttached(product)) return undefined

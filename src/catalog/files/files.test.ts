@@ -230,7 +230,7 @@ test('5.7: an upload with an Idempotency-Key is made once, and known by its byte
 
 type Paths = Record<string, { post?: { requestBody?: { content: object } } }>
 
-/** Unused bytes are deleted after the response. */
+/** Unused bytes are deleted after the response, so tests wait for it. */
 async function until(isDone: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 100 && !(await isDone()); turn++) {
     await new Promise((resolve) => setTimeout(resolve, 10))

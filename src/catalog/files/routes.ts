@@ -257,7 +257,7 @@ function servingRoute(app: App, { db, files }: FileRoutesParts): void {
   })
 }
 
-/** Both forms of a body were held against their own schema. */
+/** Both forms of a body have been validated against their own schema. */
 function givenFile(request: FastifyRequest): GivenFile {
   const isForm = request.isMultipart()
   const body = request.body as Static<typeof fileForm> | Static<typeof fileByAddress> | undefined

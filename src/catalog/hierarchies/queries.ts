@@ -131,7 +131,7 @@ export async function holdNodeIds(
 }
 
 export const nodeOrders = {
-  /** NOD-4. */
+  /** The order of children: `sort_order` descending, those without one at the end (NOD-4). */
   children: sql`node.sort_order desc nulls last, node.updated_at desc, node.id`,
   latest: sql`node.updated_at desc, node.id`,
   ofIds: (ids: readonly NodeId[]) => sql`array_position(${ids}::uuid[], node.id)`,

@@ -60,7 +60,7 @@ export const nodeSchema = Type.Object({
   links: selfLinkSchema,
 })
 
-/** As a merchant is told of it; links depend on the address that was called. */
+/** The merchant's view; links depend on the address that was called. */
 export function hierarchyResource(hierarchy: Hierarchy) {
   return {
     id: hierarchy.id,

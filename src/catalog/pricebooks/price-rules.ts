@@ -135,7 +135,7 @@ function currenciesProblems(currencies: GivenCurrencies = {}, path: string): Pro
   ])
 }
 
-/** TIR-1. */
+/** Two tiers cannot have the same minimum quantity (TIR-1). */
 function sameQuantityProblems(tiers: Record<string, GivenTier>, path: string): Problem[] {
   const names = new Map<number, string>()
   return Object.entries(tiers).flatMap(([name, { minimum_quantity: quantity }]) => {

@@ -15,7 +15,7 @@ export type BundlePrice = {
   nextChange: number | undefined
 }
 
-/** BUN-2, BUN-3. */
+/** The default configuration of a bundle (BUN-2, BUN-3). */
 export function defaultSelection(components: Components): Selection {
   return selectionBy(components, (component) => {
     const { min, options } = component
@@ -96,7 +96,7 @@ function partPriceAt(
 
 type Part = { price: PriceNow; quantity: number }
 
-/** BUN-5 to BUN-7, BUN-11, BUN-12. */
+/** The sum of the selected options (BUN-5 to BUN-7, BUN-11, BUN-12). */
 function cumulativePrice(
   selection: Selection,
   components: BundlePrice['components'],

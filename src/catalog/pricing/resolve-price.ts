@@ -157,7 +157,7 @@ function explainAmount(given: GivenAmount, modifiers: readonly NamedModifier[]):
   return { ...given, steps, after }
 }
 
-/** PRC-20. */
+/** A modifier's own tier of the same name, or else its base amount (PRC-20). */
 function amountFor(block: AmountWithTiers, tier: string | undefined): Minor {
   const { tiers } = block
   if (tier === undefined || !tiers || !Object.hasOwn(tiers, tier)) return block.amount

@@ -39,7 +39,7 @@ export async function checkComponents(
   return problems
 }
 
-/** BND-2. */
+/** The product of an option must exist (BND-2). */
 function requireAll(options: readonly PlacedOption[], known: ReadonlySet<string>): void {
   const missing = options.filter(({ id }) => !known.has(id))
   if (missing.length === 0) return
@@ -49,7 +49,7 @@ function requireAll(options: readonly PlacedOption[], known: ReadonlySet<string>
   )
 }
 
-/** BND-5, BND-7. */
+/** An option cannot be a parent, nor a bundle that holds a bundle (BND-5, BND-7). */
 function optionProblems({ source }: PlacedOption, facts: OptionFacts | undefined): Problem[] {
   if (facts?.holds_bundle) {
     return [problem(source, 'is a bundle that holds a bundle; only one level is possible')]

@@ -59,7 +59,7 @@ export function keyProblems(map: object | null, path: string): Problem[] {
   })
 }
 
-/** BND-4. */
+/** Checks `0 <= min <= max <= number of options` (BND-4). */
 function boundProblems(source: string, { min, max, options }: Component): Problem[] {
   const problems: Problem[] = []
   if (min !== null && min < 0) problems.push(problem(`${source}.min`, 'must be 0 or more'))
@@ -76,7 +76,7 @@ function boundProblems(source: string, { min, max, options }: Component): Proble
   return problems
 }
 
-/** BND-6. */
+/** A component cannot hold a product twice (BND-6). */
 function repeated(source: string, { options }: Component): Problem[] {
   const seen = new Set<string>()
   return options.flatMap(({ id }, index) => {
@@ -88,7 +88,7 @@ function repeated(source: string, { options }: Component): Problem[] {
   })
 }
 
-/** BND-8. */
+/** The number of items; a bundle without a SKU needs two (BND-8). */
 function itemsOf(components: Components): number {
   return Object.values(components)
     .flatMap(({ options }) => options)

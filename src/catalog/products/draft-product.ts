@@ -92,7 +92,7 @@ function draftLocales(given: Locales): Locales | null {
   })
 }
 
-/** CIN-1, CIN-2. */
+/** The stored form, with defaults filled in (CIN-1, CIN-2). */
 function draftCustomInputs(given: GivenCustomInputs): Record<string, CustomInput> | null {
   return mapped(given, ({ name, validation_rules = [], required = false }) => ({
     name,

@@ -37,7 +37,7 @@ export type Release = {
   updated_at: Temporal.Instant
 }
 
-/** `to_seq` of a row that goes on into the releases to come. */
+/** `to_seq` of a row that belongs to all future releases too. */
 export const OPEN = Number.MAX_SAFE_INTEGER
 export const RELEASES_KEPT = 3
 const DELTA_AGE_DAYS_MAX = 90
@@ -55,7 +55,7 @@ export function oldestBase(now: Temporal.Instant): Temporal.Instant {
   return now.subtract({ hours: 24 * DELTA_AGE_DAYS_MAX })
 }
 
-/** PUB-8: nothing, or why everything must be computed anew. */
+/** Why everything must be recomputed, or undefined (PUB-8). */
 export function fullPublishReason(
   base: Release | undefined,
   inputs: ReleaseInputs,

@@ -34,7 +34,7 @@ type WriteParts = {
   signal: AbortSignal
 }
 
-/** Computes what the plan names and writes it beside what serves. */
+/** Computes what the plan names and writes it next to the current release. */
 export async function writeRelease(parts: WriteParts): Promise<{ products: number }> {
   const { db, target, full, hierarchies, progress } = parts
   const books = await readBooks(parts.snapshot, target.storeId, parts.bookIds)

@@ -16,7 +16,7 @@ export type Target = {
   publishedAt: string
 }
 
-/** A row whose content is that of the row before it is left out: that one goes on. */
+/** A row with the same content as its predecessor is left out: the predecessor stays valid. */
 export async function writeProducts(
   db: Db,
   target: Target,

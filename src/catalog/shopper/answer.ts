@@ -112,7 +112,7 @@ function keyOf(
   return { content, page: `${version}\n${content}` }
 }
 
-/** Used for values that are computed each time. */
+/** Answers without the cache, for reads that are computed each time. */
 export async function answerFresh(
   parts: ShopperParts,
   request: FastifyRequest,

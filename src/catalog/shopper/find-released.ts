@@ -14,7 +14,7 @@ export { type Reading, ReleaseGone } from './queries.ts'
 /** A product as a release keeps it, with its frozen price. */
 export type ReleasedProduct = Omit<PricedRow, 'price'> & { item: FrozenItem }
 
-/** By id, the products in the release, listed or not. Throws if the release is gone. */
+/** The products in the release by id, listed or not. Throws if the release is gone. */
 export async function findReleased(
   db: Db,
   reading: Reading,

@@ -36,11 +36,11 @@ type Known = {
 const KNOWN_MAX = 10_000
 
 /**
- * The most frequent request of all is the one that was just answered. It is recognised by what was
- * sent, before the server looks at it (which would take longer than all of this), and answered
- * again if nothing has changed that the answer rested on: the token is good, the store's settings,
- * its rules and releases are those of then, no schedule or sale has begun or ended. Whatever is
- * unusual about a request is left to the server.
+ * The most frequent request is the one that was just answered. It is recognised by its bytes,
+ * before the server parses it (which would take longer than all of this). It gets the same response
+ * if nothing has changed that the response depends on: the token is valid, the store's settings,
+ * rules and releases are unchanged, and no schedule or sale has begun or ended. Any unusual request
+ * is left to the server.
  */
 export class FrontDoor {
   readonly #parts: FrontDoorParts

@@ -38,9 +38,9 @@ const STORES_MAX = 10_000
 const KEPT_MS = 5_000 // A safety net only: changes are announced.
 
 /**
- * The rules and current releases of stores, remembered by this process. A change is announced
- * through the database; while announcements cannot be heard, nothing is remembered. Only while the
- * database cannot be reached at all, shoppers get what was last known, for some minutes.
+ * The process's cache of rules and current releases of stores. A change is announced through the
+ * database; while announcements cannot be received, nothing is cached. Only while the database
+ * cannot be reached at all, shoppers get the last known state for some minutes.
  */
 export class PublishedCatalogs {
   readonly #db: Db

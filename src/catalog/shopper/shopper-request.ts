@@ -54,7 +54,7 @@ export function languageOf(request: FastifyRequest): string {
   return language.length > LANGUAGE_MAX ? '' : language
 }
 
-/** DSP-1, DSP-2. */
+/** The display currency: `SVC-Currency`, or else the store's default (DSP-1, DSP-2). */
 export async function currencyOf(request: FastifyRequest, stores: Stores): Promise<Currency> {
   const { currencies } = await stores.profile(contextOf(request).storeId)
   const code = header(request, 'svc-currency')?.trim()

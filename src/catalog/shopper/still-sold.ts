@@ -5,9 +5,9 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 type SoldProduct = { catalogId: string; productId: string }
 
 /**
- * Of products that were chosen from some catalogs, those that the catalogs still sell in their
- * current releases. The caller does not matter: a product that was within a shopper's reach can be
- * bought as long as it is live.
+ * Products that were chosen from some catalogs and that the catalogs still sell in their current
+ * releases. The caller does not matter: a product that was within a shopper's reach can be bought
+ * as long as it is live.
  */
 export async function findStillSold(
   db: Db | Tx,

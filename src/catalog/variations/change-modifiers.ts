@@ -110,7 +110,7 @@ function soundParts(type: VariationModifierType, parts: ModifierParts): Modifier
   return neededParts(type, parts)
 }
 
-/** VAR-1. */
+/** Refuses a second modifier of the same type (VAR-1). */
 function refuseSecond(type: VariationModifierType) {
   return (error: unknown): never => {
     if (!violates(error, 'variation_modifier_once')) throw error

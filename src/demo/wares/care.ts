@@ -1,6 +1,6 @@
 import type { DemoProduct } from './demo-product.ts'
 
-/** What makes the rest last, and small things to give. */
+/** Care products and small gifts. */
 export const care: readonly DemoProduct[] = [
   {
     sku: 'WAX-PROOF',

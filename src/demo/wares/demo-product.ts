@@ -26,7 +26,7 @@ export type DemoProduct = Translated & {
   /** Template → its fields. */
   facts?: Extensions
   customInputs?: GivenCustomInputs
-  /** Of a parent: its variations by key, in the order of the matrix. */
+  /** For a parent: its variations by key, in the order of the matrix. */
   variations?: VariationKey[]
   digital?: true
   draft?: true

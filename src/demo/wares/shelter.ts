@@ -1,6 +1,6 @@
 import type { DemoProduct } from './demo-product.ts'
 
-/** What keeps the rain off, and what one sleeps in. */
+/** Rain gear, tents and sleeping bags. */
 export const shelter: readonly DemoProduct[] = [
   {
     sku: 'TNT-HERON-2',

@@ -1,6 +1,6 @@
 import type { DemoProduct } from './demo-product.ts'
 
-/** What is carried, what is worn, and how to find the way. */
+/** Packs, clothing and navigation. */
 export const walk: readonly DemoProduct[] = [
   {
     sku: 'PCK-BECK-32',

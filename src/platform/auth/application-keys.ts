@@ -28,7 +28,7 @@ const SECRET_BYTES = 32
 type NewKey = {
   name: string
   reservedRateLimit?: number | undefined
-  /** Given by the operator for the bootstrap key; made otherwise. */
+  /** The operator gives it for the bootstrap key; otherwise it is generated. */
   clientId?: string
   clientSecret?: string
 }
@@ -59,7 +59,7 @@ export async function createApplicationKey(
   return { row, clientSecret }
 }
 
-/** Whose key it is; for the operator's commands, which know only the client id. */
+/** The owner of a key; for the operator's commands, which know only the client id. */
 export function findKeyOwner(db: Db, clientId: string): Promise<KeyOwner | undefined> {
   return findKeyByClientId(db, clientId)
 }

@@ -8,7 +8,7 @@ export type AccountId = Id<'account'>
 export type AccountMemberId = Id<'account-member'>
 export type AccountMembershipId = Id<'account-membership'>
 
-/** Who calls: the seller's own code, somebody in the shop, or Mercer itself (a task, a command). */
+/** The caller: the seller's own code, a shopper, or Mercer itself (a task, a command). */
 export type Actor =
   | { kind: 'admin'; keyId: ApplicationKeyId }
   | { kind: 'shopper'; keyId: ApplicationKeyId }
@@ -25,7 +25,7 @@ export type SignedInAccount = {
 /** The store and the time of an operation, for code that needs nothing else of the context. */
 export type StoreMoment = Pick<Ctx, 'storeId' | 'now'>
 
-/** What every operation is given: whose data, who asks, at what moment. */
+/** The context of every operation: whose data, which caller, at what instant. */
 export type Ctx = {
   storeId: StoreId
   organizationId: OrganizationId
@@ -34,7 +34,7 @@ export type Ctx = {
   actor: Actor
   account: SignedInAccount | undefined
   now: Temporal.Instant
-  /** The same in milliseconds, where no Instant was made of it yet. */
+  /** The instant in milliseconds, where no Instant was created yet. */
   nowMs?: number
   log: Log
 }
@@ -44,7 +44,7 @@ export function nowMsOf(ctx: Ctx): number {
   return ctx.nowMs ?? ctx.now.epochMilliseconds
 }
 
-/** What the platform must know of a store at every request, without asking the database. */
+/** The facts about a store that the platform needs at every request, without a database read. */
 export type StoreFacts = {
   pageLength: number
   rateLimit: number

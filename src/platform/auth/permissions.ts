@@ -3,7 +3,7 @@ import type { AccountId, Ctx } from './context.ts'
 
 /**
  * Who may reach a route. Every route names one of these in `config.access`; a route without one
- * does not start. What belongs to an account ("own") is decided by the operation itself.
+ * does not start. The operation itself decides what belongs to an account ("own").
  */
 export type Access = {
   token: boolean

@@ -187,7 +187,7 @@ export function listSigningKeys(db: Db): Promise<SigningKeyTable[]> {
   return db.selectFrom('signing_key').selectAll().orderBy('generation', 'desc').execute()
 }
 
-/** Of several processes that make the same generation at once, the first one wins. */
+/** If several processes create the same generation at once, the first one wins. */
 export function insertSigningKey(db: Db, row: SigningKeyTable) {
   return db
     .insertInto('signing_key')
@@ -225,8 +225,8 @@ export function listReservations(db: Db, storeId: StoreId) {
 }
 
 /**
- * Held while reservations are added up, so that two changes cannot both fit. Rows that refer to the
- * store can be inserted meanwhile; a stronger lock would make two writers wait for each other.
+ * Locked while reservations are added up, so that two changes cannot both fit. Rows that refer to
+ * the store can be inserted meanwhile; a stronger lock would cause deadlocks between two writers.
  */
 export function lockStore(tx: Tx, id: StoreId) {
   return tx

@@ -39,7 +39,9 @@ export class Revocations {
     return this.#revoked.has(subjectId)
   }
 
-  /** Of several at once the one begun last counts: an older one may not know the newest subject. */
+  /**
+   * If several reads overlap, the one begun last wins: an older one may miss the newest subject.
+   */
   async refresh(): Promise<void> {
     this.#begun += 1
     const turn = this.#begun
@@ -65,8 +67,8 @@ export class Revocations {
   }
 
   /**
-   * Shoppers' tokens are believed in an outage too: their key is public, and shows what is
-   * published. Whoever could see more has to wait until the list can be read.
+   * Shoppers' tokens are trusted in an outage too: their key is public and gives access only to
+   * published data. Other tokens wait until the list can be read.
    */
   isEnoughFor({ grant }: Pick<AccessToken, 'grant'>): boolean {
     return grant === 'implicit' || this.isFresh

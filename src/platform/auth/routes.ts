@@ -38,7 +38,7 @@ const tokenSchema = {
   },
 }
 
-/** The same handler at both addresses: the interface's own prefix and the unversioned one. */
+/** Registers one handler at both addresses: the interface's own prefix and the unversioned one. */
 export function tokenRoutes(app: App, parts: TokenIssuing): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(

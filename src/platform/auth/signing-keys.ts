@@ -73,7 +73,7 @@ export class SigningKeys {
     this.#loadedAtMs = performance.now()
     const keys = await listSigningKeys(this.#db)
     const [newest] = keys
-    // Of two reads that overlap, the older must not hide a new key.
+    // If two reads overlap, the older must not hide a new key.
     if ((newest?.generation ?? 0) >= (this.#keys[0]?.generation ?? 0)) this.#keys = keys
   }
 

@@ -15,7 +15,7 @@ export const ACCESS_TOKEN_SECONDS = 3_600
 export const grants = ['client_credentials', 'implicit'] as const
 export type Grant = (typeof grants)[number]
 
-/** What a bearer token says: which key it was made with, and for whose data. */
+/** The claims of a bearer token: the key it was issued for, and whose data it opens. */
 export type AccessToken = {
   keyId: ApplicationKeyId
   storeId: StoreId
@@ -24,7 +24,7 @@ export type AccessToken = {
   grant: Grant
 }
 
-/** What an account token says: who signed in, for which account, and by what right. */
+/** The claims of an account token: who signed in, for which account, with which credential. */
 export type AccountToken = {
   storeId: StoreId
   accountId: AccountId

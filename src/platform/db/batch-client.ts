@@ -13,7 +13,7 @@ const STALE_STATEMENT = '0A000' // a migration has changed what `select *` gives
 const statementNames = new Map<string, string>()
 let generation = 0
 
-/** The same text has the same name. Beyond the bound (filters make new texts) there is none. */
+/** Equal texts get the same name. Beyond the bound (filters make new texts) there is none. */
 function statementName({ text, isPrepared }: Statement): string {
   if (!isPrepared) return ''
   const known = statementNames.get(text)

@@ -8,7 +8,7 @@ export function columnArray(values: readonly (string | number | boolean | null)[
   return `{${values.map((value) => value ?? 'null').join()}}`
 }
 
-/** The same for moments, to the last digit. */
+/** An array of instants, to the last digit. */
 export function instantArray(moments: readonly (Temporal.Instant | null)[]): string {
   return columnArray(moments.map(instantText))
 }

@@ -6,7 +6,7 @@ type WatchOptions = {
   silenceMsMax?: number | undefined
   /** No caller may keep a connection of the pool for longer. */
   heldMsMax?: number | undefined
-  /** Told when the database could not be asked about a silent connection. */
+  /** Called when the database could not be asked about a silent connection. */
   onUnreachable?: (() => void) | undefined
   pace?: WatchPace | undefined
 }
@@ -68,7 +68,7 @@ export class ConnectionWatch {
   readonly #pace: WatchPace
   readonly #tickMs: number
   readonly #seen = new Map<Watched, Seen>()
-  /** Given up here while the server could not be told; by process id. */
+  /** Connections that were given up here while the server could not be reached, by process id. */
   readonly #unburied = new Map<number, Backend>()
   #timer: NodeJS.Timeout | undefined
   #tickedMs = 0
@@ -209,7 +209,7 @@ async function lookAt(
     application_name: 'mercer watch',
     connectionTimeoutMillis: msMax,
   })
-  client.on('error', () => {}) // What fails below says the same.
+  client.on('error', () => {}) // A failure below reports the same.
   const { stream } = (client as unknown as { connection: pg.Connection }).connection
   const timer = setTimeout(() => stream.destroy(new Error('timeout')), msMax)
   try {

@@ -33,7 +33,7 @@ export type DbOptions = {
   statementTimeoutMs: number
   /** The longest that one piece of work may keep a connection; not limited when left out. */
   heldMsMax?: number | undefined
-  /** Told when a connection is silent and the database cannot be asked about it. */
+  /** Called when a connection is silent and the database cannot be asked about it. */
   onUnreachable?: (() => void) | undefined
   watchPace?: WatchPace | undefined
 }

@@ -39,7 +39,10 @@ export async function ensureDatabase(
   return { created: false, password: await readPassword(dataDir, databaseDir) }
 }
 
-/** What a first start left that was killed. Its initdb may still be writing, and then fails. */
+/**
+ * Removes the remains of a first start that was killed. Its initdb may still be writing, and then
+ * fails.
+ */
 async function removeLeftovers(base: string): Promise<void> {
   for (const name of await readdir(base)) {
     if (!name.startsWith('postgres.new-')) continue

@@ -294,7 +294,7 @@ export async function assertPrivate(folder: string, databaseDir: string): Promis
 async function makeFolder(path: string, mode: number): Promise<void> {
   try {
     await mkdir(path, { mode })
-    if (mode === 0o755) await chmod(path, mode) // Whatever the umask is.
+    if (mode === 0o755) await chmod(path, mode) // Independent of the umask.
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
   }

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OperatorError } from '../../lib/errors.ts'
 
-/** What keeps the embedded database from running, in a sentence or two for the operator. */
+/** The reason why the embedded database cannot run, in a sentence or two for the operator. */
 export class EmbeddedDatabaseError extends OperatorError {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

@@ -43,7 +43,7 @@ export type Launching = {
   stopping: AbortSignal
 }
 
-/** The server did not stop when it was told to. */
+/** The server did not stop when asked to. */
 export class ServerDoesNotStop extends EmbeddedDatabaseError {}
 
 type Launch = { child: ChildProcess; readLog(): Promise<string> }

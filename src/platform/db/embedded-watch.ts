@@ -31,7 +31,7 @@ const STEADY_MS = 60_000 // A server that ran for so long is well again.
 export function watchServer(launching: Launching, first: Server, options: WatchOptions): Watch {
   const stopping = new AbortController()
   const { promise: failed, reject } = Promise.withResolvers<never>()
-  failed.catch(() => {}) // Whoever cares is told as well.
+  failed.catch(() => {}) // Listeners are informed as well.
   const state = { server: first }
   const parts = { ...launching, stopping: stopping.signal }
   const done = keepRunning(parts, state, options).catch((error: unknown) => {

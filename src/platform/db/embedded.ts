@@ -36,7 +36,7 @@ export type EmbeddedOptions = {
   restartMsMax?: number
   /** The server's log is cut when it is larger. */
   logBytesMax?: number
-  /** Told when the server died and when it runs again. */
+  /** Called when the server died and when it runs again. */
   log?: Log
   /** Ends the start: what was started so far is stopped, then the start rejects. */
   stopping?: AbortSignal

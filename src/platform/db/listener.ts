@@ -13,7 +13,7 @@ const AWAY_MS_MAX = 10 * 60_000
 const HEARTBEAT_MS = 15_000
 const HEARTBEAT_MS_MAX = 5_000
 
-/** Told to every process when the transaction commits, and never when it does not. */
+/** Sent to every process when the transaction commits, and never otherwise. */
 export async function notify(tx: Tx, topic: string, key: string): Promise<void> {
   await later(tx, sql`select pg_notify(${topic}, ${key})`.compile(tx))
 }
@@ -21,9 +21,9 @@ export async function notify(tx: Tx, topic: string, key: string): Promise<void> 
 type Subscription = { topic: string; told: (key: string) => void; missed: () => void }
 
 /**
- * One connection that hears what other processes announce. What was announced while the connection
- * was down is lost, so a subscriber is also told when it may have missed something. A connection
- * that only listens cannot notice that it has died, so it asks for a sign of life now and then.
+ * One connection that listens for announcements of other processes. Announcements made while the
+ * connection was down are lost, so a subscriber also learns when it may have missed something. A
+ * connection that only listens cannot notice that it is dead, so it sends a ping now and then.
  */
 export class Listener {
   readonly #url: string
@@ -40,14 +40,14 @@ export class Listener {
     this.#log = patientLog(log)
   }
 
-  /** While this is false, nothing that depends on being told may be trusted. */
+  /** While this is false, nothing that depends on announcements may be trusted. */
   get connected(): boolean {
     return this.#client !== undefined
   }
 
   /**
-   * The database cannot be reached, and that has not lasted for too long: what was true when it was
-   * last heard of may be shown to shoppers. Nothing can be changed meanwhile by this process.
+   * The database cannot be reached, and that has not lasted too long: shoppers may see the last
+   * known state. This process cannot change anything meanwhile.
    */
   get isAway(): boolean {
     return this.#awaySinceMs !== undefined && performance.now() - this.#awaySinceMs < AWAY_MS_MAX

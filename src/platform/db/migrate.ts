@@ -37,7 +37,7 @@ export async function readMigrations(folder: URL = migrationsFolder): Promise<Mi
 }
 
 type MigrateOptions = {
-  /** Told before anything is changed; not called when nothing is missing. */
+  /** Called before anything is changed; not called when nothing is missing. */
   begin?: (names: string[]) => void
 }
 
@@ -80,7 +80,7 @@ type MigrationState =
 
 type Queryable = { query(text: string): Promise<{ rows: AppliedMigration[] }> }
 
-/** What `migrate` would find; never changes anything. */
+/** The state that `migrate` would find; never changes anything. */
 export async function migrationState(
   client: Queryable,
   migrations: readonly Migration[],

@@ -45,7 +45,7 @@ test('a failure leaves the connection as it was: what was prepared is, what was 
     for (let attempt = 0; attempt < 3; attempt++) {
       const failing = db.transaction().execute(async (tx) => {
         await later(tx, insert(1, 'twice').compile(tx))
-        // Comes after the failure, so that the server never looks at it.
+        // This is sent after the failing statement, so the server never looks at it.
         await later(tx, sql`update note set text = ${'changed'}`.compile(tx))
         await sql`select count(*) from note where text = ${'kept'}`.execute(tx)
       })

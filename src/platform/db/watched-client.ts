@@ -47,7 +47,7 @@ export class WatchedClient extends pg.Client implements Watched {
     this.#watch = config.watch
     this.#limits = config.limits ?? {}
     this.#connectMs = connectMs
-    this.on('error', () => {}) // Whatever waits for an answer is told.
+    this.on('error', () => {}) // Everything that waits for an answer is informed.
     this.on('drain', () => {
       this.isWaiting = false
     })

@@ -34,7 +34,7 @@ declare module '../db/db.ts' {
   }
 }
 
-/** A fact about one subject; the payload is what a merchant is told. */
+/** A fact about one subject; the payload is sent to merchants. */
 export type NewEvent = {
   name: string
   subjectType: string
@@ -65,11 +65,9 @@ export function recordEvents(
 }
 
 /**
- * The same for facts of several stores, for work that goes over all of them.
- *
- * Each subject's events are numbered from 1 without a gap, in the order in which the transactions
- * that record them commit: a transaction holds the subject's row until its end. The rows are taken
- * in the order of their keys, so that two batches cannot wait for each other. A subject without a
+ * Records events of several stores, for work that spans stores. Each subject's events are numbered
+ * from 1 without a gap, in commit order: a transaction locks the subject's row until its end. The
+ * rows are locked in the order of their keys, so two batches cannot deadlock. A subject without a
  * row may have a first event (`recordFirstEvents`).
  */
 export async function recordEventsOfStores(

@@ -21,7 +21,8 @@ const SPACE_MAX = 0x20
 export function oversizeOf(json: Buffer): string | undefined {
   let values = 1
   let last = 0 // The byte before, white space apart.
-  const members = [0] // Of what is open, from the outside in; those of lists begin far below zero.
+  // The open containers, from the outside in; the counts of lists begin far below zero.
+  const members = [0]
   let depth = 0
   for (let at = 0; at < json.length; at++) {
     const byte = json[at] ?? 0

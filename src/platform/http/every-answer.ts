@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { randomToken } from '../../lib/ids.ts'
 
 /**
- * What every answer has, whether Fastify makes it or it was ready before (`ready-answers.ts`): its
- * id, its headers, and its line in the log.
+ * Everything that each response has, whether Fastify makes it or it was ready before
+ * (`ready-answers.ts`): its id, its headers, and its log line.
  */
 
 const processId = randomToken(9)

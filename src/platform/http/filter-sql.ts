@@ -81,7 +81,7 @@ function columnCondition(
   }
 }
 
-/** Of several elements at least one must match. `@>` and `&&` can use an index of kind gin. */
+/** At least one of several elements must match. `@>` and `&&` can use a GIN index. */
 function arrayCondition(
   { operator, attribute, type, values }: FilterClause,
   column: Expression<unknown>,

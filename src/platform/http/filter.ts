@@ -24,7 +24,7 @@ export type FilterAttribute = {
   readonly lowerCased?: boolean
 }
 
-/** What one endpoint lets its callers filter by. */
+/** The filters that one endpoint offers. */
 export type FilterTable = { readonly [attribute: string]: FilterAttribute }
 
 /**

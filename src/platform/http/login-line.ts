@@ -12,7 +12,7 @@ export const GUESSES_WAITING_MAX = 5
 export const WAITING_MAX_PER_ADDRESS = 256
 const WAITING_MAX = 1_024
 
-/** Who wants to log in: from which address, and as whom (an application key, a member). */
+/** A login attempt: from which address, and for which application key or member. */
 export type LoginTry = { address: string; identity: string }
 
 type Waiter = LoginTry & { start: () => void; refuse: (error: AppError) => void }

@@ -18,7 +18,7 @@ export type Operation = {
   responses: Record<string, Response>
   'x-route'?: RouteFacts
 }
-/** What the answers and headers of an operation follow from, apart from its schemas. */
+/** The properties of an operation, besides its schemas, that decide its responses and headers. */
 export type RouteFacts = {
   access: Access
   isRead: boolean

@@ -81,7 +81,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   app.get('/openapi.json', hidden, () => app.swagger())
 }
 
-/** Told to the step that makes the document, where the route itself is no longer at hand. */
+/** Passed to the step that makes the document, where the route itself is no longer available. */
 function factsOf({ config, schema }: RouteOptions): { 'x-route'?: RouteFacts } {
   if (!config?.access || schema?.hide) return {}
   const { access, isRead = false } = config

@@ -112,7 +112,9 @@ function pageParameters(offset: number, limit: number): string {
 const leadingNames = ['filter', 'include']
 const pageNames = ['page[offset]', 'page[limit]']
 
-/** What a link to another page repeats of the query, in a fixed order, with a closing `&`. */
+/**
+ * The part of the query that a link to another page repeats, in a fixed order, with a closing `&`.
+ */
 function keptParameters(query: string): string {
   const parameters = [...new URLSearchParams(query)]
   const leading = leadingNames.flatMap((wanted) => parameters.filter(([name]) => name === wanted))
@@ -127,7 +129,7 @@ function keptParameters(query: string): string {
 // Everything that RFC 3986 allows in a path or a query stays as the caller wrote it.
 const strays = /%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/?%]/gu
 
-/** The same address with the characters encoded that clients send raw, such as brackets. */
+/** The address with the characters encoded that clients send raw, such as brackets. */
 function encodeStrays(address: string): string {
   return address.toWellFormed().replaceAll(strays, encodeURIComponent)
 }

@@ -9,7 +9,7 @@ export type FindReadyAnswer = (request: IncomingMessage) => ReadyAnswer | undefi
 
 type ReadyAnswers = {
   find: FindReadyAnswer
-  /** Whatever holds for answers of a process that stops or is overloaded is Fastify's to do. */
+  /** While the process stops or is overloaded, Fastify answers all requests. */
   isBusy: () => boolean
   log: FastifyBaseLogger
 }

@@ -46,7 +46,7 @@ export type ServerOptions = {
   publicUrl: string | undefined
   trustProxy: string | undefined
   overload?: Overload
-  /** Asked before all else, for the requests that a process gets most. */
+  /** Asked before everything else, for the most frequent requests. */
   findReadyAnswer?: FindReadyAnswer
   /** How long connections are kept for requests on their way when the server closes. */
   closeGraceMs?: number
@@ -79,7 +79,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // What was accepted is answered.
+    return503OnClosing: false, // Accepted requests are answered.
     trustProxy: options.trustProxy ?? false,
     genReqId: requestId,
     childLoggerFactory: requestLog,
@@ -170,7 +170,7 @@ function markAnswer(request: FastifyRequest, reply: FastifyReply): void {
 
 type ConnectionError = Error & { code?: string }
 
-/** What cannot be read as HTTP has no request and no reply; it is answered on the socket. */
+/** Bytes that are not HTTP have no request and no reply; they are answered on the socket. */
 function refuseConnection(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, detail] = connectionProblems[error.code ?? ''] ?? [400, 'This is not valid HTTP.']
@@ -272,7 +272,7 @@ function badAddress(url: string): AppError | undefined {
   return undefined
 }
 
-/** Asked after token and right, like everything that is about media types. */
+/** Checked after token and permission, like all media type checks. */
 const refuseUnacceptable: onRequestHookHandler = (request, _reply, done) => {
   const { accept } = request.headers
   if (acceptsJson(accept) || request.routeOptions.config.anyMediaType) return done()
@@ -286,7 +286,7 @@ declare module 'fastify' {
   }
 }
 
-/** Of the media ranges that fit, the most specific one counts; with q=0 it rules JSON out. */
+/** The most specific matching media range decides; with q=0 it excludes JSON. */
 function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return true
   if (accept.trim() === '') return true

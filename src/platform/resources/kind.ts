@@ -37,7 +37,7 @@ export type Resource = Readonly<Record<string, unknown>>
 
 /** How callers see the kind: its address, its words and its schemas. */
 export type KindInterface = {
-  /** Of the resource in bodies, and of the subject of its events. */
+  /** The type of the resource in bodies, and of the subject of its events. */
   readonly type: string
   /** Below `/v2`, with its parameters, as in `/accounts/:accountId/addresses`. */
   readonly path: string
@@ -62,7 +62,7 @@ export type KindInterface = {
     readonly create: TObject
     readonly update: TObject
   }
-  /** What must be unique: the member and the words of the refusal, by constraint. */
+  /** Unique members and the text of their error, by constraint. */
   readonly unique?: Readonly<Record<string, Unique>>
 }
 
@@ -83,7 +83,7 @@ type KindTable<Row extends ResourceRow> = {
   readonly parent?: Parent<Row>
 }
 
-/** What the resources belong to; its id stands in the path. */
+/** The parent of the resources; its id is in the path. */
 export type Parent<Row> = {
   readonly param: string
   readonly column: keyof Row & string
@@ -106,7 +106,7 @@ export type KindList = {
 type KindRules<Row extends ResourceRow, Given extends object> = {
   /** The names of events begin with it, as in `account.created`; without it there are none. */
   readonly event?: string
-  /** What events and answers tell of a row. */
+  /** The public form of a row, for events and responses. */
   readonly resource: (row: Row) => Resource
   /** Instead of `resource`, where other tables must be asked too: once for all rows. */
   readonly loadResource?: (
@@ -121,7 +121,7 @@ type KindRules<Row extends ResourceRow, Given extends object> = {
   readonly values: (given: Given, before: Row | undefined, at: WriteAt) => ValuesOf<Row>
   /** Bad fields that no schema finds, answered with 400 all at once. */
   readonly problems?: (given: Given, after: ValuesOf<Row>, before: Row | undefined) => Problem[]
-  /** Comes before the row is locked, where all writers of a store must take turns. */
+  /** Runs before the row is locked, where all writers of a store must take turns. */
   readonly takeTurn?: (tx: Tx, storeId: StoreId) => Promise<void>
   /** Throws if a rule refuses what is given, also when nothing would change. */
   readonly check?: (tx: Tx, ctx: Ctx, change: Change<Row, Given>) => Promise<void>

@@ -133,7 +133,7 @@ export async function deleteRow<Row extends ResourceRow>(
   return row as Row | undefined
 }
 
-/** Of the parent in the path, and not deleted. */
+/** The rows of the parent in the path that are not deleted. */
 function isThere<Row extends ResourceRow>(
   { parent, softDelete }: KindOf<Row>,
   params: Params,

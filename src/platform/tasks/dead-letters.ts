@@ -68,7 +68,7 @@ export async function sendAgain(
   return sent
 }
 
-/** Those of now: what fails again in the meantime is not sent a third time. */
+/** Only the current ones: a task that fails again meanwhile is not sent a third time. */
 async function allDeadLetters(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id

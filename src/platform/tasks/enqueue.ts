@@ -5,7 +5,7 @@ import type { Tx } from '../db/db.ts'
 import type { TaskKind } from './kind.ts'
 
 type EnqueueOptions = {
-  /** What the kind's policy orders or limits by; needed where it is `key_strict_fifo`. */
+  /** The key that the kind's policy orders or limits by; required for `key_strict_fifo`. */
   key?: string | undefined
   /** Real time, as all timing of queues is: never the clock of a store. */
   startAfter?: Temporal.Instant | undefined

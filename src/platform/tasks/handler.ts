@@ -51,7 +51,7 @@ const MESSAGE_MAX = 2_000
 const STACK_MAX = 8_000
 const CAUSES_MAX = 5
 
-/** What is kept with a failed task: the messages of the error and its causes, within bounds. */
+/** The data stored with a failed task: the messages of the error and its causes, within bounds. */
 export function failureOf(error: unknown): Error {
   const messages: string[] = []
   let cause: unknown = error

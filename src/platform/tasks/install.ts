@@ -21,7 +21,7 @@ export async function installTasks(url: string, kinds: readonly TaskKind[]): Pro
     supervise: false,
     schedule: false,
   })
-  // What fails here rejects below; an event of a lost idle connection must not end the process.
+  // A failure here rejects below; an event of a lost idle connection must not end the process.
   boss.on('error', () => {})
   try {
     await boss.start()

@@ -16,7 +16,7 @@ import { listMembershipsOfMember, membershipKind } from '../memberships/membersh
 import type { AccountAuthenticationSettings } from '../settings/settings.ts'
 import type { AccountTokenGrant, Mechanism } from './account-token.ts'
 
-/** What was sent; the schema has seen to it that a mechanism comes with what it needs. */
+/** The body; the schema guarantees that a mechanism has the members it needs. */
 type Credentials = {
   authentication_mechanism: Mechanism
   username?: string
@@ -75,7 +75,7 @@ export async function identify(
   }
 }
 
-/** Who signs up becomes a member, and with the store's setting gets an account as well. */
+/** Signing up creates a member and, with the store's setting, an account as well. */
 export async function signUp(
   tx: Tx,
   ctx: Ctx,

@@ -155,7 +155,7 @@ export type AccountUse = (tx: Tx, ctx: Ctx, id: AccountId) => Promise<string | u
 type AccountRoutesParts = {
   db: Db
   reviewRevocations: () => Promise<void>
-  /** What of other slices keeps an account from being deleted. */
+  /** Reasons in other slices that prevent deleting an account. */
   uses: readonly AccountUse[]
 }
 

@@ -31,7 +31,7 @@ export function holdAccount(tx: Tx, storeId: StoreId, id: AccountId): Promise<Ac
   return findRow(tx, accountKind, storeId, id, { lock: 'key share' })
 }
 
-/** By id, those that this store has. */
+/** The rows that this store has, by id. */
 export async function findAccounts(
   db: Db | Tx,
   storeId: StoreId,

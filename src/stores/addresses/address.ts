@@ -26,7 +26,7 @@ declare module '../../platform/db/db.ts' {
 export type AddressId = Id<'address'>
 
 type AddressValues = Record<AddressField, string | null>
-/** What a caller sends; null and leaving out are the same for a new address. */
+/** The body of an address; null and absent mean the same for a new one. */
 type AddressPatch = { [Field in AddressField]?: string | null }
 
 export type Address = ResourceRow &
@@ -175,7 +175,7 @@ function countryProblems({ country }: AddressPatch): Problem[] {
   return [{ source: 'data.country', detail }]
 }
 
-/** What is stored: every field, null where nothing was given, the country in capitals. */
+/** The stored form: every field, null where nothing was given, the country in capitals. */
 function addressValues(given: AddressPatch, before?: AddressValues): AddressValues {
   const entries = addressFields.map((field) => {
     const value = given[field]

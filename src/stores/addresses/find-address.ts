@@ -15,7 +15,7 @@ export function findAddress(
   return findRow(db, addressKind, storeId, id, { params: { accountId } })
 }
 
-/** By id, those that this store has, whosever they are. */
+/** The rows that this store has, of any account, by id. */
 export async function findAddresses(
   db: Db | Tx,
   storeId: StoreId,

@@ -23,7 +23,9 @@ import {
   upsertCurrency,
 } from './queries.ts'
 
-/** What the store can use now; the directory remembers it, so ask there in hot paths. */
+/**
+ * The currencies that the store can use now; the directory caches them, so ask there in hot paths.
+ */
 export async function loadCurrencies(db: Db | Tx, scope: CurrencyScope): Promise<Currency[]> {
   return effectiveCurrencies(await findCurrencyRows(db, scope))
 }

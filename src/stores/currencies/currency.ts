@@ -50,10 +50,10 @@ export type CurrencyRows = {
 }
 
 /**
- * What the store can use, with exactly one default, which is enabled. Its own currency hides the
- * organization's of the same code and the one that it is a copy of. Where an organization's change
- * leaves the store without a default, the currency that hides the organization's default stands in,
- * and failing that the dollar.
+ * The currencies that the store can use, with exactly one default, which is enabled. Its own
+ * currency hides the organization's of the same code and the one that it is a copy of. If an
+ * organization's change leaves the store without a default, the currency that hides the
+ * organization's default becomes the default, or else the dollar.
  */
 export function effectiveCurrencies({ owner, own, inherited }: CurrencyRows): Currency[] {
   const isSameAs = (other: Currency) => (one: Currency) =>
@@ -76,7 +76,7 @@ export function effectiveCurrencies({ owner, own, inherited }: CurrencyRows): Cu
   return visible.map((one) => ({ ...one, isDefault: one === chosen }))
 }
 
-/** What a caller may set. */
+/** The members that a caller may set. */
 export type CurrencyFields = Omit<Currency, 'id' | 'owner' | 'createdAt' | 'updatedAt'>
 
 /** The currency to store, or why not (CU-1 to CU-4). `before` is what is changed, if anything. */

@@ -107,7 +107,7 @@ export const membershipKind: Kind<AccountMembership, { account_member_id?: strin
     account_member_id:
       before?.account_member_id ?? (account_member_id.toLowerCase() as AccountMemberId),
   }),
-  // Whose right it is never changes: for another member there is another membership.
+  // The member of a membership never changes: another member gets another membership.
   problems: ({ account_member_id }, _after, before) => {
     const isOther = account_member_id?.toLowerCase() !== before?.account_member_id
     return before && account_member_id !== undefined && isOther

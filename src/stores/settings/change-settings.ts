@@ -17,7 +17,7 @@ import {
   settingsDocument,
 } from './settings.ts'
 
-/** What the store and its organization have changed; the directory remembers it. */
+/** The changed settings of the store and its organization; the directory caches them. */
 export function loadSettings(
   db: Db,
   { storeId, organizationId }: Pick<Ctx, 'storeId' | 'organizationId'>,

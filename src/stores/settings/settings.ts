@@ -93,8 +93,8 @@ const fixedLimits = {
 } as const
 
 /**
- * What one owner has changed; everything else is inherited or the default. A member that is itself
- * an object is kept whole: half of it from one owner and half from the other could contradict.
+ * The settings that one owner has changed; all others are inherited or defaults. A member that is
+ * itself an object is stored as a whole, because two halves from different owners could contradict.
  */
 export type SettingsChanges = { [Group in SettingsGroup]: Partial<Settings[Group]> | null }
 
@@ -117,7 +117,7 @@ export function effectiveSettings({ organization, own }: SettingsRows): Settings
   }
 }
 
-/** What the documents show: the settings, and beside the general ones what cannot be changed. */
+/** The shown settings: the general document also has read-only members. */
 type ShownSettings = Settings & { general: GeneralSettings & typeof fixedLimits }
 
 export type SettingsDocument<Group extends SettingsGroup> = {
@@ -153,7 +153,7 @@ export function allSettingsDocuments(
   }
 }
 
-/** What PUT sends: any members, and of `discounts` and `inventories` any part. */
+/** The body of a PUT: any members, and any part of `discounts` and `inventories`. */
 export type SettingsPatch<Group extends SettingsGroup> = {
   [Member in keyof Settings[Group]]?: Settings[Group][Member] extends readonly unknown[]
     ? Settings[Group][Member]

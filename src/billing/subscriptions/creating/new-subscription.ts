@@ -55,7 +55,7 @@ type BoughtOffering = { bought: FrozenOffering; plan_id: string }
 /** Which unit of which item of an order a subscription is for (CK-12). */
 export type OrderUnit = { order_id: string; order_item_id: string; order_unit: number }
 
-/** Where a member stood in what was sent, for whoever has to correct it. */
+/** The path of a member in the body, so that the caller can correct it. */
 export type PlaceOf = (member: string) => string
 
 export const inData: PlaceOf = (member) => `data.${member}`

@@ -116,10 +116,10 @@ const members = Type.Object({
   meta: Type.Optional(meta),
 })
 
-/** Each member once, beside `attributes` or in it. */
+/** Each member once, next to `attributes` or in it. */
 export type GivenSubscription = Static<typeof members>
 
-/** Attempts that count. */
+/** Members that have an effect. */
 export const memberNames = Object.keys(members.properties).filter(
   (member) => member !== 'meta' && !Object.hasOwn(flags, member),
 )

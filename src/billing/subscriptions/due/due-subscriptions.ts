@@ -17,7 +17,7 @@ export type DuePlace = readonly [invoiceAfter: string, id: string]
 
 type DueWanted = {
   asOf: Temporal.Instant
-  /** Skips subscriptions that this run has already handled (BILL-12). */
+  /** Subscriptions that this run has already handled are skipped (BILL-12). */
   runId: string
   after: DuePlace | undefined
   limit: number

@@ -49,7 +49,7 @@ export async function goLiveDue(
 
 const STORES_MAX = 10_000
 
-/** Does this for all stores, in short transactions. */
+/** Releases due subscriptions of all stores, in short transactions. */
 export async function goLiveEverywhere(db: Db, now: Temporal.Instant): Promise<number> {
   const stores = await db
     .selectFrom('subscription')

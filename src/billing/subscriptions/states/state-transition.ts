@@ -95,7 +95,7 @@ function endOnCancel(
   return planEnd && isAfter(paidUntil, planEnd) ? planEnd : paidUntil
 }
 
-/** ST-1. */
+/** A pause takes effect when the invoiced period ends (ST-1). */
 function pause(
   subscription: Subscription,
   plan: PlanAttributes,
@@ -175,7 +175,7 @@ function resumed(
   return { next: { ...kept, ...restartCalendar(kept, plan, now, false).calendar } }
 }
 
-/** One that is resumed runs again, whatever had stopped it. */
+/** A resumed subscription runs again, whatever had stopped it. */
 function withoutFlags(subscription: Subscription): Subscription {
   return {
     ...subscription,
@@ -242,7 +242,7 @@ export function goLive<Row extends Pick<Subscription, 'go_live_after'>>(
   return { next, events: ['subscription.activated'] }
 }
 
-/** When a plan that closes ends by itself; null for one that goes on. */
+/** When a plan that closes ends; null for a plan that rolls. */
 function planEndOf(subscription: Subscription, plan: PlanAttributes): Temporal.Instant | null {
   return endDateOf(subscription, plan)
 }

@@ -130,7 +130,7 @@ test('ST-1, ST-2, ST-9: pause and cancel say when, and end what they should', ()
     '2026-04-02T00:00:00Z',
     '2026-05-01T00:00:00Z',
   ])
-  // By plan, state and time: when a canceled subscription ends.
+  // When a canceled subscription ends, by plan, state and time.
   const late = { ...unbilled, anchor: at('2026-04-01') }
   const ends: [Subscription, PlanAttributes, string, string][] = [
     [subscription(unbilled), monthly, '2026-04-03', '2026-04-03'],
