@@ -56,7 +56,7 @@ async function eventsOf({ deps }: Shop, id: string): Promise<string[]> {
 
 const ids = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map(({ id }) => id)
 
-test('3.4, 3.5, 1.1: products and plans are created, changed in part, and deleted', async (t) => {
+test('3.4, 3.5, 1.1, C-10: products and plans are created, changed in part, and deleted', async (t) => {
   const shop = await startShop(t, { now: '2026-03-02T09:15:00.250Z' })
   const products = recordsOf(shop, 'products', 'subscription_product')
   const times = { created_at: '2026-03-02T09:15:00.250Z', updated_at: '2026-03-02T09:15:00.250Z' }
@@ -139,7 +139,7 @@ test('3.4, 3.5, 1.1: products and plans are created, changed in part, and delete
   assert.equal(rows.length, 1, 'DEL-5: hidden, not gone')
 })
 
-test('1.2, 1.3, 1.5, 1.6: bad values, doubles and filters of products and plans', async (t) => {
+test('1.2, 1.3, 1.5, 1.6, C-19, C-22, C-23, C-24: bad values, doubles and filters', async (t) => {
   const shop = await startShop(t)
   const products = recordsOf(shop, 'products', 'subscription_product')
   const plans = recordsOf(shop, 'plans', 'subscription_plan')
@@ -217,6 +217,10 @@ test('1.2, 1.3, 1.5, 1.6: bad values, doubles and filters of products and plans'
   await plans.made(plan({ external_ref: 'tea' }))
   assert.deepEqual(ids(await products.list('?filter=eq(external_ref,tea)')), [tens.id])
   assert.equal((await products.list('?filter=eq(name,Tea)')).status, 400)
+  assert.equal((await products.list('?page[limit]=0')).status, 400)
+  const hyphened = { data: { type: 'subscription-product', attributes: product() } }
+  const typed = await shop.admin.post(products.path, hyphened)
+  assert.deepEqual([typed.status, typed.body.errors[0].source], [400, 'data.type'])
   const page = await products.list('?page[limit]=1&page[offset]=2')
   assert.deepEqual([ids(page), page.body.meta.results.total], [[tens.id], 3], 'newest first')
   assert.equal((await products.remove(tens.id)).status, 204)
@@ -235,7 +239,7 @@ async function account({ admin }: Pick<Shop, 'admin'>): Promise<string> {
   return made.body.data.id
 }
 
-test('3.9, 3.13, 3.14, DUN-3, DUN-7: subscribers, dunning rules and policies', async (t) => {
+test('3.9, 3.13, 3.14, DUN-3, DUN-7, C-17, C-32: subscribers, dunning rules and policies', async (t) => {
   const shop = await startShop(t)
   const subscribers = recordsOf(shop, 'subscribers', 'subscription_subscriber')
   const account_id = await account(shop)
@@ -259,6 +263,7 @@ test('3.9, 3.13, 3.14, DUN-3, DUN-7: subscribers, dunning rules and policies', a
   )
   const foreign = await account(await shop.openStore())
   assert.equal((await subscribers.post({ ...given, account_id: foreign })).status, 400)
+  assert.deepEqual(ids(await subscribers.list('?filter=eq(external_ref,crm-1)')), [desk.id])
   const renamed = await subscribers.put(desk.id, {
     name: 'Back Desk',
     external_ref: null,

@@ -39,7 +39,7 @@ test('PRO-4: what is given back is counted in whole days, rounded as the policy 
   assert.equal(prorate(minor(500), dayLong, instant('2026-03-01T20:30Z'), 'down'), 500)
 })
 
-test('DUN-2 to DUN-5: retries wait as the rule says, an hour early, and end', () => {
+test('DUN-2 to DUN-5, C-16: retries wait as the rule says, an hour early, and end', () => {
   const backoff: DunningRule = {
     payment_retry_type: 'backoff',
     payment_retry_interval: 1,

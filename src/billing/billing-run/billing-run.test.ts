@@ -265,7 +265,7 @@ test('JOB-7, BILL-12, BILL-13, BILL-14: bad ones are parked, the rest is billed 
   )
 })
 
-test('BILL-12, JOB-8: killed, resumed and doubled workers bill every period once', async (t) => {
+test('BILL-12, JOB-8, JOB-9: killed, resumed and doubled workers bill every period once', async (t) => {
   const { shop, many, execute } = await startBilling(t, '2026-03-10T09:00:00Z')
   const ids = await many(24)
   // All have a backlog, so that each is still due after it was billed.

@@ -106,7 +106,7 @@ test('BILL-2 to BILL-5, BILL-8, BILL-12: who is passed over, and who goes inacti
   }
 })
 
-test('BILL-7, CAL-5: one invoice for the oldest period, and the next is due at its end', () => {
+test('BILL-7, CAL-5, C-12: one invoice for the oldest period, and the next is due at its end', () => {
   const { draft, next } = invoiced(subscribed('2026-01-31', { product_ids: [beans, mill] }))
   assert.equal(draft.kind, 'cycle')
   assert.deepEqual([day(draft.period.start), day(draft.period.end)], ['2026-01-31', '2026-02-28'])

@@ -29,7 +29,7 @@ const result = (id: string, attributes: object) => ({
   data: { id, type: 'subscription_invoice_payment', attributes },
 })
 
-test('invoices are read, filtered and found under their subscription', async (t) => {
+test('C-26: invoices are read, filtered and found under their subscription', async (t) => {
   const shop = await startShop(t)
   const { admin, address } = shop
   const one = await subscribeBy(admin)
@@ -125,10 +125,12 @@ test('invoices are read, filtered and found under their subscription', async (t)
   await assertPaymentsAgree(shop)
 })
 
-test('MAN-1 to MAN-6: manual payments wait for their result and can fail', async (t) => {
+test('MAN-1 to MAN-6, SUB-14, C-18, C-25: manual payments wait for their result and can fail', async (t) => {
   const shop = await startShop(t)
   const { admin, clock } = shop
-  const subscription = await subscribeBy(admin)
+  // It has a card too, which is kept and never charged.
+  const subscription = await subscribeBy(admin, 'card_approved', { manual_payments: true })
+  assert.equal(subscription.attributes.payment_authority.card_id, 'card_approved')
   const invoice = await issue(shop, subscription.id)
   const empty = { total_payment_attempts: 0, failed_payments: 0, total_collected: {} }
   const job = await runJob(shop, 'payment-run')

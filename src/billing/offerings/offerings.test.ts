@@ -128,7 +128,7 @@ test('7.7, OFF-1, SNAP-1, PRICE-9: an offering is built of copies that are its o
   assert.equal((await admin.delete(`${path}/${id}/products/${packCopy.id}`)).status, 404)
 })
 
-test('2, 1.1, 1.2: offerings are created, changed, listed by what they hold, deleted', async (t) => {
+test('2, 1.1, 1.2, OFF-4: offerings are created, changed, listed by what they hold, deleted', async (t) => {
   const shop = await startShop(t)
   const { admin } = shop
   const foreigner = await shop.openStore()

@@ -18,7 +18,7 @@ async function created(client: Client, attributes: object) {
   return body.data
 }
 
-test('JOB-1, JOB-2, JOB-13: each kind of job is queued, runs and reports', async (t) => {
+test('JOB-1, JOB-2, JOB-13, C-21: each kind of job is queued, runs and reports', async (t) => {
   const shop = await startShop(t, { now: '2026-03-02T09:15:00Z' })
   const reports: [type: string, report: object | undefined][] = [
     [
@@ -62,7 +62,7 @@ test('JOB-1, JOB-2, JOB-13: each kind of job is queued, runs and reports', async
   assert.equal(rows.filter(({ name }) => name === 'subscription-job.created').length, 4)
 })
 
-test('3.2, JOB-12: bad fields are refused', async (t) => {
+test('3.2, JOB-12, C-2: bad fields are refused', async (t) => {
   const { admin } = await startShop(t)
   const other = { ...taxes[0], tax_items: [{ type: 'tax_item', rate: 1.5 }] }
   const cases: [attributes: object, source: string][] = [
@@ -118,7 +118,7 @@ test('JOB-10: a waiting job that is deleted never runs; a finished one can go', 
   }
 })
 
-test('JOB-10: a running job cannot be deleted', async (t) => {
+test('JOB-5, JOB-10: a running job cannot be deleted, and others wait behind it', async (t) => {
   const shop = await startShop(t)
   const { id } = await created(shop.admin, { job_type: 'billing-run' })
   await shop.deps.db
@@ -127,4 +127,6 @@ test('JOB-10: a running job cannot be deleted', async (t) => {
     .where('store_id', '=', shop.store.id)
     .execute()
   assert.equal((await shop.admin.delete(`${path}/${id}`)).status, 409)
+  const behind = await created(shop.admin, { job_type: 'billing-run' })
+  assert.equal(behind.attributes.status, 'pending')
 })

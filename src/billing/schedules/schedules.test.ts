@@ -26,7 +26,7 @@ async function created(client: Client, attributes: Attributes = {}) {
   return body.data
 }
 
-test('4.1: a schedule is created as the interface says, with its next slot', async (t) => {
+test('4.1, C-27: a schedule is created as the interface says, with its next slot', async (t) => {
   const shop = await startShop(t, { now: '2026-03-02T09:15:00.250Z' })
   const attributes = { external_ref: 'erp-7', name: 'Monthly billing' }
   const made = await shop.admin.post(`${path}?filter=anything((`, schedule(attributes))
@@ -50,7 +50,7 @@ test('4.1: a schedule is created as the interface says, with its next slot', asy
   assert.deepEqual([read.status, read.body], [200, made.body])
 })
 
-test('2.2, CRON, TZ, JOB-12: bad fields are refused with the field and the reason', async (t) => {
+test('2.2, CRON, TZ, JOB-12, C-2, C-20: bad fields are refused with the field and the reason', async (t) => {
   const { admin } = await startShop(t)
   const cases: [attributes: Attributes, source: string, reason: RegExp][] = [
     [{ name: 'ab' }, 'name', /3 characters or more/],
@@ -60,6 +60,7 @@ test('2.2, CRON, TZ, JOB-12: bad fields are refused with the field and the reaso
     [{ specification: '* * * * * *' }, 'specification', /five fields|6 fields/],
     [{ specification: '@daily' }, 'specification', /five fields|nickname/i],
     [{ specification: '0 0 32 * *' }, 'specification', /day of month: "32" is out of range/],
+    [{ specification: '0 0 0 * *' }, 'specification', /day of month: "0" is out of range/],
     [{ specification: '0 0 30 2 *' }, 'specification', /never comes true in the next ten years/],
     [{ specification: '0 0 31 4 *' }, 'specification', /never comes true/],
     [{ specification: '0 0 * * FRI-MON' }, 'specification', /day of week/],
@@ -111,7 +112,7 @@ test('2.2, CRON, TZ, JOB-12: bad fields are refused with the field and the reaso
   assert.equal(leap.status, 201, 'CRON-11: a leap day comes')
 })
 
-test('1.6: schedules are listed newest first, paged and filtered', async (t) => {
+test('1.6, C-19: schedules are listed newest first, paged and filtered', async (t) => {
   const shop = await startShop(t)
   for (const name of ['First', 'Second', 'Third']) {
     await created(shop.admin, { name, external_ref: name === 'First' ? 'one' : 'other' })
@@ -267,7 +268,7 @@ test('FIRE-9: deleting a schedule stops it; its jobs stay', async (t) => {
   )
 })
 
-test('FIRE-3: four workers at once make one job for each due schedule', async (t) => {
+test('FIRE-3, FIRE-10, C-31: four workers at once make one job for each due schedule', async (t) => {
   const shop = await startShop(t, { now: '2026-03-02T09:59:00Z' })
   await Promise.all(
     Array.from({ length: 40 }, () =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Client } from '../../../test/support/client.ts'
+import { billingAddress } from '../../../test/support/ordering.ts'
 import { startShop } from '../../../test/support/shop.ts'
 import {
   addCurrency,
@@ -36,13 +37,18 @@ async function refuse(admin: Client, data: Members, [members, status, sources]: 
   for (const { source, detail } of errors) assert.ok(detail.startsWith(source), detail)
 }
 
-test('SUB-1 to SUB-10, CU-6, AC-1, AD-4: what is wrong is said, all at once', async (t) => {
+test('SUB-1 to SUB-10, SUB-12, CU-6, AC-1, AD-4, C-4, C-6, C-7, C-9: what is wrong is said', async (t) => {
   const shop = await startShop(t)
   const { admin } = shop
   await addCurrency(admin, 'EUR')
   await addCurrency(admin, 'CHF', { enabled: false })
   const account = await openAccount(admin)
   const other = await openAccount((await shop.openStore()).admin)
+  const neighbor = await openAccount(admin)
+  const elsewhere = await admin.post(`/v2/accounts/${neighbor}/addresses`, {
+    data: { type: 'address', ...billingAddress, county: 'Essex' },
+  })
+  assert.equal(elsewhere.status, 201, JSON.stringify(elsewhere.body))
   const { id, plans: planIds } = await buildOffering(admin, {
     external_ref: 'club',
     plans: [
@@ -58,6 +64,7 @@ test('SUB-1 to SUB-10, CU-6, AC-1, AD-4: what is wrong is said, all at once', as
 
   const none = await admin.post(path, { data: {} })
   assert.equal(none.status, 400)
+  assert.equal(none.body.errors[0].status, 400)
   const missing = ['account_id', 'currency', 'manual_payments', 'name', 'email']
   assert.deepEqual(
     none.body.errors.map((one: Members) => one.source),
@@ -96,6 +103,7 @@ test('SUB-1 to SUB-10, CU-6, AC-1, AD-4: what is wrong is said, all at once', as
       ['currency', 'account_id', 'offering_id'],
     ],
     [{ address_id: unknown }, 400, ['address_id']],
+    [{ address_id: elsewhere.body.data.id }, 400, ['address_id']],
     [{ offering_id: undefined }, 400, ['offering_id']],
     [{ offering_id: undefined, offering_external_ref: '' }, 400, ['offering_id']],
     [{ offering_external_ref: 'club' }, 400, ['offering_external_ref']],

@@ -218,7 +218,7 @@ test('clients that call /catalogs at the root reach the catalogs and rules of th
   }
 })
 
-test('CAT-2: a catalog with a release or a rule is not deleted, also at the same time', async (t) => {
+test('CAT-2, C-27: a catalog with a release or a rule is not deleted, also at the same time', async (t) => {
   const shop = await startShop(t)
   const { id } = await created(shop.admin)
   const rule = (await shop.admin.post(`${path}/rules`, ruleOf(id))).body.data

@@ -45,7 +45,7 @@ const cases: Case[] = [
   ],
   ['TIR-1: two quantities', { currencies: { USD: tiered({ few: tier(5), case: tier(12) }) } }, []],
   [
-    'TIR-1: one quantity twice',
+    'TIR-1, C-25: one quantity twice',
     { currencies: { USD: tiered({ few: tier(5), case: tier(5) }) } },
     ['currencies.USD.tiers.case'],
   ],

@@ -119,7 +119,7 @@ test('3.2: a price is created, read, changed in parts and deleted', async (t) =>
   assert.deepEqual(events[1]?.payload, { data: resource })
 })
 
-test('3.2, ERR-3: what is ill-typed is 400, what breaks a rule 422, each with its path', async (t) => {
+test('3.2, ERR-3, ERR-4, CNV-9: what is ill-typed is 400, what breaks a rule 422, each with its path', async (t) => {
   const { admin } = await startShop(t)
   const path = await openBook(admin)
   const names = (count: number, value: unknown) =>

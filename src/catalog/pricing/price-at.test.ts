@@ -49,7 +49,7 @@ test('PRC-6, PRC-11, CCH-4, test case 18: a sale holds from its start until befo
   }
 })
 
-test('PRC-7, test case 19: the shortest sale wins, then the later start, then the smaller key', () => {
+test('PRC-7, C-22, test case 19: the shortest sale wins, then the later start, then the smaller key', () => {
   const cases: [sales: Record<string, Sale>, winner: string][] = [
     [{ long: during(0, 100, usd(1)), short: during(40, 60, usd(2)) }, 'short'],
     [{ early: during(0, 60, usd(1)), late: during(40, 100, usd(2)) }, 'late'],
@@ -78,7 +78,7 @@ test('PRC-10: a sale that is dearer than the list price is a sale all the same',
   assert.deepEqual([price.price, price.original], [usd(6000), usd(5000)])
 })
 
-test('PRC-13, PRC-14: the tiers in force are those of the sale, by name', () => {
+test('PRC-13, PRC-14, C-10: the tiers in force are those of the sale, by name', () => {
   const tiers = {
     case: { minimum_quantity: 12, amount: minor(80) },
     constructor: { minimum_quantity: 50, amount: minor(60) },

@@ -82,7 +82,7 @@ const lamp: PriceRecord = {
   shopper_attributes: { unit: 'each' },
 }
 
-test('11.1, PRC-8, PRC-15: a product with a sale and tiers', () => {
+test('11.1, PRC-8, PRC-15, C-16: a product with a sale and tiers', () => {
   const price = priceNow(lamp)
   assert.deepEqual(sent(attributesOf(price)), {
     price: { USD: amount(1999), GBP: amount(1700, true) },
@@ -241,7 +241,7 @@ test('PRC-8, test case 20: a sale in another currency only', () => {
   assert.equal(original_display_price?.with_tax?.formatted, '£40.00')
 })
 
-test('DSP-3, DSP-8, test case 21: each amount is shown on its own side of tax', () => {
+test('DSP-3, DSP-8, C-15, test case 21: each amount is shown on its own side of tax', () => {
   const list = { USD: amount(5000), GBP: amount(4000, true) }
   const price = priceNow({
     currencies: list,

@@ -170,7 +170,7 @@ test('FLE-1, FLE-4: a main image is set and cleared, and goes with its file', as
   assert.deepEqual(idsOf((await admin.get(pathOf(id, 'files'))).body), [two])
 })
 
-test('BLD-11, PRD-5: variations keep their order; bundles and children have none', async (t) => {
+test('BLD-11, PRD-5, C-23: variations keep their order; bundles and children have none', async (t) => {
   const shop = await startShop(t)
   const { admin } = shop
   const id = await makeProduct(shop)
@@ -211,7 +211,7 @@ test('BLD-11, PRD-5: variations keep their order; bundles and children have none
   assert.deepEqual((await current()).toSorted(), [size, color, shape].toSorted())
 })
 
-test('TPL-1, TPL-4: a product has the values of its templates', async (t) => {
+test('TPL-1, TPL-2, TPL-4: a product has the values of its templates', async (t) => {
   const shop = await startShop(t)
   const { admin } = shop
   const id = await makeProduct(shop)

@@ -56,7 +56,7 @@ async function build(shop: Shop, baseId: string, optionNames: readonly string[])
   })
 }
 
-test('PRD-3, PRD-8, PRD-9, BLD-11: parents and children', async (t) => {
+test('PRD-3, PRD-8, PRD-9, BLD-11, BND-7: parents and children', async (t) => {
   const shop = await startShop(t)
   const { admin } = shop
   const base = await created(admin, {
@@ -111,6 +111,11 @@ test('PRD-3, PRD-8, PRD-9, BLD-11: parents and children', async (t) => {
   const bundled = { components: { a: { name: 'A', options: [{ ...option, quantity: 2 }] } } }
   assert.equal((await put(admin, small.id, bundled)).status, 422, 'PRD-5')
   assert.equal((await put(admin, base.id, bundled)).status, 422, 'PRD-5')
+
+  const ofParent = { a: { name: 'A', options: [{ ...option, id: base.id }] } }
+  const unfit = await admin.post(path, product({ sku: 'Q', components: ofParent }))
+  const place = 'data.attributes.components.a.options[0].id'
+  assert.deepEqual([unfit.status, unfit.body.errors[0].source], [422, place])
 
   const bundle = await created(admin, { name: 'Pack', sku: 'P', ...bundled })
   const held = await admin.delete(`${path}/${base.id}`)

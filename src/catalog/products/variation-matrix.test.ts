@@ -64,7 +64,7 @@ test('PRD-3: a product has exactly one type', () => {
   }
 })
 
-test('PRD-1: a slug is the name with the allowed characters', () => {
+test('PRD-1, C-11: a slug is the name with the allowed characters', () => {
   const id = '0199-id' as ProductId
   const cases: [name: string, slug: string][] = [
     ['Ridge Headlamp', 'Ridge-Headlamp'],

@@ -25,7 +25,7 @@ const lampOf = ({ data }: Seen): Seen => data[0]
 const listed = async (client: Client, path: string) =>
   (await read(client, path)).data.map((one: Seen) => one.id)
 
-test('PUB-1, PUB-12, PUB-17, CAT-1: from the order to publish to a release', async (t) => {
+test('PUB-1, PUB-12, PUB-17, CAT-1, C-12, C-26: from the order to publish to a release', async (t) => {
   const shop = await startShop(t, { now: '2026-03-02T09:15:00Z' })
   const { author, catalogId, hierarchyId, path } = await lampShop(shop)
   const made = await shop.admin.post(path, {})

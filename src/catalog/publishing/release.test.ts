@@ -102,7 +102,7 @@ const components = (min: number | null, ...ids: string[]): Components => ({
   },
 })
 
-test('BUN-8: a bundle keeps the options that are live, as long as there are enough', () => {
+test('BUN-8, BND-9: a bundle keeps the options that are live, as long as there are enough', () => {
   const option = (id: string, more: Partial<OptionProduct> = {}) =>
     [id, { id, status: 'live', components: null, ...more } as OptionProduct] as const
   const products = new Map([

@@ -116,7 +116,7 @@ test('which catalog a shopper gets', async (t) => {
     }
   })
 
-  await t.test("CTX-3: one account's catalog is never another's", async () => {
+  await t.test("CTX-3, AUT-5: one account's catalog is never another's", async () => {
     for (const client of [shopper, inB.client, admin]) {
       for (const channel of [{}, web]) {
         for (const tags of [{}, vip, { 'SVC-Context-Tag': 'VIP, other' }]) {
@@ -125,6 +125,8 @@ test('which catalog a shopper gets', async (t) => {
         }
       }
     }
+    const claimed = { 'SVC-Account': inA.accountId, 'X-Account-Id': inA.accountId }
+    assert.equal(await winner(inB.client, { ...web, ...vip, ...claimed }), 'R1')
     // A cache between the shopper and the service is told what they differ by (CCH-5).
     const { headers } = await inB.client.get('/v2/catalog')
     assert.match(headers.get('vary') ?? '', new RegExp(`\\b${ACCOUNT_TOKEN}\\b`))

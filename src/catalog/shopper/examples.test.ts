@@ -21,7 +21,7 @@ const displayed = (amount: number, formatted: string) => ({
   without_tax: money(amount, formatted),
 })
 
-test('11.1: a product with a sale and tiers, curated, on the first of three pages', async (t) => {
+test('11.1, FLE-3, TPL-3: a product with a sale and tiers, curated, on the first of three pages', async (t) => {
   const shop = await startShop(t, { now: '2025-03-01T09:00:00Z' })
   const { admin, shopper, clock } = shop
   const author = authorOf(shop, admin)
@@ -173,7 +173,7 @@ test('11.1: a product with a sale and tiers, curated, on the first of three page
   })
 })
 
-test('11.4: a bundle without a SKU in its default configuration, with what it holds', async (t) => {
+test('11.4, C-6: a bundle without a SKU in its default configuration, with what it holds', async (t) => {
   const shop = await startShop(t, { now: '2025-04-01T00:00:00Z' })
   const { admin, shopper, clock } = shop
   const author = authorOf(shop, admin)

@@ -123,7 +123,7 @@ test('the products of a node', async (t) => {
   })
 
   await t.test(
-    'BRC-1, BRC-2, BRC-4, BRC-5: the nodes of this catalog with their ancestors',
+    'BRC-1, BRC-2, BRC-4, BRC-5, C-19: the nodes of this catalog with their ancestors',
     async () => {
       const page = await nodeProducts(shopper, lamps)
       const { meta } = named(page, 'a')
@@ -137,7 +137,7 @@ test('the products of a node', async (t) => {
     },
   )
 
-  await t.test('5.2, 5.3, NOD-4: nodes and hierarchies', async () => {
+  await t.test('5.2, 5.3, CNV-1, NOD-4, C-31: nodes and hierarchies', async () => {
     const hierarchies = await read(shopper, '/v2/catalog/hierarchies')
     assert.deepEqual(namesOf(hierarchies), ['Shop', 'Extra'])
     const self = `${shop.address}/v2/catalog`
@@ -319,7 +319,7 @@ test('pages, links and headers', async (t) => {
     assert.equal((await admin.delete('/v2/settings')).status, 204)
   })
 
-  await t.test('CCH-5: headers, and 304 for what has not changed', async () => {
+  await t.test('CCH-1, CCH-5: headers, and 304 for what has not changed', async () => {
     const path = productsPath(five)
     const { headers, body } = await shopper.get(path)
     assert.equal(headers.get('content-type'), 'application/json; charset=utf-8')
@@ -339,8 +339,13 @@ test('pages, links and headers', async (t) => {
     }
     const other = await shopper.get(path, { 'if-none-match': '"x"' })
     assert.deepEqual([other.status, other.body], [200, body])
-    const second = await shopper.get(productsPath(three))
-    assert.notEqual(second.headers.get('etag'), etag)
+    for (const another of [
+      productsPath(three),
+      `${path}?filter=eq(name,a)`,
+      `${path}?include=files`,
+    ]) {
+      assert.notEqual((await shopper.get(another)).headers.get('etag'), etag, another)
+    }
   })
 
   await t.test('7: HEAD is answered like GET, and other methods with 405 and Allow', async () => {

@@ -18,7 +18,7 @@ test('prices as shoppers see them', async (t) => {
   const { admin, shopper, clock } = shop
   const author = authorOf(shop, admin)
   const pound = await makeCurrency(admin, 'GBP', { format: '£{price}' })
-  await makeCurrency(admin, 'JPY', { format: '¥{price}', decimal_places: 0 })
+  await makeCurrency(admin, 'JPY', { format: '¥{price}', decimal_places: 0, exchange_rate: 150 })
   await makeCurrency(admin, 'EUR', { decimal_point: ',', thousand_separator: '.' })
   await makeCurrency(admin, 'CHF', { enabled: false })
   const hierarchyId = await author.hierarchy()
@@ -65,26 +65,29 @@ test('prices as shoppers see them', async (t) => {
   }
   const amount = (value: number, includes_tax = false) => ({ amount: value, includes_tax })
 
-  await t.test('DSP-1, DSP-3, DSP-4, DSP-6: the currency asked for, as it is written', async () => {
-    const table: [string | undefined, Seen][] = [
-      [undefined, { without_tax: usd(123456789, '$1,234,567.89') }],
-      ['USD', { without_tax: usd(123456789, '$1,234,567.89') }],
-      ['GBP', { with_tax: { amount: 5, currency: 'GBP', formatted: '£0.05' } }],
-      ['JPY', { without_tax: { amount: 1200, currency: 'JPY', formatted: '¥1,200' } }],
-      ['EUR', { without_tax: { amount: 123456, currency: 'EUR', formatted: '1.234,56 EUR' } }],
-    ]
-    for (const [currency, shown] of table) {
-      const { attributes, meta } = await seen('plain', currency)
-      assert.deepEqual(meta.display_price, shown, String(currency))
-      assert.equal(Object.keys(attributes.price).length, 5) // whatever is displayed
-      for (const absent of ['sale_id', 'sale_expires', 'original_price', 'tiers']) {
-        assert.equal(absent in meta, false, absent) // PRC-9
+  await t.test(
+    'DSP-1, DSP-3, DSP-4, DSP-6, CCY-1, CCY-2: the currency asked for, as it is written',
+    async () => {
+      const table: [string | undefined, Seen][] = [
+        [undefined, { without_tax: usd(123456789, '$1,234,567.89') }],
+        ['USD', { without_tax: usd(123456789, '$1,234,567.89') }],
+        ['GBP', { with_tax: { amount: 5, currency: 'GBP', formatted: '£0.05' } }],
+        ['JPY', { without_tax: { amount: 1200, currency: 'JPY', formatted: '¥1,200' } }],
+        ['EUR', { without_tax: { amount: 123456, currency: 'EUR', formatted: '1.234,56 EUR' } }],
+      ]
+      for (const [currency, shown] of table) {
+        const { attributes, meta } = await seen('plain', currency)
+        assert.deepEqual(meta.display_price, shown, String(currency))
+        assert.equal(Object.keys(attributes.price).length, 5) // whatever is displayed
+        for (const absent of ['sale_id', 'sale_expires', 'original_price', 'tiers']) {
+          assert.equal(absent in meta, false, absent) // PRC-9
+        }
       }
-    }
-    // LOC-9
-    const english = await nodeProducts(shopper, node, '', { 'accept-language': 'en-GB' })
-    assert.equal(english.data[0].meta.display_price?.without_tax?.currency ?? 'USD', 'USD')
-  })
+      // LOC-9
+      const english = await nodeProducts(shopper, node, '', { 'accept-language': 'en-GB' })
+      assert.equal(english.data[0].meta.display_price?.without_tax?.currency ?? 'USD', 'USD')
+    },
+  )
 
   await t.test('DSP-2: a currency that is unknown or disabled is refused', async () => {
     for (const code of ['CHF', 'ABC', 'usd', 'USD,GBP']) {
@@ -154,6 +157,18 @@ test('prices as shoppers see them', async (t) => {
       tags.add(headers.get('etag'))
     }
     assert.equal(tags.size, 3) // One before, one during and one after the sale (CCH-5).
+  })
+
+  await t.test('PBK-2: a price book serves several catalogs', async () => {
+    const second = await author.catalog({
+      name: 'Second',
+      hierarchy_ids: [hierarchyId],
+      pricebook_ids,
+    })
+    await author.publish(second)
+    const release = `/v2/pcm/catalogs/${second}/releases/latestPublished`
+    const { data } = await read(admin, `${release}/products?filter=eq(name,plain)`)
+    assert.deepEqual(data[0].attributes.price, (await seen('plain')).attributes.price)
   })
 
   await t.test('DSP-1, DSP-7: a changed currency shows at once', async () => {

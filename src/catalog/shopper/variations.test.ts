@@ -14,7 +14,7 @@ import {
   type Seen,
 } from '../../../test/support/shopping.ts'
 
-test('11.2, 11.3: a parent with its matrix, and a child with a modified price', async (t) => {
+test('11.2, 11.3, C-5, C-13, C-17, C-18: a parent with its matrix, and a child with a modified price', async (t) => {
   const shop = await startShop(t, { now: '2025-02-01T00:00:00Z' })
   const { admin, shopper, clock } = shop
   const author = authorOf(shop, admin)
@@ -204,7 +204,7 @@ test('families as shoppers see them', async (t) => {
     assert.deepEqual(listed.data, [])
   })
 
-  await t.test('VIS-3, BRC-6: a child alone, and a child with nodes of its own', async () => {
+  await t.test('VIS-3, BRC-6, C-29: a child alone, and a child with nodes of its own', async () => {
     const page = await nodeProducts(shopper, side)
     const [alone, own] = page.data
     assert.deepEqual(idsOf(page).sort(), [live, children.SHSredslim].sort())
@@ -230,7 +230,7 @@ test('families as shoppers see them', async (t) => {
     assert.deepEqual((await read(shopper, path)).data, [])
   })
 
-  await t.test('VRM-1 to VRM-4: three deep, without sort orders and below zero', async () => {
+  await t.test('VRM-1 to VRM-4, C-23: three deep, without sort orders and below zero', async () => {
     const { data } = await read(shopper, `/v2/catalog/products/${parent}`)
     const { variations, variation_matrix: matrix } = data.meta
     const shown = variations.map(({ name, options }: Seen) => [
@@ -278,10 +278,11 @@ test('families as shoppers see them', async (t) => {
   })
 
   await t.test(
-    'VRM-3, VRM-5: what shows is the last build, with rules what they let through',
+    'VRM-3, VRM-5, VAR-6: what shows is the last build, with rules what they let through',
     async () => {
       const option = `/v2/pcm/variations/${size.id}/options/${size.options.S}`
-      await author.change(option, 'product-variation-option', size.options.S ?? '', { name: 'XS' })
+      const renamed = { name: 'XS', sort_order: 7 }
+      await author.change(option, 'product-variation-option', size.options.S ?? '', renamed)
       await author.setProduct(parent, {
         build_rules: { default: 'exclude', include: [[size.options.S]] },
       })
@@ -289,13 +290,13 @@ test('families as shoppers see them', async (t) => {
       const sizes = async () => {
         const { data } = await read(shopper, `/v2/catalog/products/${parent}`)
         const { options } = data.meta.variations.find((one: Seen) => one.id === size.id)
-        return options.map((one: Seen) => one.name)
+        return options.map((one: Seen) => `${one.name} ${one.sort_order}`)
       }
-      assert.deepEqual(await sizes(), ['L', 'M', 'S'])
+      assert.deepEqual(await sizes(), ['L 0', 'M -1', 'S null'])
       await buildFamily(shop, parent)
-      assert.deepEqual(await sizes(), ['L', 'M', 'S'])
+      assert.deepEqual(await sizes(), ['L 0', 'M -1', 'S null'])
       await author.publish(catalogId)
-      assert.deepEqual(await sizes(), ['XS'])
+      assert.deepEqual(await sizes(), ['XS 7'])
       const { data } = await read(shopper, `/v2/catalog/products/${parent}`)
       assert.equal(data.relationships.children.data.length, 4)
       assert.equal(data.relationships.children.data[0].id, children.SHSredslim)

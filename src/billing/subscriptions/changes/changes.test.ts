@@ -32,7 +32,7 @@ type Members = Record<string, unknown>
 const unknown = '0190d5a1-0000-7000-8000-000000000000'
 const eur = (amount: number, includes_tax = true) => ({ price: { EUR: { amount, includes_tax } } })
 
-test('7.6, ST-1 to ST-8: states over a life, each kept, what is refused says why', async (t) => {
+test('7.6, ST-1 to ST-8, PRO-10, C-10, C-15: states over a life, each kept', async (t) => {
   const { shop, admin, account } = await open(t, '2026-03-31T10:00:00Z')
   const { id: offering_id, plans } = await buildOffering(admin, {
     plans: [plan(), plan({ name: 'Strict', can_pause: false })],
@@ -82,6 +82,7 @@ test('7.6, ST-1 to ST-8: states over a life, each kept, what is refused says why
 
   assert.equal((await act(admin, id, 'cancel')).status, 204)
   assert.equal((await read(admin, id)).meta.timestamps.end_date, '2026-07-09T10:00:00.000Z')
+  assert.equal((await invoices(admin, id)).length, 2, 'nothing is given back')
   const listed = await admin.get(`${path}/${id}/states`)
   const actions = listed.body.data.map((one: Members) => (one.attributes as Members).action)
   assert.deepEqual(actions, ['pause', 'resume', 'cancel'])
@@ -181,7 +182,7 @@ test('LIVE-1 to LIVE-6, BILL-1: what is pending goes live by date, by hand, by a
 
 const authority = { type: 'service_payments_processor', customer_id: 'cust_1', card_id: 'card_1' }
 
-test('3.7, PRO-1, PRO-12, PAY-10, ST-5: address, card and what cannot be changed', async (t) => {
+test('3.7, PRO-1, PRO-12, PAY-10, ST-5, MAN-7: address, card and what cannot be changed', async (t) => {
   const { shop, admin, account } = await open(t, '2026-04-01T00:00:00Z')
   const { id: offering_id, plans } = await buildOffering(admin, {
     plans: [plan(), plan({ fixed_price: { USD: { amount: 1 } } })],
@@ -201,7 +202,9 @@ test('3.7, PRO-1, PRO-12, PAY-10, ST-5: address, card and what cannot be changed
   })
   shop.clock.advance({ hours: 1 })
   const before = await read(admin, id)
-  for (const nothing of [{}, { plan_id }, { address_id: null }, { name: 'ignored' }]) {
+  const manual_payments = !before.attributes.manual_payments
+  const ignored = [{ name: 'ignored' }, { manual_payments }]
+  for (const nothing of [{}, { plan_id }, { address_id: null }, ...ignored]) {
     const { status, body } = await change(admin, id, nothing)
     assert.deepEqual([status, body.data], [200, before])
   }

@@ -36,7 +36,7 @@ function eventsOf(db: Db, id: string) {
     .execute()
 }
 
-test('7.2, SUB-15, SUB-20: by ids, it is made and shown as the interface says', async (t) => {
+test('7.2, SUB-15, SUB-20, C-3, C-6, C-8: by ids, it is made and shown as the interface says', async (t) => {
   const shop = await openShop(t)
   const { admin, account } = shop
   const { id: offeringId, plans } = await buildOffering(admin, { external_ref: 'club' })
@@ -106,7 +106,7 @@ test('7.2, SUB-15, SUB-20: by ids, it is made and shown as the interface says', 
   assert.deepEqual(event, { name: 'subscription.created', payload: { data: told } })
 })
 
-test('7.3, SUB-5, SUB-7, SUB-8, SUB-19, LIVE-1: by references, and inline', async (t) => {
+test('7.3, SUB-5, SUB-7, SUB-8, SUB-16, SUB-19, LIVE-1, C-5, C-14: by references, inline', async (t) => {
   const shop = await openShop(t)
   const { admin, account } = shop
   await addCurrency(admin, 'KWD', { decimal_places: 3 })
@@ -179,7 +179,7 @@ test('7.3, SUB-5, SUB-7, SUB-8, SUB-19, LIVE-1: by references, and inline', asyn
   assert.equal(offerings.body.meta.results.total, 1, 'SUB-8: an inline offering is in no list')
 })
 
-test('SUB-18: what is paid already has a settled invoice and is billed from its end', async (t) => {
+test('SUB-18, C-11: what is paid already has a settled invoice and is billed from its end', async (t) => {
   const shop = await openShop(t)
   const { admin, account } = shop
   const paid = { ...subscriber(account, inline), first_invoice_paid: true }
@@ -202,6 +202,8 @@ test('SUB-18: what is paid already has a settled invoice and is billed from its 
     )
   const period = { start: '2026-05-31T00:00:00.000Z', end: '2026-06-30T00:00:00.000Z' }
   assert.deepEqual(await invoices(running.id), [[2, false, period, 1_200]])
+  const unpaid = await subscribe(admin, subscriber(account, inline))
+  assert.deepEqual(await invoices(unpaid.id), [], 'the billing run makes the first invoice')
   assert.equal((await invoices(tried.id))[0][3], 0)
 
   const refused: [members: Members, status: number, source: string][] = [

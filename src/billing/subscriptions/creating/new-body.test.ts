@@ -26,7 +26,7 @@ async function openShop(t: TestContext) {
   return { ...shop, account, refusalOf }
 }
 
-test('SUB-22: flags that are given are booleans, and count for nothing', async (t) => {
+test('SUB-22, C-1: flags that are given are booleans, and count for nothing', async (t) => {
   const { admin, account, refusalOf } = await openShop(t)
   const { id } = await buildOffering(admin)
   const base = subscriber(account, { offering_id: id })
@@ -43,7 +43,7 @@ test('SUB-22: flags that are given are booleans, and count for nothing', async (
   assert.deepEqual([meta.status, meta.paused, meta.canceled], ['active', false, false])
 })
 
-test('SUB-22: meta.timestamps.go_live_after is read like go_live_after', async (t) => {
+test('SUB-22, C-30: meta.timestamps.go_live_after is read like go_live_after', async (t) => {
   const { admin, account, refusalOf } = await openShop(t)
   const { id } = await buildOffering(admin)
   const base = subscriber(account, { offering_id: id, pending: true })

@@ -26,7 +26,7 @@ function acted(
   return made
 }
 
-test('4.14: every state with every action gives what the table says', () => {
+test('4.14, ST-11, C-13: every state with every action gives what the table says', () => {
   const late = { invoice_after: at('2026-04-05') }
   const off = { status: 'inactive', ...late } as const
   // The state after cancel, pause, resume and pending; - is a refusal.
