@@ -118,7 +118,7 @@ export function activate(one: ModelSubscription, invoice: ModelInvoice, now: num
   if (one.invoiceAfter <= now) restartAt(one, now)
 }
 
-/** CAL-7. */
+/** When a plan that closes ends (CAL-7). */
 function planEnd(one: ModelSubscription): number | undefined {
   if (one.left === undefined) return undefined
   const { unit } = planOf(one)
@@ -309,7 +309,7 @@ export function act(one: ModelSubscription, action: string, now: number): boolea
   return true
 }
 
-/** ST-3, ST-4, ST-5. */
+/** It goes on with its period, or begins a new one (ST-3, ST-4, ST-5). */
 function resume(one: ModelSubscription, now: number, isDunned: boolean): void {
   one.flags.clear()
   one.closedBy = undefined

@@ -212,7 +212,7 @@ test('bundles as shoppers see them', async (t) => {
     const { selected_options } = without.body.data.meta.bundle_configuration
     assert.deepEqual(selected_options, { a: chosen.a, b: {} })
     assert.deepEqual((await configure(ids.byMin, {})).body.data, before)
-    // BUN-4
+    // BUN-4: a bundle with a price of its own costs that, whatever is selected.
     const own = await configure(ids.fixed, { a: { [lamp]: 1 } })
     assert.deepEqual(own.body.data.attributes.price, usd(80))
   })
