@@ -63,7 +63,7 @@ function story(plan: PlanAttributes, start: string, max: number, trial = true): 
   return lines
 }
 
-test('CAL-1, CAL-2, CAL-6, CAL-7, CAL-8, CAL-9, LIVE-7: the periods of a plan', () => {
+test('CAL-1, CAL-2, CAL-6, CAL-7, CAL-8, CAL-9: the periods of a plan', () => {
   const closing = { ...monthly, end_behavior: 'close' } as const
   assert.deepEqual(story({ ...monthly, plan_length: 1 }, '2026-01-31', 3), [
     'cycle 2026-01-31..2026-02-28 1',

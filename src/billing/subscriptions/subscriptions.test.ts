@@ -124,6 +124,8 @@ test('SUB-1 to SUB-10, SUB-12, CU-6, AC-1, AD-4, C-4, C-6, C-7, C-9: what is wro
   for (const refusal of stored) await refuse(admin, base, refusal)
   const free = { offering_id: id, plan_id: fixed, currency: 'USD', selected_plan: 'f' }
   await subscribe(admin, { ...base, ...free })
+  const byReference = { offering_id: undefined, offering_external_ref: 'club', plan_id: monthly }
+  await subscribe(admin, { ...base, ...byReference })
 
   const own = subscriber(account, { offering })
   const inline: Refusal[] = [
@@ -166,7 +168,7 @@ test('SUB-1 to SUB-10, SUB-12, CU-6, AC-1, AD-4, C-4, C-6, C-7, C-9: what is wro
   const without = await subscribe(admin, { ...own, ...fixedOnly })
   assert.deepEqual(without.relationships.products.data, [], 'SUB-6')
   const listed = await admin.get(path)
-  assert.equal(listed.body.meta.results.total, 2, 'what was refused left nothing')
+  assert.equal(listed.body.meta.results.total, 3, 'what was refused left nothing')
 })
 
 test('SNAP-2, SUB-11, SUB-17, 1.6, DEL-3: reading, listing and deleting', async (t) => {

@@ -65,30 +65,27 @@ test('prices as shoppers see them', async (t) => {
   }
   const amount = (value: number, includes_tax = false) => ({ amount: value, includes_tax })
 
-  await t.test(
-    'DSP-1, DSP-3, DSP-4, DSP-6, CCY-1, CCY-2: the currency asked for, as it is written',
-    async () => {
-      const table: [string | undefined, Seen][] = [
-        [undefined, { without_tax: usd(123456789, '$1,234,567.89') }],
-        ['USD', { without_tax: usd(123456789, '$1,234,567.89') }],
-        ['GBP', { with_tax: { amount: 5, currency: 'GBP', formatted: '£0.05' } }],
-        ['JPY', { without_tax: { amount: 1200, currency: 'JPY', formatted: '¥1,200' } }],
-        ['EUR', { without_tax: { amount: 123456, currency: 'EUR', formatted: '1.234,56 EUR' } }],
-      ]
-      for (const [currency, shown] of table) {
-        const { attributes, meta } = await seen('plain', currency)
-        assert.deepEqual(meta.display_price, shown, String(currency))
-        assert.equal(Object.keys(attributes.price).length, 5) // whatever is displayed
-        for (const absent of ['sale_id', 'sale_expires', 'original_price', 'tiers']) {
-          assert.equal(absent in meta, false, absent) // PRC-9
-        }
+  await t.test('DSP-1, DSP-3, DSP-4, DSP-6, CCY-1, CCY-2: the currency asked for', async () => {
+    const table: [string | undefined, Seen][] = [
+      [undefined, { without_tax: usd(123456789, '$1,234,567.89') }],
+      ['USD', { without_tax: usd(123456789, '$1,234,567.89') }],
+      ['GBP', { with_tax: { amount: 5, currency: 'GBP', formatted: '£0.05' } }],
+      ['JPY', { without_tax: { amount: 1200, currency: 'JPY', formatted: '¥1,200' } }],
+      ['EUR', { without_tax: { amount: 123456, currency: 'EUR', formatted: '1.234,56 EUR' } }],
+    ]
+    for (const [currency, shown] of table) {
+      const { attributes, meta } = await seen('plain', currency)
+      assert.deepEqual(meta.display_price, shown, String(currency))
+      assert.equal(Object.keys(attributes.price).length, 5) // whatever is displayed
+      for (const absent of ['sale_id', 'sale_expires', 'original_price', 'tiers']) {
+        assert.equal(absent in meta, false, absent) // PRC-9
       }
-      // LOC-9: the language does not choose the currency.
-      const english = await nodeProducts(shopper, node, '', { 'accept-language': 'en-GB' })
-      const plain = english.data.find((one: Seen) => one.attributes.name === 'plain')
-      assert.equal(plain.meta.display_price.without_tax.currency, 'USD')
-    },
-  )
+    }
+    // LOC-9: the language does not choose the currency.
+    const english = await nodeProducts(shopper, node, '', { 'accept-language': 'en-GB' })
+    const plain = english.data.find((one: Seen) => one.attributes.name === 'plain')
+    assert.equal(plain.meta.display_price.without_tax.currency, 'USD')
+  })
 
   await t.test('DSP-2: a currency that is unknown or disabled is refused', async () => {
     for (const code of ['CHF', 'ABC', 'usd', 'USD,GBP']) {

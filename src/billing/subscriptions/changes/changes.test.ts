@@ -13,6 +13,7 @@ import {
   suspend,
   withPolicy,
 } from '../../../../test/support/changing.ts'
+import { billingAddress } from '../../../../test/support/ordering.ts'
 import { assertReconciled } from '../../../../test/support/reconciled.ts'
 import {
   addCurrency,
@@ -106,7 +107,7 @@ test('7.6, ST-1 to ST-8, PRO-10, C-10, C-15: states over a life, each kept', asy
   await assertReconciled(shop)
 })
 
-test('LIVE-1 to LIVE-6, BILL-1: what is pending goes live by date, by hand, by a run', async (t) => {
+test('LIVE-1 to LIVE-7, BILL-1: what is pending goes live by date, by hand, by a run', async (t) => {
   const { shop, admin, account } = await open(t, '2026-05-10T08:00:00Z')
   const { id: offering_id, plans } = await buildOffering(admin, {
     plans: [plan(), plan({ name: 'One year', plan_length: 12, end_behavior: 'close' })],
@@ -129,16 +130,19 @@ test('LIVE-1 to LIVE-6, BILL-1: what is pending goes live by date, by hand, by a
   // Another store's is released by the same sweep; a later one and a deleted one are not.
   const other = await shop.openStore()
   await addCurrency(other.admin, 'EUR')
+  const inline = { offering: { name: 'Inline' }, products: [product()], pending: true }
   const elsewhere = await subscribe(other.admin, {
-    ...subscriber(await openAccount(other.admin)),
-    offering: { name: 'Inline' },
-    products: [product()],
+    ...subscriber(await openAccount(other.admin), inline),
     plans: [plan()],
-    pending: true,
     go_live_after: '2026-05-01T00:00:00Z',
   })
   const later = await subscribe(admin, { ...data, go_live_after: '2026-05-11T00:00:00Z' })
   const gone = await subscribe(admin, { ...data, go_live_after: '2026-05-01T00:00:00Z' })
+  const tried = await subscribe(admin, {
+    ...subscriber(account, inline),
+    plans: [plan({ trial_period: 1 })],
+    go_live_after: '2026-05-11T00:00:00Z',
+  })
   assert.equal((await admin.delete(`${path}/${gone.id}`)).status, 204)
   const sweeps = [1, 2].map(() => goLiveEverywhere(shop.deps.db, shop.clock.now()))
   assert.equal(
@@ -171,6 +175,7 @@ test('LIVE-1 to LIVE-6, BILL-1: what is pending goes live by date, by hand, by a
   shop.clock.travelTo('2026-05-12T00:00:00Z')
   await bill(shop)
   assert.deepEqual(await invoices(admin, later.id), ['2026-05-11..2026-06-11 1200'])
+  assert.deepEqual(await invoices(admin, tried.id), ['2026-05-11..2026-06-11 0'], 'its trial')
   const byHand = await subscribe(admin, data)
   assert.equal((await act(admin, byHand.id, 'resume')).status, 204)
   assert.equal((await read(admin, byHand.id)).meta.timestamps.go_live, '2026-05-12T00:00:00.000Z')
@@ -190,15 +195,7 @@ test('3.7, PRO-1, PRO-12, PAY-10, ST-5, MAN-7: address, card and what cannot be 
   const [plan_id, dollars] = plans
   const { id } = await subscribe(admin, subscriber(account, { offering_id, plan_id }))
   const address = await made(admin, `/v2/accounts/${account}/addresses`, {
-    data: {
-      type: 'address',
-      first_name: 'Goods',
-      last_name: 'Inward',
-      line_1: '1 Main Street',
-      county: 'Avon',
-      postcode: 'BS1',
-      country: 'GB',
-    },
+    data: { type: 'address', ...billingAddress, county: 'Avon' },
   })
   shop.clock.advance({ hours: 1 })
   const before = await read(admin, id)
