@@ -241,7 +241,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List account members */
+        /**
+         * List account members
+         * @description The newest first.
+         */
         get: operations["listAccountMembers"];
         put?: never;
         /**
@@ -249,26 +252,6 @@ export interface paths {
          * @description The password is kept as a hash and cannot be read.
          */
         post: operations["createAccountMember"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v2/accounts/{accountId}/account-memberships/unassigned-account-members": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the members who do not belong to an account
-         * @description All who could be made members of it.
-         */
-        get: operations["listUnassignedAccountMembers"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -300,6 +283,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/accounts/{accountId}/account-memberships/unassigned-account-members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the members who do not belong to an account
+         * @description All who could be made members of it.
+         */
+        get: operations["listUnassignedAccountMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/accounts/{accountId}/account-memberships": {
         parameters: {
             query?: never;
@@ -307,28 +310,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the memberships of an account */
+        /**
+         * List the memberships of an account
+         * @description The oldest first.
+         */
         get: operations["listAccountMemberships"];
         put?: never;
         /** Make somebody a member of an account */
         post: operations["createAccountMembership"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v2/account-members/{id}/account-memberships": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the memberships of a member */
-        get: operations["listAccountMemberMemberships"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -346,7 +335,7 @@ export interface paths {
         get: operations["getAccountMembership"];
         /**
          * Change a membership of an account
-         * @description Whose it is cannot be changed, so only the time of the change is written.
+         * @description Whose it is cannot be changed; make another membership instead.
          */
         put: operations["updateAccountMembership"];
         post?: never;
@@ -355,6 +344,23 @@ export interface paths {
          * @description The member's tokens for the account end within a minute.
          */
         delete: operations["deleteAccountMembership"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/account-members/{id}/account-memberships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the memberships of a member */
+        get: operations["listAccountMemberMemberships"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -387,7 +393,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the addresses of an account */
+        /**
+         * List the addresses of an account
+         * @description The oldest first.
+         */
         get: operations["listAddresses"];
         put?: never;
         /**
@@ -1374,7 +1383,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a price book */
+        /**
+         * Get a price book
+         * @description `include=prices` gives `included`: the beginning of the list of its prices, 100 at most. The list itself has them all, in pages.
+         */
         get: operations["getPriceBook"];
         /**
          * Change a price book
@@ -1440,26 +1452,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v2/pcm/pricebooks/prices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the prices of all price books
-         * @description The last changed comes first. `relationships.pricebook` names the price book of each.
-         */
-        get: operations["listPricesOfAllPriceBooks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v2/pcm/pricebooks/{id}/prices/{priceId}": {
         parameters: {
             query?: never;
@@ -1477,6 +1469,26 @@ export interface paths {
         post?: never;
         /** Delete a price */
         delete: operations["deletePrice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/pcm/pricebooks/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the prices of all price books
+         * @description The last changed comes first. `relationships.pricebook` names the price book of each.
+         */
+        get: operations["listPricesOfAllPriceBooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4000,7 +4012,7 @@ export interface components {
                 accounts?: components["schemas"]["Account"][];
             };
         };
-        AccountMembershipListWithIncluded: {
+        AccountMembershipList: {
             data: components["schemas"]["AccountMembership"][];
             meta: components["schemas"]["PageMeta"];
             links: components["schemas"]["PageLinks"];
@@ -4021,6 +4033,8 @@ export interface components {
         };
         AccountPatch: {
             data: {
+                /** @description The id of the path again. */
+                id?: string;
                 /** @enum {string} */
                 type?: "account";
                 name?: string;
@@ -4437,6 +4451,8 @@ export interface components {
         };
         AddressPatch: {
             data: {
+                /** @description The id of the path again. */
+                id?: string;
                 /** @enum {string} */
                 type?: "address";
                 /** @description The account's name for the address. */
@@ -9789,10 +9805,137 @@ export interface components {
                 };
             };
         };
+        Price: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "product-price";
+            attributes: {
+                sku: string;
+                /** @description Keyed by currency code: three capital letters. The store need not have the currency. */
+                currencies: {
+                    [key: string]: {
+                        /**
+                         * Format: int64
+                         * @description In the currency's smallest unit.
+                         */
+                        amount: number;
+                        /**
+                         * @description Holds for the tiers too.
+                         * @default false
+                         */
+                        includes_tax: boolean;
+                        /** @description By name: the amount for one piece from a quantity on. No two tiers of a currency begin at the same quantity, and a tier begins at the same quantity in every currency. */
+                        tiers?: {
+                            [key: string]: {
+                                /** Format: int64 */
+                                minimum_quantity: number;
+                                /**
+                                 * Format: int64
+                                 * @description In the currency's smallest unit.
+                                 */
+                                amount: number;
+                            };
+                        };
+                    };
+                };
+                sales?: {
+                    [key: string]: {
+                        schedule?: {
+                            /** Format: date-time */
+                            valid_from?: string;
+                            /** Format: date-time */
+                            valid_to?: string;
+                        };
+                        /** @description Keyed by currency code: three capital letters. The store need not have the currency. */
+                        currencies: {
+                            [key: string]: {
+                                /**
+                                 * Format: int64
+                                 * @description In the currency's smallest unit.
+                                 */
+                                amount: number;
+                                /**
+                                 * @description Holds for the tiers too.
+                                 * @default false
+                                 */
+                                includes_tax: boolean;
+                                /** @description By name: the amount for one piece from a quantity on. No two tiers of a currency begin at the same quantity, and a tier begins at the same quantity in every currency. */
+                                tiers?: {
+                                    [key: string]: {
+                                        /** Format: int64 */
+                                        minimum_quantity: number;
+                                        /**
+                                         * Format: int64
+                                         * @description In the currency's smallest unit.
+                                         */
+                                        amount: number;
+                                    };
+                                };
+                            };
+                        };
+                        bundle_ids?: string[];
+                    };
+                };
+                admin_attributes?: {
+                    [key: string]: string;
+                };
+                shopper_attributes?: {
+                    [key: string]: string;
+                };
+                external_ref: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            relationships: {
+                pricebook: {
+                    data: components["schemas"]["PricebookReference"];
+                };
+            };
+            links: components["schemas"]["SelfLink"];
+            meta: {
+                /** @enum {unknown} */
+                owner: "store" | "organization";
+            };
+        };
+        PriceBook: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "pricebook";
+            attributes: {
+                name: string;
+                description?: string;
+                external_ref: string | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            links: components["schemas"]["SelfLink"];
+            meta: {
+                /** @enum {unknown} */
+                owner: "store" | "organization";
+            };
+        };
+        PriceBookDocument: {
+            data: components["schemas"]["PriceBook"];
+        };
+        PriceBookDocumentWithIncluded: {
+            data: components["schemas"]["PriceBook"];
+            included?: components["schemas"]["ProductPrice"][];
+        };
+        PriceBookList: {
+            data: components["schemas"]["PriceBook"][];
+            meta: components["schemas"]["PageMeta"];
+            links: components["schemas"]["PageLinks"];
+        };
         PriceBookPatch: {
             data: {
                 /** @description The id of the path again. */
-                id: string;
+                id?: string;
                 /** @enum {string} */
                 type: "pricebook";
                 attributes: {
@@ -9801,6 +9944,14 @@ export interface components {
                     external_ref?: string | null;
                 };
             };
+        };
+        PriceDocument: {
+            data: components["schemas"]["Price"];
+        };
+        PriceList: {
+            data: components["schemas"]["Price"][];
+            meta: components["schemas"]["PageMeta"];
+            links: components["schemas"]["PageLinks"];
         };
         PriceModifier: {
             /** Format: uuid */
@@ -9866,7 +10017,7 @@ export interface components {
         PriceModifierPatch: {
             data: {
                 /** @description The id of the path again. */
-                id: string;
+                id?: string;
                 /** @enum {string} */
                 type: "price-modifier";
                 attributes: {
@@ -9910,7 +10061,7 @@ export interface components {
         PricePatch: {
             data: {
                 /** @description The id of the path again. */
-                id: string;
+                id?: string;
                 /** @enum {string} */
                 type: "product-price";
                 attributes: {
@@ -9995,38 +10146,6 @@ export interface components {
                     external_ref?: string | null;
                 };
             };
-        };
-        Pricebook: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "pricebook";
-            attributes: {
-                name: string;
-                description?: string;
-                external_ref: string | null;
-                /** Format: date-time */
-                created_at: string;
-                /** Format: date-time */
-                updated_at: string;
-            };
-            links: components["schemas"]["SelfLink"];
-            meta: {
-                /** @enum {unknown} */
-                owner: "store" | "organization";
-            };
-        };
-        PricebookDocument: {
-            data: components["schemas"]["Pricebook"];
-        };
-        PricebookDocumentWithIncluded: {
-            data: components["schemas"]["Pricebook"];
-            included?: components["schemas"]["ProductPrice"][];
-        };
-        PricebookList: {
-            data: components["schemas"]["Pricebook"][];
-            meta: components["schemas"]["PageMeta"];
-            links: components["schemas"]["PageLinks"];
         };
         PricebookReference: {
             /** @enum {string} */
@@ -10360,14 +10479,6 @@ export interface components {
                 /** @enum {unknown} */
                 owner: "store" | "organization";
             };
-        };
-        ProductPriceDocument: {
-            data: components["schemas"]["ProductPrice"];
-        };
-        ProductPriceList: {
-            data: components["schemas"]["ProductPrice"][];
-            meta: components["schemas"]["PageMeta"];
-            links: components["schemas"]["PageLinks"];
         };
         ProductReference: {
             /** @enum {string} */
@@ -10741,17 +10852,6 @@ export interface components {
                 /** Format: uuid */
                 id: string;
             }[];
-        };
-        ReplicatePriceBookBody: {
-            data: {
-                /** @enum {string} */
-                type: "pricebook";
-                attributes: {
-                    name: string;
-                    description?: string | null;
-                    external_ref?: string | null;
-                };
-            };
         };
         SchedulePatch: {
             data: {
@@ -12973,13 +13073,13 @@ export interface components {
             };
         };
         /** @description One page of the list. */
-        AccountMembershipListWithIncluded: {
+        AccountMembershipList: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["AccountMembershipListWithIncluded"];
+                "application/json": components["schemas"]["AccountMembershipList"];
             };
         };
         /** @description The resource. */
@@ -13518,65 +13618,65 @@ export interface components {
             };
         };
         /** @description One page of the list. */
-        PricebookList: {
+        PriceBookList: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["PricebookList"];
+                "application/json": components["schemas"]["PriceBookList"];
             };
         };
         /** @description The resource. */
-        PostedPricebookDocument: {
+        PostedPriceBookDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Idempotent-Replayed": components["headers"]["Replayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["PricebookDocument"];
+                "application/json": components["schemas"]["PriceBookDocument"];
             };
         };
         /** @description The resource. */
-        PricebookDocumentWithIncluded: {
+        PriceBookDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["PricebookDocumentWithIncluded"];
+                "application/json": components["schemas"]["PriceBookDocument"];
             };
         };
         /** @description The resource. */
-        PricebookDocument: {
+        PriceBookDocumentWithIncluded: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["PricebookDocument"];
+                "application/json": components["schemas"]["PriceBookDocumentWithIncluded"];
             };
         };
         /** @description One page of the list. */
-        ProductPriceList: {
+        PriceList: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ProductPriceList"];
+                "application/json": components["schemas"]["PriceList"];
             };
         };
         /** @description The resource. */
-        PostedProductPriceDocument: {
+        PostedPriceDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Idempotent-Replayed": components["headers"]["Replayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ProductPriceDocument"];
+                "application/json": components["schemas"]["PriceDocument"];
             };
         };
         /** @description What was asked for. */
@@ -13590,13 +13690,13 @@ export interface components {
             };
         };
         /** @description The resource. */
-        ProductPriceDocument: {
+        PriceDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ProductPriceDocument"];
+                "application/json": components["schemas"]["PriceDocument"];
             };
         };
         /** @description One page of the list. */
@@ -14776,6 +14876,7 @@ export interface components {
         ModifierId: string;
         TransactionId: string;
         PaymentId: string;
+        Sort: "name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
         TaxID: string;
         ProductId: string;
         PlanId: string;
@@ -15432,34 +15533,6 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
-    listUnassignedAccountMembers: {
-        parameters: {
-            query?: {
-                /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: components["parameters"]["PageLimit"];
-                /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: components["parameters"]["PageOffset"];
-                /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (eq, in; UUID), name (eq, in, like, ilike), email (eq, in, like, ilike), username (eq, in, like, ilike). */
-                filter?: string;
-            };
-            header?: never;
-            path: {
-                accountId: components["parameters"]["AccountId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["AccountMemberList"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["OtherError"];
-        };
-    };
     getAccountMember: {
         parameters: {
             query?: never;
@@ -15533,6 +15606,34 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
+    listUnassignedAccountMembers: {
+        parameters: {
+            query?: {
+                /** @description The most records on a page; the store's page length when absent. */
+                "page[limit]"?: components["parameters"]["PageLimit"];
+                /** @description How many records come before this page, counted from zero. */
+                "page[offset]"?: components["parameters"]["PageOffset"];
+                /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (eq, in; UUID), name (eq, in, like, ilike), email (eq, in, like, ilike), username (eq, in, like, ilike). */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                accountId: components["parameters"]["AccountId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AccountMemberList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     listAccountMemberships: {
         parameters: {
             query?: {
@@ -15551,7 +15652,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["AccountMembershipListWithIncluded"];
+            200: components["responses"]["AccountMembershipList"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -15588,34 +15689,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listAccountMemberMemberships: {
-        parameters: {
-            query?: {
-                /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: components["parameters"]["PageLimit"];
-                /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: components["parameters"]["PageOffset"];
-                /** @description Any of account_member, account, separated by commas. */
-                include?: string;
-            };
-            header?: never;
-            path: {
-                id: components["parameters"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["AccountMembershipListWithIncluded"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["OtherError"];
@@ -15695,6 +15768,34 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
+        };
+    };
+    listAccountMemberMemberships: {
+        parameters: {
+            query?: {
+                /** @description The most records on a page; the store's page length when absent. */
+                "page[limit]"?: components["parameters"]["PageLimit"];
+                /** @description How many records come before this page, counted from zero. */
+                "page[offset]"?: components["parameters"]["PageOffset"];
+                /** @description Any of account_member, account, separated by commas. */
+                include?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AccountMembershipList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["OtherError"];
@@ -17991,6 +18092,7 @@ export interface operations {
                 "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: external_ref (eq), name (eq, like). */
                 filter?: string;
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -17998,7 +18100,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["PricebookList"];
+            200: components["responses"]["PriceBookList"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -18023,7 +18125,7 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["PostedPricebookDocument"];
+            201: components["responses"]["PostedPriceBookDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -18040,7 +18142,7 @@ export interface operations {
     getPriceBook: {
         parameters: {
             query?: {
-                /** @description `prices` gives `included`: the beginning of the list of its prices, 100 at most. The list itself has them all, in pages. */
+                /** @description Any of prices, separated by commas. */
                 include?: string;
             };
             header?: never;
@@ -18051,7 +18153,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["PricebookDocumentWithIncluded"];
+            200: components["responses"]["PriceBookDocumentWithIncluded"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -18076,7 +18178,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["PricebookDocument"];
+            200: components["responses"]["PriceBookDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -18127,11 +18229,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReplicatePriceBookBody"];
+                "application/json": components["schemas"]["NewPriceBook"];
             };
         };
         responses: {
-            201: components["responses"]["PostedPricebookDocument"];
+            201: components["responses"]["PostedPriceBookDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -18154,6 +18256,7 @@ export interface operations {
                 "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: external_ref (eq), sku (eq, in). */
                 filter?: string;
+                sort?: "created_at" | "-created_at";
             };
             header?: never;
             path: {
@@ -18163,7 +18266,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ProductPriceList"];
+            200: components["responses"]["PriceList"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -18220,7 +18323,7 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["PostedProductPriceDocument"];
+            201: components["responses"]["PostedPriceDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -18229,31 +18332,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["OtherError"];
-        };
-    };
-    listPricesOfAllPriceBooks: {
-        parameters: {
-            query?: {
-                /** @description The most records on a page; the store's page length when absent. */
-                "page[limit]"?: components["parameters"]["PageLimit"];
-                /** @description How many records come before this page, counted from zero. */
-                "page[offset]"?: components["parameters"]["PageOffset"];
-                /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (eq, in; UUID), external_ref (eq, in, like), sku (eq, in, like), created_at (gt, lt; RFC 3339 time), updated_at (gt, lt; RFC 3339 time). */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ProductPriceList"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["OtherError"];
@@ -18271,7 +18349,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ProductPriceDocument"];
+            200: components["responses"]["PriceDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -18297,7 +18375,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ProductPriceDocument"];
+            200: components["responses"]["PriceDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -18335,6 +18413,31 @@ export interface operations {
             default: components["responses"]["OtherError"];
         };
     };
+    listPricesOfAllPriceBooks: {
+        parameters: {
+            query?: {
+                /** @description The most records on a page; the store's page length when absent. */
+                "page[limit]"?: components["parameters"]["PageLimit"];
+                /** @description How many records come before this page, counted from zero. */
+                "page[offset]"?: components["parameters"]["PageOffset"];
+                /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (eq, in; UUID), external_ref (eq, in, like), sku (eq, in, like), created_at (gt, lt; RFC 3339 time), updated_at (gt, lt; RFC 3339 time). */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PriceList"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["OtherError"];
+        };
+    };
     listPriceModifiers: {
         parameters: {
             query?: {
@@ -18344,6 +18447,7 @@ export interface operations {
                 "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: external_ref (eq), name (eq). */
                 filter?: string;
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
