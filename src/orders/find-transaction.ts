@@ -1,10 +1,9 @@
 import { notFound } from '../lib/errors.ts'
 import type { StoreId } from '../lib/ids.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
-import type { Question } from './ask-gateway.ts'
 import type { OrderId } from './order.ts'
 import { findTransaction, selectTransactions } from './queries.ts'
-import type { Transaction, TransactionId } from './transaction.ts'
+import type { Question, Transaction, TransactionId } from './transaction.ts'
 
 export async function getTransaction(
   db: Db,

@@ -1,19 +1,19 @@
 import { AppError } from '../lib/errors.ts'
 import { newId } from '../lib/ids.ts'
 import { minor } from '../lib/money.ts'
-import type { Gateways, Outcome } from '../payments/gateway.ts'
-import type { Ctx } from '../platform/auth/context.ts'
+import { callGateway, sourceOf } from '../payments/call-gateway.ts'
+import type { Gateway, Gateways, Outcome } from '../payments/gateway.ts'
+import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, type Tx, violates } from '../platform/db/db.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { announceOrder } from './announce-order.ts'
-import { askAgain, askGateway, type Question } from './ask-gateway.ts'
 import { lockOrderToPay } from './find-order.ts'
 import type { Order, OrderId } from './order.ts'
 import { findByRequest, insertTransaction, selectTransactions } from './queries.ts'
 import { type PaidHook, type Recorded, recordOutcome } from './record-outcome.ts'
 import { SETTLE_AFTER_SECONDS, settleTask } from './settle-task.ts'
-import type { Movement, Transaction } from './transaction.ts'
+import type { Movement, Question, Transaction } from './transaction.ts'
 
 /**
  * Money moves in three steps, so that no lost answer and no dead process can make it move twice:
@@ -63,22 +63,47 @@ export async function moveMoney(
   const { kind, question } = begun
   const { transaction } = question
   if (transaction.status !== 'pending') return { transaction, outcome: outcomeOf(transaction) }
-  const asked = { gateways: parts.gateways, log: ctx.log }
-  const outcome = await (kind === 'new' ? askGateway : askAgain)(asked, question)
-  return { transaction, outcome }
+  return { transaction, outcome: await askGateway(parts, ctx, question, kind !== 'new') }
 }
 
 /** Finds out what became of a pending transaction, and records it. */
 export async function settleQuestion(
-  { db, gateways, onPaid }: Pick<MoneyParts, 'db' | 'gateways' | 'onPaid'>,
-  ctx: Pick<Ctx, 'storeId' | 'now' | 'log'>,
+  parts: Pick<MoneyParts, 'db' | 'gateways' | 'onPaid'>,
+  ctx: StoreMoment & Pick<Ctx, 'log'>,
   question: Question,
 ): Promise<Transaction> {
-  const outcome = await askAgain({ gateways, log: ctx.log }, question)
-  const { transaction } = await db
+  const outcome = await askGateway(parts, ctx, question, true)
+  const { transaction } = await parts.db
     .transaction()
-    .execute((tx) => recordOutcome(tx, ctx, question.transaction, outcome, onPaid))
+    .execute((tx) => recordOutcome(tx, ctx, question.transaction, outcome, parts.onPaid))
   return transaction
+}
+
+/** Undefined when nobody knows: the gateway did not answer, and did not know the key afterwards. */
+async function askGateway(
+  { gateways }: Pick<MoneyParts, 'gateways'>,
+  { log }: Pick<Ctx, 'log'>,
+  question: Question,
+  isRepeated: boolean,
+): Promise<Outcome | undefined> {
+  const { gateway, store_id: storeId, id: key } = question.transaction
+  const move = (to: Gateway, signal: AbortSignal) => sendMovement(to, question, signal)
+  const call = { gateway, storeId, key, isRepeated, triesMax: 1, move }
+  return (await callGateway({ gateways, log }, call))?.outcome
+}
+
+function sendMovement(
+  gateway: Gateway,
+  { transaction, parent }: Question,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { transaction_type: type, amount, currency } = transaction
+  const call = { storeId: transaction.store_id, key: transaction.id, amount, currency, signal }
+  if (type === 'purchase' || type === 'authorize') {
+    return gateway[type]({ ...call, source: sourceOf(transaction.payment_method) })
+  }
+  const parentKey = parent?.id ?? ''
+  return gateway[type]({ ...call, parentKey, parentReference: parent?.reference ?? '' })
 }
 
 type Request = {

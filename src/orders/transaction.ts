@@ -197,6 +197,12 @@ function paymentState(
   return isCovered ? 'paid' : 'partially_paid'
 }
 
+/** A transaction whose outcome is asked for, with the earlier one that it follows up. */
+export type Question = {
+  transaction: Transaction
+  parent: Pick<Transaction, 'id' | 'reference'> | undefined
+}
+
 /** Money that has come in. */
 export function isReceipt({ transaction_type: type }: Pick<Transaction, 'transaction_type'>) {
   return type === 'purchase' || type === 'capture'
