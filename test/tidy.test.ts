@@ -89,11 +89,16 @@ function sliceOf(path: string): string {
   return slicesWithRooms.find((slice) => path.startsWith(`${slice}/`)) ?? dirname(path)
 }
 
-nothing('the queries and routes of a slice are its own', () =>
+nothing('routes are imported by app.ts and their own slice, queries by their own area', () =>
   program.flatMap((path) =>
     importsOf(path)
-      .filter((target) => /\/(queries|routes)\.ts$/.test(target))
-      .filter((target) => sliceOf(target) !== sliceOf(path) && path !== 'src/app.ts')
+      .filter((target) => {
+        if (target.endsWith('/routes.ts')) {
+          return sliceOf(target) !== sliceOf(path) && path !== 'src/app.ts'
+        }
+        const area = areaOf(path)
+        return target.endsWith('/queries.ts') && area !== undefined && areaOf(target) !== area
+      })
       .map((target) => `${path} imports ${target}`),
   ),
 )

@@ -1,5 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises'
-import { countStuckReleases } from '../catalog/publishing/find-release.ts'
+import { countUnfinished } from '../catalog/publishing/queries.ts'
 import { findWrongSlots } from '../invariants/schedule-slots.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { databaseNow } from '../platform/db/database-clock.ts'
@@ -162,7 +162,7 @@ async function examineQueues(url: string): Promise<Finding[]> {
 async function examineReleases(url: string): Promise<Finding[]> {
   const stuck = await withDb(url, async (db) => {
     const since = (await databaseNow(db)).subtract({ hours: PUBLISHING_HOURS_MAX })
-    return countStuckReleases(db, since)
+    return countUnfinished(db, since)
   })
   if (stuck === 0) return []
   const text =

@@ -1,6 +1,6 @@
+import type { CatalogId } from '../catalog/catalogs/catalog.ts'
 import { createCatalog } from '../catalog/catalogs/change-catalogs.ts'
 import { createRule } from '../catalog/catalogs/change-rules.ts'
-import type { CatalogId } from '../catalog/catalogs/find-catalog.ts'
 import type { FileStore } from '../catalog/files/file-store.ts'
 import { attachProducts } from '../catalog/hierarchies/attach-products.ts'
 import { createHierarchy } from '../catalog/hierarchies/change-hierarchies.ts'

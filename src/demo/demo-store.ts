@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findCurrentReleases } from '../catalog/publishing/find-release.ts'
+import { selectCurrentReleases } from '../catalog/publishing/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreId } from '../lib/ids.ts'
 import { createApplicationKey, findKeyOwner } from '../platform/auth/application-keys.ts'
@@ -81,7 +81,7 @@ function untilPublished(
   { catalogIds }: DemoCatalog,
 ): Promise<boolean> {
   return until(async () => {
-    const releases = await findCurrentReleases(db, storeId)
+    const releases = await selectCurrentReleases(db, storeId)
     return releases.length === catalogIds.length
   })
 }

@@ -1,5 +1,6 @@
+import { type SqlBool, sql } from 'kysely'
 import { notFound } from '../lib/errors.ts'
-import type { StoreId } from '../lib/ids.ts'
+import { isUuid, type StoreId } from '../lib/ids.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import type { OrderId } from './order.ts'
 import { findTransaction, selectTransactions } from './queries.ts'
@@ -36,4 +37,20 @@ export async function findPending(
   const { parent_id: parentId } = transaction
   const parent = parentId === null ? undefined : await findTransaction(db, storeId, parentId)
   return { transaction, parent }
+}
+
+/** Selects the gateway keys whose transaction has no outcome yet. */
+export async function findPendingKeys(
+  tx: Tx,
+  storeId: StoreId,
+  keys: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('order_transaction')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where(sql<SqlBool>`id = any(${keys.filter(isUuid)}::uuid[])`)
+    .where('status', '=', 'pending')
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import type { Gateway, GatewaySlug, Gateways, Outcome, PaymentSource } from './g
 const ANSWER_MS_MAX = 10_000
 
 /** One movement of money, by its key. */
-export type GatewayCall = {
+type GatewayCall = {
   gateway: GatewaySlug
   storeId: StoreId
   key: string

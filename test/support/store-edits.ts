@@ -1,5 +1,5 @@
 import type { BuiltVariation, ProductId } from '../../src/catalog/products/product.ts'
-import { updateProducts } from '../../src/catalog/products/write-products.ts'
+import { updateProducts } from '../../src/catalog/products/queries.ts'
 import { newId } from '../../src/lib/ids.ts'
 import type { Client } from './client.ts'
 import { addChild, addProduct, component, type EditedStore, setModifier } from './edited-store.ts'

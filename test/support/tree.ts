@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Product, ProductId } from '../../src/catalog/products/product.ts'
-import { insertProducts } from '../../src/catalog/products/write-products.ts'
+import { insertProducts } from '../../src/catalog/products/queries.ts'
 import { newId } from '../../src/lib/ids.ts'
 import type { Client } from './client.ts'
 import type { Shop } from './shop.ts'

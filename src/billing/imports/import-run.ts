@@ -5,7 +5,7 @@ import { errorFacts, type Log } from '../../platform/log.ts'
 import type { Stores } from '../../stores/directory.ts'
 import type { RunKind } from '../runs/batch-runner.ts'
 import type { ActiveRun } from '../runs/run.ts'
-import { refreshStatistics } from '../subscriptions/refresh-statistics.ts'
+import { refreshStatistics } from '../subscriptions/creating/create-subscription.ts'
 import { type ImportId, type ImportLine, phaseOf } from './import.ts'
 import { importLines, keepFailures } from './import-lines.ts'
 import {

@@ -1,10 +1,11 @@
+import { type SqlBool, sql } from 'kysely'
 import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { onlyAccountOf } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { findSubscription, selectForUpdate } from './queries.ts'
-import type { Subscription, SubscriptionId } from './subscription.ts'
+import type { OrderTaxRate, Subscription, SubscriptionId } from './subscription.ts'
 
 async function getSubscription(
   db: Db | Tx,
@@ -38,4 +39,20 @@ export async function lockSubscription(
   const subscription = await selectForUpdate(tx, storeId, id)
   if (!subscription) throw notFound('subscription', id)
   return subscription
+}
+
+/** The rates that orders were taxed with, of the subscriptions that came with one (CK-12). */
+export async function findOrderTaxRates(
+  db: Db,
+  storeId: StoreId,
+  ids: readonly SubscriptionId[],
+): Promise<Map<SubscriptionId, OrderTaxRate[]>> {
+  const rows = await db
+    .selectFrom('subscription')
+    .select(['id', 'tax_items'])
+    .where('store_id', '=', storeId)
+    .where(sql<SqlBool>`id = any(${[...new Set(ids)]}::uuid[])`)
+    .where('tax_items', 'is not', null)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.tax_items ?? []]))
 }

@@ -2,7 +2,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { WaitingInvoice } from '../invoices/add-taxes.ts'
 import type { InvoiceId, InvoiceTaxItem } from '../invoices/invoice.ts'
-import { findOrderTaxRates } from '../subscriptions/order-tax-rates.ts'
+import { findOrderTaxRates } from '../subscriptions/find-subscription.ts'
 
 /**
  * Supplies the taxes of invoices that the caller did not list (TAX-7). It is called outside of

@@ -6,7 +6,8 @@ import type { Client } from '../../../test/support/client.ts'
 import { type Shop, startShop, type TestStore } from '../../../test/support/shop.ts'
 import { newId } from '../../lib/ids.ts'
 import { CATALOG_CHANGED } from '../catalog-changed.ts'
-import { type CatalogId, getCatalog, priceBooksOf } from './find-catalog.ts'
+import { type CatalogId, priceBooksOf } from './catalog.ts'
+import { getCatalog } from './find-catalog.ts'
 
 const path = '/v2/pcm/catalogs'
 

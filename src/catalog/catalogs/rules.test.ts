@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Client } from '../../../test/support/client.ts'
 import { startShop } from '../../../test/support/shop.ts'
-import { loadRules } from './load-rules.ts'
+import { loadRules } from './find-catalog.ts'
 
 const path = '/v2/pcm/catalogs/rules'
 

@@ -2,12 +2,12 @@ import { newId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
-import { copyFileLinks } from '../product-links/copy-file-links.ts'
 import { findProductLinks } from '../product-links/find-links.ts'
+import { replaceFileLinks } from '../product-links/queries.ts'
 import { findProductsByCodes, lockFamily } from '../products/find-product.ts'
 import type { Product, ProductId } from '../products/product.ts'
+import { deleteProducts, insertProducts, updateProducts } from '../products/queries.ts'
 import { productFacts } from '../products/resource.ts'
-import { deleteProducts, insertProducts, updateProducts } from '../products/write-products.ts'
 import { loadVariations } from '../variations/find-variation.ts'
 import { type BuildDraft, type BuildFacts, draftChildren, optionNames } from './draft-children.ts'
 import type { BuildReport } from './job.ts'
@@ -99,7 +99,7 @@ async function writeChildren(
   await inBatches(update, (some) => updateProducts(tx, storeId, some))
   await inBatches(insert, (some) => insertProducts(tx, storeId, some))
   const refiled = [...draft.refile, ...(files.length > 0 ? insert : [])].map(({ id }) => id)
-  if (refiled.length > 0) await copyFileLinks(tx, storeId, parent.id, refiled)
+  if (refiled.length > 0) await replaceFileLinks(tx, storeId, parent.id, refiled)
 
   const built_variations = draft.builtVariations
   const isParentChanged =

@@ -9,14 +9,9 @@ import { findProduct, findProducts } from '../products/find-product.ts'
 import type { Product, ProductId } from '../products/product.ts'
 import { publishBundle, readAuthoredLinks } from '../publishing/read-authored.ts'
 import type { Release } from '../publishing/release.ts'
-import {
-  findBundlesWith,
-  findReleased,
-  type Reading,
-  type ReleasedProduct,
-  ReleaseGone,
-} from '../shopper/find-released.ts'
+import { findBundlesWith, findReleased, type ReleasedProduct } from '../shopper/find-released.ts'
 import { type PublishedCatalogs, resolveRelease } from '../shopper/published-catalogs.ts'
+import { type Reading, ReleaseGone } from '../shopper/queries.ts'
 import { ifReleased, readAuthoredPrices } from './authored-prices.ts'
 import { explainBundle } from './bundle-sum.ts'
 import { explainCatalog } from './chosen-catalog.ts'

@@ -4,7 +4,7 @@ import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { makeHierarchy, makeNode, makeProducts } from '../../../test/support/tree.ts'
 import { newId } from '../../lib/ids.ts'
 import type { ProductId } from '../products/product.ts'
-import { deleteProducts } from '../products/write-products.ts'
+import { deleteProducts } from '../products/queries.ts'
 
 const path = '/v2/pcm/hierarchies'
 type Resource = { id: string }

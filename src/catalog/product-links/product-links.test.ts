@@ -4,7 +4,7 @@ import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import { findProduct } from '../products/find-product.ts'
 import type { Product, ProductId } from '../products/product.ts'
-import { insertProducts } from '../products/write-products.ts'
+import { insertProducts } from '../products/queries.ts'
 import { findProductLinks } from './find-links.ts'
 
 const unknown = '0190d5a1-0000-7000-8000-000000000000'

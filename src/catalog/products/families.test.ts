@@ -5,7 +5,7 @@ import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { newId } from '../../lib/ids.ts'
 import { getProduct } from './find-product.ts'
 import type { BuiltVariation, Product, ProductId, VariationOptionId } from './product.ts'
-import { insertProducts, updateProducts } from './write-products.ts'
+import { insertProducts, updateProducts } from './queries.ts'
 
 const path = '/v2/pcm/products'
 

@@ -7,7 +7,8 @@ import { notify } from '../../platform/db/listener.ts'
 import { recordEvent, recordEvents } from '../../platform/events/outbox.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { CATALOG_CHANGED } from '../catalog-changed.ts'
-import { type CatalogId, getCatalog, lockCatalog } from '../catalogs/find-catalog.ts'
+import type { CatalogId } from '../catalogs/catalog.ts'
+import { getCatalog, lockCatalog } from '../catalogs/find-catalog.ts'
 import { publishTask, reconcileTask } from './publish-task.ts'
 import {
   deleteReleases,

@@ -8,7 +8,7 @@ import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { buildFamily, makeVariation } from '../../../test/support/shopping.ts'
 import { type Edit, edit, editKinds, everyProduct } from '../../../test/support/store-edits.ts'
 import { makeProducts } from '../../../test/support/tree.ts'
-import { updateProducts } from '../products/write-products.ts'
+import { updateProducts } from '../products/queries.ts'
 
 type Published = { author: Author; shop: Shop; store: Shop['store']; catalogId: string }
 

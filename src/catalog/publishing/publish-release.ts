@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
-import { json } from '../../platform/db/db.ts'
+import { type Db, json, type Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import type { Log } from '../../platform/log.ts'
 import { CATALOG_CHANGED } from '../catalog-changed.ts'
-import { type Catalog, getCatalog, priceBooksOf } from '../catalogs/find-catalog.ts'
+import { type Catalog, priceBooksOf } from '../catalogs/catalog.ts'
+import { getCatalog } from '../catalogs/find-catalog.ts'
 import { countPlan, planDelta, planFull, planTree } from './plan.ts'
 import {
   allowLongTransaction,

@@ -1,6 +1,6 @@
 import type { StoreId } from '../../lib/ids.ts'
 import { taskKind } from '../../platform/tasks/kind.ts'
-import type { CatalogId } from '../catalogs/find-catalog.ts'
+import type { CatalogId } from '../catalogs/catalog.ts'
 import type { ReleaseId } from './release.ts'
 
 /**

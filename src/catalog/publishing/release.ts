@@ -1,6 +1,6 @@
 import type { Id } from '../../lib/ids.ts'
 import type { Locales } from '../authored.ts'
-import type { CatalogId } from '../catalogs/find-catalog.ts'
+import type { CatalogId } from '../catalogs/catalog.ts'
 
 export type ReleaseId = Id<'catalog-release'>
 

@@ -9,8 +9,6 @@ import {
   selectReleasedPrices,
 } from './queries.ts'
 
-export { type Reading, ReleaseGone } from './queries.ts'
-
 /** A product as a release keeps it, with its frozen price. */
 export type ReleasedProduct = Omit<PricedRow, 'price'> & { item: FrozenItem }
 

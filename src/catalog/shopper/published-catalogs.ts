@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Listener } from '../../platform/db/listener.ts'
 import { CATALOG_CHANGED } from '../catalog-changed.ts'
 import { defaultCatalog } from '../catalogs/default-catalog.ts'
-import { loadRules } from '../catalogs/load-rules.ts'
+import { loadRules } from '../catalogs/find-catalog.ts'
 import { type CompiledRule, matchRule, type ShopperContext } from '../catalogs/match-rule.ts'
-import { findCurrentReleases } from '../publishing/find-release.ts'
+import { selectCurrentReleases } from '../publishing/queries.ts'
 import type { Release } from '../publishing/release.ts'
 
 /** The facts that decide which release a shopper of one store gets. */
@@ -93,7 +93,7 @@ export class PublishedCatalogs {
     const asked = this.#version
     const [rules, current] = await Promise.all([
       loadRules(this.#db, storeId),
-      findCurrentReleases(this.#db, storeId),
+      selectCurrentReleases(this.#db, storeId),
     ])
     const releases = new Map<string, Release>(current.map((one) => [one.catalog_id, one]))
     const published = current.map((one) => ({
