@@ -151,6 +151,21 @@ nothing('an export is used by another file', () => {
     )
 })
 
+nothing('a function of a slice that takes the database has a verb of CONTRIBUTING.md', () => {
+  const table = /^## Verbs\n([\s\S]*?)^## /m.exec(read('CONTRIBUTING.md'))?.[1] ?? ''
+  const rows = table.split('\n').map((line) => line.split('|')[1] ?? '')
+  const verbs = new Set(
+    rows.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, one]) => one)),
+  )
+  assert.ok(verbs.size > 0)
+  const taking = /^export (?:async )?function (([a-z]+)\w*)(?:<[^(]*>)?\(\s*\w+: (?:Db|Tx)\b/gm
+  return program
+    .filter((path) => !['lib', 'platform', 'invariants', undefined].includes(areaOf(path)))
+    .flatMap((path) => [...textOf(path).matchAll(taking)].map((match) => ({ path, match })))
+    .filter(({ match }) => !verbs.has(match[2]))
+    .map(({ path, match }) => `${path}: ${match[1]}`)
+})
+
 // ---- what only one place may do ----
 
 nothing('a store and a moment are a StoreMoment', () =>

@@ -1,4 +1,4 @@
-import { hasOutstanding } from '../billing/invoices/find-invoice.ts'
+import { hasOutstanding } from '../billing/invoices/queries.ts'
 import type { OfferingId } from '../billing/offering-types.ts'
 import { buildOffering } from '../billing/offerings/build-offering.ts'
 import { planKind } from '../billing/plans/plan.ts'

@@ -29,7 +29,7 @@ import {
   orderTaxItemResource,
   orderTaxItemSchema,
 } from './resource.ts'
-import { orderIncludes, showItems, showOrders } from './show-orders.ts'
+import { loadOrderResources, orderIncludes, showItems } from './show-orders.ts'
 
 const tags = ['Orders']
 const readers = { access: access.signedIn }
@@ -98,7 +98,7 @@ function listRoute(app: App, { db }: OrderRoutesParts): void {
     const condition = filterCondition(clauses, orderFilterTargets)
     const accountId = actor.kind === 'shopper' ? account?.accountId : undefined
     const { rows, total } = await listOrders(db, storeId, accountId, condition, page)
-    const shown = await showOrders(db, request, rows, includes)
+    const shown = await loadOrderResources(db, request, rows, includes)
     return { ...listDocument(request, page, total, shown.data), ...shown }
   })
 }
@@ -115,7 +115,7 @@ function readRoutes(app: App, { db }: OrderRoutesParts): void {
   app.get(`${path}/:id`, { schema: read, config: readers }, async (request) => {
     const order = await getOrder(db, contextOf(request), request.params.id as OrderId)
     const includes = parseInclude(request.query.include, orderIncludes)
-    const { data, ...rest } = await showOrders(db, request, [order], includes)
+    const { data, ...rest } = await loadOrderResources(db, request, [order], includes)
     return { data: data[0] as (typeof data)[number], ...rest }
   })
 
@@ -177,7 +177,7 @@ function changeRoute(app: App, { db }: OrderRoutesParts): void {
     }
     return commit(db, request, reply, 200, async (tx, ctx) => {
       const order = await changeOrder(tx, ctx, id, patch)
-      const { data } = await showOrders(tx, request, [order], new Set())
+      const { data } = await loadOrderResources(tx, request, [order], new Set())
       return { data: data[0] as (typeof data)[number] }
     })
   })
@@ -200,7 +200,7 @@ function anonymizeRoute(app: App, { db }: OrderRoutesParts): void {
     const ids = request.body.data.order_ids.map((id) => id.toLowerCase() as OrderId)
     return commit(db, request, reply, 200, async (tx, ctx) => {
       const orders = await anonymizeOrders(tx, ctx, ids)
-      return showOrders(tx, request, orders, new Set())
+      return loadOrderResources(tx, request, orders, new Set())
     })
   })
 }

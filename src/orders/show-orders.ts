@@ -12,7 +12,7 @@ type OrderInclude = (typeof orderIncludes)[number]
 type Contents = { items: readonly OrderItem[]; taxItems: readonly OrderTaxItem[] }
 
 /** Orders as an answer shows them, with what was asked to be included. */
-export async function showOrders(
+export async function loadOrderResources(
   db: Db | Tx,
   request: FastifyRequest,
   orders: readonly Order[],

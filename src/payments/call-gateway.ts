@@ -61,7 +61,8 @@ async function tryAct(
   try {
     return await Promise.race([act(gateways[gateway], limited), ended])
   } catch (error) {
-    if (error instanceof DatabaseAway) throw error // An outage of ours is not the gateway's silence.
+    // An outage of our own database is not the gateway's silence.
+    if (error instanceof DatabaseAway) throw error
     log.warn({ key, gateway, ...errorFacts(error) }, 'A payment gateway did not answer.')
     return undefined
   } finally {

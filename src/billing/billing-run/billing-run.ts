@@ -1,5 +1,5 @@
 import { decideDue } from '../drafting/decide-due.ts'
-import { totalsOfRun } from '../invoices/billed-invoices.ts'
+import { loadTotalsOfRun } from '../invoices/billed-invoices.ts'
 import { countDrafts } from '../previews/find-preview.ts'
 import type { RunKind } from '../runs/batch-runner.ts'
 import { countDifferences } from '../runs/record-differences.ts'
@@ -56,7 +56,7 @@ export function billingRun({ sharedNow }: BillingRunParts): RunKind<BillingItem>
       else await writeBilling(tx, run, decided, { now, turn })
     },
     async report(tx, run, failures) {
-      const report = billingReport(await totalsOfRun(tx, run.storeId, run.id), failures)
+      const report = billingReport(await loadTotalsOfRun(tx, run.storeId, run.id), failures)
       return run.previewId ? { ...report, differences: await countDifferences(tx, run) } : report
     },
   }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { problem } from '../billing-input.ts'
-import { queueRuns } from '../runs/create-run.ts'
+import { createRuns } from '../runs/create-run.ts'
 import {
   type Import,
   type ImportError,
@@ -46,7 +46,7 @@ export async function createImport(
   const uploaded = await keepLines(tx, row, given.lines)
   await updateUploaded(tx, row, uploaded)
   const externalRef = row.external_ref ?? undefined
-  await queueRuns(tx, tasks, now, [{ id, storeId, jobType: 'import', externalRef }])
+  await createRuns(tx, tasks, now, [{ id, storeId, jobType: 'import', externalRef }])
   return { ...row, uploaded }
 }
 

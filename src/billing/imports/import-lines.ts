@@ -7,7 +7,7 @@ import { recordEvents } from '../../platform/events/outbox.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
 import type { ImportId, ImportLine, LineProblem, SentRecord } from './import.ts'
 import { lineErrors } from './line-errors.ts'
-import { makeRecord, makeSubscriptions } from './make-record.ts'
+import { importSubscriptions, makeRecord } from './make-record.ts'
 import { finishLines, insertErrors } from './queries.ts'
 import { lineProblem } from './read-record.ts'
 
@@ -28,7 +28,7 @@ export async function importLines(
     if (line.record_type !== 'subscription') note(line, await importLine(tx, ctx, line))
   }
   const subscriptions = lines.filter(({ record_type }) => record_type === 'subscription')
-  const refusals = await makeSubscriptions(tx, ctx, subscriptions.map(recordOf), currencies)
+  const refusals = await importSubscriptions(tx, ctx, subscriptions.map(recordOf), currencies)
   for (const [index, line] of subscriptions.entries()) note(line, refusals[index])
 
   const failures = new Set(failed.map(({ line }) => line.line_number))
@@ -36,7 +36,7 @@ export async function importLines(
     return { line_number, outcome: failures.has(line_number) ? 'failed' : 'imported' } as const
   })
   await finishLines(tx, ctx.storeId, importId, outcomes)
-  await keepFailures(tx, ctx, importId, failed)
+  await storeFailures(tx, ctx, importId, failed)
 }
 
 function recordOf({ attributes }: ImportLine): SentRecord {
@@ -64,7 +64,7 @@ type FailedLine = {
 }
 
 /** Nobody waits for an answer to a line, so that a subscription that failed is an event too. */
-export async function keepFailures(
+export async function storeFailures(
   tx: Tx,
   ctx: StoreMoment,
   importId: ImportId,

@@ -7,15 +7,15 @@ import type { RunKind } from '../runs/batch-runner.ts'
 import type { ActiveRun } from '../runs/run.ts'
 import { refreshStatistics } from '../subscriptions/creating/create-subscription.ts'
 import { type ImportId, type ImportLine, phaseOf } from './import.ts'
-import { importLines, keepFailures } from './import-lines.ts'
+import { importLines, storeFailures } from './import-lines.ts'
 import {
+  claimImport,
   countToDo,
-  endImport,
   findWaitingLine,
   finishLines,
   listLines,
   listWaitingLines,
-  takeImport,
+  updateEndedImport,
 } from './queries.ts'
 
 type ImportRunParts = {
@@ -70,7 +70,7 @@ export function importRun({ stores, log, sharedNow }: ImportRunParts): RunKind<I
       await refreshStatistics(db).catch((error) => runLog.warn(errorFacts(error), 'no statistics'))
     },
     async giveUp(tx, run, error, now) {
-      await endImport(tx, run.storeId, run.id, { now, error })
+      await updateEndedImport(tx, run.storeId, run.id, { now, error })
     },
     report: async () => undefined,
   }
@@ -85,7 +85,7 @@ async function claimLines(
 ): Promise<ImportLine[]> {
   const [lastImport, phase = 0, line_number = 0] = run.cursor ?? []
   for (;;) {
-    const importId = await takeImport(tx, run, now)
+    const importId = await claimImport(tx, run, now)
     if (!importId) return []
     const isSame = importId === lastImport
     const after = isSame ? { phase: Number(phase), line_number: Number(line_number) } : start
@@ -108,18 +108,18 @@ async function finishImport(
   now: Temporal.Instant,
 ): Promise<void> {
   const left = await listWaitingLines(tx, storeId, importId, LEFT_LINES)
-  if (left.length === 0) return endImport(tx, storeId, importId, { now })
+  if (left.length === 0) return updateEndedImport(tx, storeId, importId, { now })
   const problems = [
     { field: '', error: 'the record could not be created; see the job for the reason' },
   ]
   const outcomes = left.map((line) => ({ ...line, outcome: 'failed' as const }))
   await finishLines(tx, storeId, importId, outcomes)
   const failed = left.map((line) => ({ line, problems }))
-  await keepFailures(tx, { storeId, now }, importId, failed)
+  await storeFailures(tx, { storeId, now }, importId, failed)
 }
 
 async function claimOne(tx: Tx, run: ActiveRun, id: string, now: Temporal.Instant) {
-  const importId = await takeImport(tx, run, now)
+  const importId = await claimImport(tx, run, now)
   return importId ? findWaitingLine(tx, run.storeId, importId, lineNumberOf(id)) : []
 }
 

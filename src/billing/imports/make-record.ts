@@ -66,7 +66,7 @@ async function makeOffering(tx: Tx, ctx: Ctx, sent: SentRecord): Promise<void> {
 const subscriptionProblems = bodyCheck(newSubscriptionBody)
 
 /** Creates subscriptions in bulk; returns the refused ones by position. */
-export async function makeSubscriptions(
+export async function importSubscriptions(
   tx: Tx,
   ctx: Ctx,
   sent: readonly SentRecord[],

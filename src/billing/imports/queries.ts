@@ -79,7 +79,7 @@ export async function countImported(
  * The file that the run works through next, marked as begun: its own file, or without one the file
  * that has waited longest (IMP-12).
  */
-export async function takeImport(
+export async function claimImport(
   tx: Tx,
   { storeId, id: runId }: { storeId: StoreId; id: RunId },
   now: Temporal.Instant,
@@ -118,7 +118,7 @@ export async function countToDo(tx: Tx, storeId: StoreId, runId: RunId): Promise
 }
 
 /** Ends it; of one that succeeded nothing waits any more. */
-export async function endImport(
+export async function updateEndedImport(
   tx: Tx,
   storeId: StoreId,
   id: ImportId,

@@ -10,7 +10,7 @@ import {
   lockSubscriptions,
 } from '../subscriptions/lock-subscriptions.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
-import { invoicesUpdated } from './announce-invoices.ts'
+import { loadInvoiceEvents } from './announce-invoices.ts'
 import type { Invoice, InvoiceId, InvoiceTaxItem } from './invoice.ts'
 import { withTaxes } from './invoice-tax.ts'
 import {
@@ -65,7 +65,7 @@ export async function addTaxes(
     return subscription ? [{ subscription, event }] : []
   })
   await recordEvents(tx, ctx, [
-    ...(await invoicesUpdated(tx, storeId, taxed)),
+    ...(await loadInvoiceEvents(tx, storeId, taxed)),
     ...(await changeSubscriptions(tx, storeId, changed)),
   ])
   return refused

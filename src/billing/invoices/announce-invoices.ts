@@ -23,7 +23,7 @@ export async function loadItems(
 }
 
 /** That invoices got their tax, were paid, or are tried no more. */
-export async function invoicesUpdated(
+export async function loadInvoiceEvents(
   tx: Tx,
   storeId: StoreId,
   invoices: readonly Invoice[],

@@ -27,7 +27,11 @@ export type BilledTotal = {
 }
 
 /** Sums of a run's invoices before tax, without those with nothing to pay or tax (BILL-14). */
-export async function totalsOfRun(tx: Tx, storeId: StoreId, runId: string): Promise<BilledTotal[]> {
+export async function loadTotalsOfRun(
+  tx: Tx,
+  storeId: StoreId,
+  runId: string,
+): Promise<BilledTotal[]> {
   const { rows } = await sql<Omit<BilledTotal, 'sum'> & { sum: string }>`
     select currency, tax_required, count(*) as invoices, sum(items_amount)::text as sum
       from invoice

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import type { Invoice, InvoiceId, InvoicePaymentId } from './invoice.ts'
 import type { InvoicePayment } from './payment.ts'
-import { existsOutstanding, findInvoice, findPayment, isOfAccount } from './queries.ts'
+import { findInvoice, findPayment, isOfAccount } from './queries.ts'
 
 /** With a subscription, only one of its invoices. */
 export async function getInvoice(
@@ -39,13 +39,4 @@ export async function getPayment(
   const payment = await findPayment(db, storeId, invoiceId, id)
   if (!payment) throw notFound('invoice payment', id)
   return payment
-}
-
-/** Does the subscription owe anything? */
-export function hasOutstanding(
-  db: Db | Tx,
-  storeId: StoreId,
-  subscriptionId: SubscriptionId,
-): Promise<boolean> {
-  return existsOutstanding(db, storeId, subscriptionId)
 }

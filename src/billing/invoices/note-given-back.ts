@@ -9,7 +9,7 @@ import type { InvoiceId } from './invoice.ts'
  * gives the tax on that amount back (PRO-6). The subscription is locked. Travels with the next
  * statement.
  */
-export async function noteGivenBack(
+export async function updateGivenBack(
   tx: Tx,
   storeId: StoreId,
   { invoiceId, amount }: { invoiceId: InvoiceId; amount: Minor },

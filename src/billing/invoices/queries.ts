@@ -138,7 +138,7 @@ export function selectOutstandingForUpdate(
     .execute()
 }
 
-export async function existsOutstanding(
+export async function hasOutstanding(
   db: Db | Tx,
   storeId: StoreId,
   subscriptionId: SubscriptionId,

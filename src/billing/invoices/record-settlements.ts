@@ -10,7 +10,7 @@ import {
   lockSubscriptions,
 } from '../subscriptions/lock-subscriptions.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
-import { invoicesUpdated, paymentEvent } from './announce-invoices.ts'
+import { loadInvoiceEvents, paymentEvent } from './announce-invoices.ts'
 import type { Invoice, InvoicePaymentId } from './invoice.ts'
 import type { InvoicePayment } from './payment.ts'
 import {
@@ -85,13 +85,13 @@ export async function recordSettlements(
   })
   await recordEvents(tx, ctx, [
     ...payments.map((payment) => paymentEvent('updated', payment)),
-    ...(await invoicesUpdated(tx, ctx.storeId, shown)),
+    ...(await loadInvoiceEvents(tx, ctx.storeId, shown)),
     ...(await changeSubscriptions(tx, ctx.storeId, changed)),
   ])
   return payments
 }
 
 /** The gateway was asked and said nothing: the payments stay open, and no longer for this run. */
-export async function noteUnanswered(tx: Tx, payments: readonly InvoicePayment[]): Promise<void> {
+export async function updateUnanswered(tx: Tx, payments: readonly InvoicePayment[]): Promise<void> {
   await updatePayments(tx, payments)
 }

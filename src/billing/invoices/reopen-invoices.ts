@@ -2,7 +2,7 @@ import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
-import { invoicesUpdated } from './announce-invoices.ts'
+import { loadInvoiceEvents } from './announce-invoices.ts'
 import { selectOutstandingForUpdate, updateInvoices } from './queries.ts'
 
 /**
@@ -26,5 +26,5 @@ export async function reopenInvoices(
   }))
   await updateInvoices(tx, reopened)
   const shown = reopened.filter((_, index) => failed[index]?.payment_retries_limit_reached)
-  await recordEvents(tx, ctx, await invoicesUpdated(tx, ctx.storeId, shown))
+  await recordEvents(tx, ctx, await loadInvoiceEvents(tx, ctx.storeId, shown))
 }

@@ -17,7 +17,7 @@ export type RunningInvoice = {
 }
 
 /** The invoice of the period that runs at this moment; where two overlap, of the later one. */
-export async function runningInvoice(
+export async function findRunningInvoice(
   tx: Tx,
   subscription: Subscription,
   at: Temporal.Instant,

@@ -3,7 +3,7 @@ import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
-import { invoicesUpdated } from './announce-invoices.ts'
+import { loadInvoiceEvents } from './announce-invoices.ts'
 import type { Period } from './invoice.ts'
 import { selectPeriodForUpdate, updateInvoices } from './queries.ts'
 
@@ -23,5 +23,5 @@ export async function serveInvoice(
     updated_at: ctx.now,
   }
   await updateInvoices(tx, [served])
-  await recordEvents(tx, ctx, await invoicesUpdated(tx, ctx.storeId, [served]))
+  await recordEvents(tx, ctx, await loadInvoiceEvents(tx, ctx.storeId, [served]))
 }

@@ -13,10 +13,10 @@ import {
   type ContentKind,
   type ContentRow,
   deleteContents,
-  orderProducts,
   selectContent,
   selectContents,
   updateContent,
+  updateProductOrder,
 } from './queries.ts'
 
 /** The copies that an answer is about, and the products that the offering holds now. */
@@ -66,7 +66,7 @@ export async function replaceProducts(
   const leaving = before.filter((one) => !wanted.includes(one))
   await deleteContents(tx, 'products', ctx.storeId, id, leaving)
   await insertCopies(tx, 'products', added, 'data.products')
-  await orderProducts(tx, ctx.storeId, id, wanted)
+  await updateProductOrder(tx, ctx.storeId, id, wanted)
   return { rows, products: await storeProducts(tx, ctx, offering, true) }
 }
 

@@ -21,9 +21,9 @@ import {
   extendFrozen,
   findOfferedProducts,
   findOfferingsByRef,
+  findPolicyOf,
   freezeInline,
   freezeOffering,
-  policyOf,
 } from './freeze-offering.ts'
 import { loadFrozen } from './load-frozen.ts'
 
@@ -262,7 +262,7 @@ test('SNAP-2, SNAP-3, SNAP-5: what was frozen is shared until the offering chang
   }
 
   // SNAP-4: the policy is that of the offering now, also when the offering is gone.
-  assert.equal(await policyOf(db, storeId, id), undefined)
+  assert.equal(await findPolicyOf(db, storeId, id), undefined)
   const made = await admin.post('/v2/subscriptions/proration-policies', {
     data: { type: 'subscription_proration_policy', attributes: { name: 'Daily', rounding: 'up' } },
   })
@@ -275,7 +275,7 @@ test('SNAP-2, SNAP-3, SNAP-5: what was frozen is shared until the offering chang
     'to the letter (SUB-5)',
   )
   assert.equal((await admin.delete(`${path}/${id}`)).status, 204)
-  assert.equal((await policyOf(db, storeId, id))?.rounding, 'up')
+  assert.equal((await findPolicyOf(db, storeId, id))?.rounding, 'up')
   assert.equal(await frozenNow(shop, id), undefined)
   assert.equal((await findOfferingsByRef(db, storeId, ['club'])).get('club'), undefined)
   assert.deepEqual(await findOfferedProducts(db, storeId, id, [mug ?? '']), [])

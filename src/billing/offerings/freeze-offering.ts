@@ -9,11 +9,11 @@ import { loadFrozen } from './load-frozen.ts'
 import { noContents, type Offering, offeredOf, offeringFacts } from './offering.ts'
 import {
   insertFrozen,
-  keepFrozen,
   selectOfferings,
   selectOfferingsByRef,
   selectPolicyId,
   selectProducts,
+  updateFrozenIds,
 } from './queries.ts'
 
 /** The offering with its contents as they are now (SNAP-2), or undefined when there is none. */
@@ -76,7 +76,7 @@ async function freezeNow(
     ...(contents.get(offering.id) ?? noContents),
   }))
   await insertFrozen(tx, ctx.storeId, frozen, ctx.now)
-  await keepFrozen(tx, ctx.storeId, frozen)
+  await updateFrozenIds(tx, ctx.storeId, frozen)
   return frozen
 }
 
@@ -139,7 +139,7 @@ export async function findOfferedProducts(
  * The policy that the offering has now (SNAP-4), which also the subscriptions of a deleted offering
  * go by; undefined when there is none.
  */
-export async function policyOf(
+export async function findPolicyOf(
   tx: Db | Tx,
   storeId: StoreId,
   offeringId: OfferingId,

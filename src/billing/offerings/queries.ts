@@ -252,7 +252,7 @@ export async function deleteContents(
 }
 
 /** Puts the products in the order of the ids. */
-export async function orderProducts(
+export async function updateProductOrder(
   tx: Tx,
   storeId: StoreId,
   offeringId: OfferingId,
@@ -288,7 +288,7 @@ export function insertFrozen(
 }
 
 /** The offerings, which are locked, are as they were frozen; travels with the next statement. */
-export function keepFrozen(
+export function updateFrozenIds(
   tx: Tx,
   storeId: StoreId,
   frozen: readonly FrozenOffering[],

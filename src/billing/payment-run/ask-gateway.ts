@@ -16,9 +16,9 @@ export type Answer = {
 }
 
 /**
- * Asks about many attempts, some at a time. Those that it has not come to when the worker is told
- * to stop are left out, and stay as they are for whoever goes on. So do all of them when our own
- * database is away: the run is then tried again, and what was charged is found by its key.
+ * Asks about many attempts, several at a time. When the worker must stop, the remaining attempts
+ * are left unchanged for the next worker. The same holds when our own database is away: the run is
+ * then retried, and charges are found by their key.
  */
 export async function askAll(
   parts: AskParts,

@@ -3,7 +3,11 @@ import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { errorFacts } from '../../platform/log.ts'
 import type { InvoicePayment } from '../invoices/payment.ts'
-import { lockPayments, noteUnanswered, recordSettlements } from '../invoices/record-settlements.ts'
+import {
+  lockPayments,
+  recordSettlements,
+  updateUnanswered,
+} from '../invoices/record-settlements.ts'
 import type { PaymentResult } from '../invoices/settlement.ts'
 import { type BatchRunnerParts, isPassing } from '../runs/batch-runner.ts'
 import type { ActiveRun } from '../runs/run.ts'
@@ -68,7 +72,7 @@ async function recordTogether(
     if (outcome) results.push({ payment, result: resultOf(outcome, ctx.now) })
     else silent.push(payment)
   }
-  await noteUnanswered(tx, silent)
+  await updateUnanswered(tx, silent)
   await recordSettlements(tx, ctx, locked, results)
 }
 

@@ -16,7 +16,7 @@ const BATCH_SIZE = 1_000
  * transaction must see one moment only (repeatable read); nothing is locked, and nothing but the
  * preview is written.
  */
-export async function makePreview(
+export async function createPreview(
   tx: Tx,
   { storeId, now }: StoreMoment,
   asOf: Temporal.Instant,

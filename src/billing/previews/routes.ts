@@ -17,7 +17,7 @@ import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import { problem } from '../billing-input.ts'
 import { readInstant } from '../read-instant.ts'
-import { makePreview } from './make-preview.ts'
+import { createPreview } from './make-preview.ts'
 import type { Preview, PreviewId } from './preview.ts'
 import { findPreview, listDrafts, listPreviews } from './queries.ts'
 import { draftResource, draftResourceSchema, previewResource, previewSchema } from './resource.ts'
@@ -49,7 +49,7 @@ export function previewRoutes(app: App, { db }: { db: Db }): void {
     const { as_of: text } = request.body.data.attributes
     const asOf = text === undefined ? contextOf(request).now : instantOf(text)
     const work = async (tx: Tx, ctx: Ctx) =>
-      document(linkedResource(request, await makePreview(tx, ctx, asOf)))
+      document(linkedResource(request, await createPreview(tx, ctx, asOf)))
     await commit(db, request, reply, 201, work, { snapshot: true })
   })
 

@@ -47,14 +47,14 @@ export async function createRun(
     taxes: request.taxes,
     preview,
   }
-  await queueRuns(tx, tasks, ctx.now, [run])
+  await createRuns(tx, tasks, ctx.now, [run])
   const row = await findRun(tx, ctx.storeId, run.id)
   if (!row) throw notFound('job', run.id)
   return row
 }
 
 /** Rows, tasks and events of new runs, of a caller or of due schedules: three statements. */
-export async function queueRuns(
+export async function createRuns(
   tx: Tx,
   tasks: TaskSender,
   now: Temporal.Instant,

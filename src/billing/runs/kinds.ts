@@ -6,7 +6,7 @@ import { billingRun } from '../billing-run/billing-run.ts'
 import { importRun } from '../imports/import-run.ts'
 import { paymentRun } from '../payment-run/payment-run.ts'
 import { taxRun } from '../tax-run/tax-run.ts'
-import { orderTaxSource } from '../tax-run/tax-source.ts'
+import { createOrderTaxSource } from '../tax-run/tax-source.ts'
 import type { RunKinds } from './execute-run.ts'
 
 type RunKindsParts = {
@@ -21,7 +21,7 @@ type RunKindsParts = {
 export function runKinds(parts: RunKindsParts): RunKinds {
   return {
     'billing-run': billingRun(parts),
-    'tax-run': taxRun({ ...parts, taxSource: orderTaxSource(parts.db) }),
+    'tax-run': taxRun({ ...parts, taxSource: createOrderTaxSource(parts.db) }),
     'payment-run': paymentRun(parts),
     import: importRun(parts),
   }

@@ -1,7 +1,7 @@
 import { newId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
-import { findWaitingRuns, queueRuns } from '../runs/create-run.ts'
+import { createRuns, findWaitingRuns } from '../runs/create-run.ts'
 import type { RunId } from '../runs/run.ts'
 import { decideFiring } from './firing.ts'
 import {
@@ -42,7 +42,7 @@ async function fire(
   const keys = due.map(({ store_id, id }) => ({ storeId: store_id, scheduleId: id }))
   const waiting = await findWaitingRuns(tx, keys)
   const fired = due.map((schedule) => fireOne(schedule, waiting.get(schedule.id), now))
-  await queueRuns(
+  await createRuns(
     tx,
     tasks,
     now,

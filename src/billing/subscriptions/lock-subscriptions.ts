@@ -4,9 +4,9 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type NewEvent, recordEvents } from '../../platform/events/outbox.ts'
-import { runningInvoice } from '../invoices/running-invoice.ts'
+import { findRunningInvoice } from '../invoices/running-invoice.ts'
 import type { FrozenOffering, PlanAttributes } from '../offering-types.ts'
-import { policyOf } from '../offerings/freeze-offering.ts'
+import { findPolicyOf } from '../offerings/freeze-offering.ts'
 import { loadFrozen } from '../offerings/load-frozen.ts'
 import { lockSubscription } from './find-subscription.ts'
 import { updateSubscription, updateSubscriptions } from './queries.ts'
@@ -54,8 +54,8 @@ export async function findProration(
   subscription: Subscription,
 ): Promise<ProrationFacts> {
   if (!isPeriodRunning(subscription, now)) return { policy: undefined, running: undefined }
-  const policy = await policyOf(tx, storeId, subscription.offering_id)
-  const running = policy && (await runningInvoice(tx, subscription, now))
+  const policy = await findPolicyOf(tx, storeId, subscription.offering_id)
+  const running = policy && (await findRunningInvoice(tx, subscription, now))
   return { policy, running }
 }
 

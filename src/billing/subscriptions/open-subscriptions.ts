@@ -17,7 +17,7 @@ export function hasOpenSubscriptions(
 }
 
 /** Used when a policy is deleted, which is too rare for an index. */
-export function offeringsHaveOpenSubscriptions(
+export function haveOpenSubscriptions(
   tx: Tx,
   storeId: StoreId,
   offeringIds: readonly OfferingId[],

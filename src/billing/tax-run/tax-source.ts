@@ -15,7 +15,7 @@ export type TaxSource = (
 ) => Promise<Map<InvoiceId, InvoiceTaxItem[]>>
 
 /** The rates that came with the order of a subscription; of any other it knows nothing. */
-export function orderTaxSource(db: Db): TaxSource {
+export function createOrderTaxSource(db: Db): TaxSource {
   return async (storeId, invoices) => {
     const ids = invoices.map((invoice) => invoice.subscription_id)
     const kept = await findOrderTaxRates(db, storeId, ids)

@@ -7,8 +7,8 @@ import { hasRoom, textsTooLong } from '../cart-texts.ts'
 import { lockCartsWith, requireCart, requireReference } from '../lock-cart.ts'
 import { findTaxableLines, type TaxableLine } from './queries.ts'
 import {
+  announceTaxChanges,
   type ExpirySettings,
-  noteTaxChanges,
   placeTaxes,
   type StoredTax,
   storeTaxes,
@@ -76,7 +76,7 @@ export async function addTaxesTogether(
     return outcome
   })
   await storeTaxes(tx, ctx, changed)
-  await noteTaxChanges(
+  await announceTaxChanges(
     tx,
     ctx,
     changed.map(({ cart }) => cart),

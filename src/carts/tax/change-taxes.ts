@@ -15,8 +15,8 @@ import {
   updateTaxItem,
 } from './queries.ts'
 import {
+  announceTaxChange,
   type ExpirySettings,
-  noteTaxChange,
   placeTaxes,
   type StoredTax,
   storeTaxes,
@@ -57,7 +57,7 @@ export async function addTax(
   const filled = withTaxes(cart, [stored])
   requireRoom(cart.text_bytes, filled.text_bytes)
   await storeTaxes(tx, ctx, [{ cart, stored: [stored] }])
-  await noteTaxChange(tx, ctx, filled, settings)
+  await announceTaxChange(tx, ctx, filled, settings)
   return stored
 }
 
@@ -86,7 +86,7 @@ export async function changeTax(
     const text_bytes = cart.text_bytes - taxTextBytes([before]) + taxTextBytes([change])
     requireRoom(cart.text_bytes, text_bytes)
     await updateTaxItem(tx, ctx.storeId, { id: before.id, ...change })
-    await noteTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
+    await announceTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
   }
   return { item: { ...before, ...change }, lineType: line.type }
 }
@@ -100,7 +100,7 @@ export async function removeTax(
   const { cart, item } = await lockTax(tx, ctx, path)
   await deleteTaxItems(tx, ctx.storeId, [item.id])
   const text_bytes = cart.text_bytes - taxTextBytes([item])
-  await noteTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
+  await announceTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
 }
 
 /** Removes all tax items of a cart; 404 if there is none (TX-11). */
@@ -114,7 +114,7 @@ export async function removeAllTaxes(
   const removed = await deleteAllTaxItems(tx, ctx.storeId, cart.id)
   if (removed.length === 0) throw new AppError('not-found', 'The cart holds no tax items.')
   const text_bytes = cart.text_bytes - taxTextBytes(removed)
-  await noteTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
+  await announceTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
 }
 
 /** Lines in the order of the cart, the tax items of each in the order in which they were added. */

@@ -15,7 +15,7 @@ import {
   type NewTaxItem,
   updateFingerprints,
 } from './queries.ts'
-import { type ExpirySettings, noteTaxChange, type StoredTax } from './store-taxes.ts'
+import { announceTaxChange, type ExpirySettings, type StoredTax } from './store-taxes.ts'
 import { decideReplacement } from './tax-decision.ts'
 import { readElements, type TaxError } from './tax-element.ts'
 import { TaxRefusal } from './tax-refusal.ts'
@@ -56,7 +56,7 @@ export async function replaceTaxes(
   const { items, isChanged, addedBytes } = await setLineTaxes(tx, ctx, cart, wanted)
   const text_bytes = cart.text_bytes + addedBytes
   requireRoom(cart.text_bytes, text_bytes)
-  if (isChanged) await noteTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
+  if (isChanged) await announceTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
 
   const stored: StoredTax[] = []
   for (const [index, { line, places }] of wanted.entries()) {

@@ -52,7 +52,7 @@ export async function storeTaxes(
 }
 
 /** TX-12: a cart's times move and one event is recorded, however many tax items changed. */
-export async function noteTaxChanges(
+export async function announceTaxChanges(
   tx: Tx,
   ctx: Ctx,
   carts: readonly Cart[],
@@ -61,11 +61,11 @@ export async function noteTaxChanges(
   await announceCarts(tx, ctx, await moveCartTimes(tx, ctx, carts, settings))
 }
 
-export function noteTaxChange(
+export function announceTaxChange(
   tx: Tx,
   ctx: Ctx,
   cart: Cart,
   settings: ExpirySettings,
 ): Promise<void> {
-  return noteTaxChanges(tx, ctx, [cart], settings)
+  return announceTaxChanges(tx, ctx, [cart], settings)
 }

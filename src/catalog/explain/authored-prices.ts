@@ -5,12 +5,12 @@ import type { FrozenItem } from '../pricing/price.ts'
 import { explainPrice, type PriceExplanation } from '../pricing/resolve-price.ts'
 import { findProducts } from '../products/find-product.ts'
 import type { ProductId } from '../products/product.ts'
-import { readPriceBooks, withSalesOf } from '../publishing/read-authored.ts'
+import { loadPriceBooks, withSalesOf } from '../publishing/read-authored.ts'
 
 /** How the current authoring data gives a price, by product id. */
 type AuthoredPrices = Map<string, PriceExplanation>
 
-export async function readAuthoredPrices(
+export async function loadAuthoredPrices(
   db: Db,
   storeId: StoreId,
   bookIds: readonly string[],
@@ -21,7 +21,7 @@ export async function readAuthoredPrices(
   const parents = baseIds.length === 0 ? [] : await findProducts(db, storeId, baseIds)
   const parentSkus = new Map(parents.map((one) => [one.id, one.sku]))
   const skus = [...products, ...parents].map((one) => one.sku)
-  const books = await readPriceBooks(db, storeId, bookIds, skus)
+  const books = await loadPriceBooks(db, storeId, bookIds, skus)
   const explained = products.flatMap(({ id, sku, base_product_id, price_modifiers }) => {
     const parentSku = (base_product_id && parentSkus.get(base_product_id)) || null
     const price = attempt(() =>

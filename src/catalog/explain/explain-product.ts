@@ -7,12 +7,12 @@ import { findPriceBooks } from '../pricebooks/find-price-book.ts'
 import { bundlePriceAt, defaultSelection } from '../pricing/bundle-price.ts'
 import { findProduct, findProducts } from '../products/find-product.ts'
 import type { Product, ProductId } from '../products/product.ts'
-import { publishBundle, readAuthoredLinks } from '../publishing/read-authored.ts'
+import { loadAuthoredLinks, publishBundle } from '../publishing/read-authored.ts'
 import type { Release } from '../publishing/release.ts'
 import { findBundlesWith, findReleased, type ReleasedProduct } from '../shopper/find-released.ts'
 import { type PublishedCatalogs, resolveRelease } from '../shopper/published-catalogs.ts'
 import { type Reading, ReleaseGone } from '../shopper/queries.ts'
-import { ifReleased, readAuthoredPrices } from './authored-prices.ts'
+import { ifReleased, loadAuthoredPrices } from './authored-prices.ts'
 import { explainBundle } from './bundle-sum.ts'
 import { explainCatalog } from './chosen-catalog.ts'
 import { explainItemPrice, type Scene } from './item-price.ts'
@@ -136,7 +136,7 @@ async function reasonsOf(db: Db, reading: Reading, product: Product): Promise<Re
     isCompleteBundle(db, storeId, product),
   ])
   const ids = base_product_id ? [product.id, base_product_id] : [product.id]
-  const links = await readAuthoredLinks(db, storeId, ids, catalog.hierarchy_ids)
+  const links = await loadAuthoredLinks(db, storeId, ids, catalog.hierarchy_ids)
   const state: AuthoredState = { product, parent, links, isComplete, catalog }
   return absenceReasons(state, release)
 }
@@ -162,7 +162,7 @@ async function pricePart(
   const partIds = Object.keys(item.bundle?.products ?? {})
   const bookIds = release.price_books.map((one) => one.id)
   const [authored, names] = await Promise.all([
-    readAuthoredPrices(db, storeId, bookIds, [id, ...partIds]),
+    loadAuthoredPrices(db, storeId, bookIds, [id, ...partIds]),
     findPriceBooks(db, storeId, bookIds),
   ])
   const scene: Scene = {

@@ -2,7 +2,7 @@ import { AppError } from '../../lib/errors.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
-import { matchingProductIds } from '../products/match-products.ts'
+import { findMatchingProductIds } from '../products/match-products.ts'
 import type { ProductId } from '../products/product.ts'
 import { deleteLinks, holdProductIds, insertLinks, type LinkCount } from './attachment-queries.ts'
 import { getNode, lockNode, refuseMissing } from './find-node.ts'
@@ -66,7 +66,7 @@ const LINKS_MAX = 100_000
 async function lockMatching(tx: Tx, ctx: Ctx, { filter, nodeIds }: Matching) {
   const wanted = [...new Set(nodeIds)]
   if (wanted.length > NODES_MAX) throw tooMany('data.node_ids', `${NODES_MAX} nodes`)
-  const matching = await matchingProductIds(tx, ctx.storeId, filter, PRODUCTS_MAX + 1)
+  const matching = await findMatchingProductIds(tx, ctx.storeId, filter, PRODUCTS_MAX + 1)
   if (matching.length > PRODUCTS_MAX) throw tooMany('data.filter', `${PRODUCTS_MAX} products`)
   const nodes = await holdNodeIds(tx, ctx.storeId, wanted)
   if (matching.length * nodes.length > LINKS_MAX) {

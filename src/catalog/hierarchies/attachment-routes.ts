@@ -17,7 +17,7 @@ import { uuid } from '../authored.ts'
 import { findProducts, getProduct } from '../products/find-product.ts'
 import { productFilter } from '../products/match-products.ts'
 import type { ProductId } from '../products/product.ts'
-import { productResources, productSchema } from '../products/product-resources.ts'
+import { loadProductResources, productSchema } from '../products/product-resources.ts'
 import {
   attachMatching,
   attachProducts,
@@ -105,7 +105,7 @@ function readRoutes(app: App, { db }: { db: Db }): void {
     const { ids, total } = await listNodeProductIds(db, storeId, node.id, page)
     const found = new Map((await findProducts(db, storeId, ids)).map((one) => [one.id, one]))
     const ordered = ids.flatMap((id) => found.get(id) ?? [])
-    const resources = await productResources(db, request, storeId, ordered)
+    const resources = await loadProductResources(db, request, storeId, ordered)
     return listDocument(request, page, total, resources)
   })
 

@@ -100,7 +100,7 @@ export async function updatePrices(tx: Tx, prices: readonly Price[]): Promise<vo
 }
 
 /** Before references move from one price to another: at no moment may two have the same. */
-export async function releaseReferences(
+export async function clearReferences(
   tx: Tx,
   storeId: StoreId,
   ids: readonly PriceId[],

@@ -17,7 +17,7 @@ import {
   priceValues,
   problem,
 } from './price-rules.ts'
-import { insertPrices, lockPricesOfBatch, releaseReferences, updatePrices } from './queries.ts'
+import { clearReferences, insertPrices, lockPricesOfBatch, updatePrices } from './queries.ts'
 
 /** The most records of a batch. */
 export const BATCH_MAX = 1_000
@@ -47,7 +47,7 @@ export async function replacePrices(
   const moving = changes.filter(({ before, after }) => before.external_ref !== after.external_ref)
   const updated = changes.map(({ after }) => after)
   const idsOfMoving = moving.map(({ before }) => before.id)
-  await releaseReferences(tx, ctx.storeId, idsOfMoving)
+  await clearReferences(tx, ctx.storeId, idsOfMoving)
   await updatePrices(tx, updated)
   await insertPrices(tx, created)
   await announceRows(tx, ctx, priceKind, 'created', created)

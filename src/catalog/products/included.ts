@@ -7,7 +7,7 @@ import { findFiles } from '../files/find-file.ts'
 import { fileResource, fileSchema } from '../files/resource.ts'
 import { findProducts } from './find-product.ts'
 import type { FileId, Product, ProductId } from './product.ts'
-import { productResources } from './product-resources.ts'
+import { loadProductResources } from './product-resources.ts'
 import { type ProductResource, productSchema } from './resource.ts'
 
 export const includeNames = ['component_products', 'main_image', 'files'] as const
@@ -49,7 +49,7 @@ export async function findIncluded(
     return one.component_products.data
   })
   const products = await findComponents(db, storeId, productIds)
-  const component_products = await productResources(db, request, storeId, products)
+  const component_products = await loadProductResources(db, request, storeId, products)
   const shown = [...resources, ...component_products]
   const imageIds = idsOf<FileId>('main_image', shown, (one) => {
     return one.main_image.data ? [one.main_image.data] : []

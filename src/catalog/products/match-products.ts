@@ -42,7 +42,7 @@ export function matchingProducts(filterText: string | undefined): RawBuilder<Sql
 }
 
 /** The ids of at most `max` products that the filter lets through, in order of the id. */
-export async function matchingProductIds(
+export async function findMatchingProductIds(
   tx: Db | Tx,
   storeId: StoreId,
   filterText: string | undefined,

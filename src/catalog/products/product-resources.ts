@@ -15,7 +15,7 @@ const LISTED_CHILDREN_MAX = 100
 const CHILDREN_MAX = 20_000
 
 /** For a list: a parent with many children is shown without them and without its matrix. */
-export function productResources(
+export function loadProductResources(
   db: Db | Tx,
   request: FastifyRequest,
   storeId: StoreId,
@@ -25,7 +25,7 @@ export function productResources(
 }
 
 /** For a single read: with all its children. */
-export async function wholeResource(
+export async function loadWholeResource(
   db: Db | Tx,
   request: FastifyRequest,
   storeId: StoreId,

@@ -21,7 +21,7 @@ import { findIncluded, includedSchema, includeNames } from './included.ts'
 import { matchingProducts, productFilter } from './match-products.ts'
 import type { ProductId } from './product.ts'
 import { newProductBody, productPatchBody } from './product-body.ts'
-import { productResources, wholeResource } from './product-resources.ts'
+import { loadProductResources, loadWholeResource } from './product-resources.ts'
 import { listChildren, listProducts } from './queries.ts'
 import { productReferenceTo, productSchema, referencesSchema } from './resource.ts'
 
@@ -64,7 +64,7 @@ function readRoutes(app: App, { db }: ProductRoutesParts): void {
     const condition = matchingProducts(request.query.filter)
     const names = parseInclude(request.query.include, includeNames)
     const { rows, total } = await listProducts(db, storeId, condition, page)
-    const resources = await productResources(db, request, storeId, rows)
+    const resources = await loadProductResources(db, request, storeId, rows)
     const included = await findIncluded(db, request, storeId, resources, names)
     return { ...listDocument(request, page, total, resources), ...included }
   })
@@ -81,7 +81,7 @@ function readRoutes(app: App, { db }: ProductRoutesParts): void {
     const { storeId } = contextOf(request)
     const names = parseInclude(request.query.include, includeNames)
     const product = await getProduct(db, storeId, request.params.id as ProductId)
-    const resource = await wholeResource(db, request, storeId, product)
+    const resource = await loadWholeResource(db, request, storeId, product)
     const included = await findIncluded(db, request, storeId, [resource], names)
     return { ...document(resource), ...included }
   })
@@ -102,7 +102,7 @@ function relationRoutes(app: App, { db }: ProductRoutesParts): void {
     const page = pageOf(request.query, pageLengthOf(request))
     const { id } = await getProduct(db, storeId, request.params.id as ProductId)
     const { rows, total } = await listChildren(db, storeId, id, page)
-    const resources = await productResources(db, request, storeId, rows)
+    const resources = await loadProductResources(db, request, storeId, rows)
     return listDocument(request, page, total, resources)
   })
 
@@ -140,7 +140,7 @@ function writeRoutes(app: App, { db }: ProductRoutesParts): void {
     const variationIds = relationships?.variations?.data.map(({ id }) => id)
     return commit(db, request, reply, 201, async (tx, ctx) => {
       const product = await createProduct(tx, ctx, attributes, variationIds)
-      return document(await wholeResource(tx, request, ctx.storeId, product))
+      return document(await loadWholeResource(tx, request, ctx.storeId, product))
     })
   })
 
@@ -160,7 +160,7 @@ function writeRoutes(app: App, { db }: ProductRoutesParts): void {
     const { data } = request.body
     return commit(db, request, reply, 200, async (tx, ctx) => {
       const product = await changeProduct(tx, ctx, id, data.attributes, data.id)
-      return document(await wholeResource(tx, request, ctx.storeId, product))
+      return document(await loadWholeResource(tx, request, ctx.storeId, product))
     })
   })
 

@@ -255,7 +255,7 @@ async function touchNodes(snapshot: Tx, storeId: StoreId): Promise<void> {
 }
 
 /** The next products of the plan by id, with the listed flag asked for. */
-export async function nextProducts(
+export async function findNextProducts(
   snapshot: Tx,
   listed: boolean,
   after: string,

@@ -16,13 +16,13 @@ import {
   findCurrentRelease,
   forgetChanges,
   isSuperseded,
-  readDatabaseState,
+  loadDatabaseState,
   reconcileRows,
   releaseCatalog,
   selectRelease,
   updateRelease,
 } from './queries.ts'
-import { readHierarchies, readPriceBookIds } from './read-tree.ts'
+import { loadHierarchies, loadPriceBookIds } from './read-tree.ts'
 import {
   fullPublishReason,
   oldestBase,
@@ -139,8 +139,8 @@ async function buildAndSwitch(
   const now = await parts.sharedNow()
   await reconcile(db, storeId, release.catalog_id)
   const catalog = await getCatalog(snapshot, storeId, release.catalog_id)
-  const state = await readDatabaseState(snapshot)
-  const hierarchies = await readHierarchies(snapshot, storeId, catalog.hierarchy_ids)
+  const state = await loadDatabaseState(snapshot)
+  const hierarchies = await loadHierarchies(snapshot, storeId, catalog.hierarchy_ids)
   const books = await existingBooks(snapshot, storeId, catalog)
   const base = await findCurrentRelease(snapshot, storeId, catalog.id)
   const hierarchyIds = hierarchies.map((one) => one.id)
@@ -204,7 +204,7 @@ async function existingBooks(
   catalog: Catalog,
 ): Promise<ReleaseBook[]> {
   const ids = priceBooksOf(catalog)
-  const existing = await readPriceBookIds(snapshot, storeId, ids)
+  const existing = await loadPriceBookIds(snapshot, storeId, ids)
   const priorities = new Map(catalog.pricebook_ids?.map(({ id, priority }) => [id, priority]))
   return ids
     .filter((id) => existing.has(id))

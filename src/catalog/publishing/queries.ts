@@ -127,6 +127,7 @@ export async function findLanes(tx: Tx, organizationId: OrganizationId): Promise
   return rows
 }
 
+/** How many releases of all stores have waited or been in the making since before that time. */
 export async function countUnfinished(db: Db, since: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
@@ -238,7 +239,7 @@ export async function forgetChanges(
 type DatabaseState = { snapshot: string; databaseId: string }
 
 /** The snapshot of the transaction, as `catalog_change` needs it, and its database. */
-export async function readDatabaseState(tx: Tx): Promise<DatabaseState> {
+export async function loadDatabaseState(tx: Tx): Promise<DatabaseState> {
   const { rows } = await sql<DatabaseState>`
     select pg_current_snapshot()::text as snapshot,
            (select system_identifier::text from pg_control_system()) as "databaseId"`.execute(tx)

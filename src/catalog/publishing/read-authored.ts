@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/db.ts'
 
 export { withSalesOf } from './freeze-item.ts'
 export { publishBundle } from './publish-bundle.ts'
-export { readPriceBooks } from './read-sources.ts'
+export { loadPriceBooks } from './read-sources.ts'
 
 /** The source data of the next release, for explaining the current one. */
 
 export type AuthoredLink = { product_id: string; hierarchy_id: string }
 
 /** The nodes of these hierarchies on which the products hang now, as their hierarchies. */
-export async function readAuthoredLinks(
+export async function loadAuthoredLinks(
   db: Db,
   storeId: StoreId,
   productIds: readonly string[],

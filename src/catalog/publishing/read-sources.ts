@@ -15,7 +15,7 @@ import { computed } from './unpublishable.ts'
 export type BookList = readonly { id: string; modifiers: ReadonlyMap<string, PriceModifier> }[]
 
 /** Everything that decides what shoppers see of these products, in a fixed number of statements. */
-export async function readProductSources(
+export async function loadProductSources(
   snapshot: Tx,
   storeId: StoreId,
   books: BookList,
@@ -181,13 +181,13 @@ async function selectPrices(
 }
 
 /** The price books as they are authored now, with their records of these SKUs. */
-export async function readPriceBooks(
+export async function loadPriceBooks(
   db: Db | Tx,
   storeId: StoreId,
   bookIds: readonly string[],
   skus: readonly (string | null)[],
 ): Promise<PriceBook[]> {
-  return selectPrices(db, storeId, await readBooks(db, storeId, bookIds), skus)
+  return selectPrices(db, storeId, await loadBooks(db, storeId, bookIds), skus)
 }
 
 type ModifierRow = PriceModifier & {
@@ -196,7 +196,7 @@ type ModifierRow = PriceModifier & {
   modifier_type: ModifierType
 }
 
-export async function readBooks(
+export async function loadBooks(
   snapshot: Db | Tx,
   storeId: StoreId,
   bookIds: readonly string[],

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { NodeSources, TreeText } from './freeze-node.ts'
 
 /** The hierarchies of a catalog that still exist, in the catalog's order. */
-export async function readHierarchies(
+export async function loadHierarchies(
   snapshot: Tx,
   storeId: StoreId,
   ids: readonly string[],
@@ -17,7 +17,7 @@ export async function readHierarchies(
   return rows
 }
 
-export async function readPriceBookIds(
+export async function loadPriceBookIds(
   snapshot: Tx,
   storeId: StoreId,
   ids: readonly string[],
@@ -31,7 +31,7 @@ export async function readPriceBookIds(
 type NodeRow = Omit<NodeSources, 'ancestors'> & { ancestors: string[] }
 
 /** The next touched nodes by id; their curated products may be missing from the release. */
-export async function readNodes(
+export async function loadNodes(
   snapshot: Tx,
   storeId: StoreId,
   hierarchies: readonly TreeText[],
@@ -83,7 +83,7 @@ async function readNames(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function readTreeIds(snapshot: Tx): Promise<string[]> {
+export async function loadTreeIds(snapshot: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from publish_node`.execute(snapshot)
   return rows.map((row) => row.id)
 }

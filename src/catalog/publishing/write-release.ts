@@ -1,16 +1,16 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { type FrozenNode, freezeHierarchy, freezeNode, type TreeText } from './freeze-node.ts'
 import { type FrozenProduct, freezeProduct, type ProductSources } from './freeze-product.ts'
-import { countPlan, nextProducts, unlist } from './plan.ts'
-import { type BookList, readBooks, readProductSources } from './read-sources.ts'
-import { readNodes, readTreeIds } from './read-tree.ts'
+import { countPlan, findNextProducts, unlist } from './plan.ts'
+import { type BookList, loadBooks, loadProductSources } from './read-sources.ts'
+import { loadNodes, loadTreeIds } from './read-tree.ts'
 import { computed, written } from './unpublishable.ts'
 import { countListed, writeNodeLists, writeWideLists } from './write-lists.ts'
 import {
   analyzeRows,
-  bundledIds,
   endOtherNodes,
   endProducts,
+  findBundledIds,
   findListed,
   findUnlisted,
   type Target,
@@ -37,7 +37,7 @@ type WriteParts = {
 /** Computes what the plan names and writes it next to the current release. */
 export async function writeRelease(parts: WriteParts): Promise<{ products: number }> {
   const { db, target, full, hierarchies, progress } = parts
-  const books = await readBooks(parts.snapshot, target.storeId, parts.bookIds)
+  const books = await loadBooks(parts.snapshot, target.storeId, parts.bookIds)
   await writeListedProducts(parts, books)
   await writeUnlisted(parts, books)
   await progress(85)
@@ -67,11 +67,11 @@ async function writeListedProducts(parts: WriteParts, books: BookList): Promise<
   try {
     for (;;) {
       signal.throwIfAborted()
-      const ids = await nextProducts(snapshot, true, after, PRODUCTS_BATCH)
+      const ids = await findNextProducts(snapshot, true, after, PRODUCTS_BATCH)
       const last = ids.at(-1)
       if (last === undefined) break
       after = last
-      const sources = await readProductSources(snapshot, target.storeId, books, ids)
+      const sources = await loadProductSources(snapshot, target.storeId, books, ids)
       const broken = sources.filter((one) => one.type === 'bundle' && !one.bundle)
       await unlist(
         snapshot,
@@ -99,7 +99,7 @@ async function writeUnlisted(parts: WriteParts, books: BookList): Promise<void> 
   // First all leave: which products bundles need is known only when every bundle is settled.
   await eachUnlisted(parts, (ids) => endProducts(db, target, ids, true))
   await eachUnlisted(parts, (ids) => writeUnlistedBatch(parts, books, ids))
-  const bundled = await bundledIds(db, target)
+  const bundled = await findBundledIds(db, target)
   for (let start = 0; start < bundled.length; start += PRODUCTS_BATCH) {
     await writeUnlistedBatch(parts, books, bundled.slice(start, start + PRODUCTS_BATCH))
   }
@@ -111,7 +111,7 @@ async function eachUnlisted(
 ): Promise<void> {
   let after = FIRST
   for (;;) {
-    const ids = await nextProducts(snapshot, false, after, PRODUCTS_BATCH)
+    const ids = await findNextProducts(snapshot, false, after, PRODUCTS_BATCH)
     const last = ids.at(-1)
     if (last === undefined) break
     after = last
@@ -128,7 +128,7 @@ async function writeUnlistedBatch(
   const unlisted = await findUnlisted(db, target, ids)
   const idsOf = (needed: boolean) =>
     unlisted.filter((one) => one.needed === needed).map((one) => one.id)
-  const sources = await readProductSources(snapshot, target.storeId, books, idsOf(true))
+  const sources = await loadProductSources(snapshot, target.storeId, books, idsOf(true))
   const rows = sources.map((one) => frozenProduct(target, one, false))
   await keepProducts(db, target, rows)
   await endProducts(db, target, idsOf(false), false)
@@ -157,13 +157,13 @@ function keepNodes(db: Db, target: Target, rows: readonly FrozenNode[]): Promise
 
 async function writeTree(parts: WriteParts): Promise<void> {
   const { db, snapshot, target, hierarchies } = parts
-  const kept = await readTreeIds(snapshot)
+  const kept = await loadTreeIds(snapshot)
   await endOtherNodes(db, target, [...kept, ...hierarchies.map((one) => one.id)])
   await keepNodes(db, target, hierarchies.map(freezeHierarchy))
   let after = FIRST
   for (;;) {
     parts.signal.throwIfAborted()
-    const nodes = await readNodes(snapshot, target.storeId, hierarchies, after, NODES_BATCH)
+    const nodes = await loadNodes(snapshot, target.storeId, hierarchies, after, NODES_BATCH)
     const last = nodes.at(-1)
     if (last === undefined) break
     after = last.id

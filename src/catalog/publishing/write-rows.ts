@@ -162,7 +162,10 @@ export async function endOtherNodes(
 }
 
 /** The contents of the bundles that this release adds or ends. */
-export async function bundledIds(db: Db, { storeId, catalogId, seq }: Target): Promise<string[]> {
+export async function findBundledIds(
+  db: Db,
+  { storeId, catalogId, seq }: Target,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct component.id
       from release_product

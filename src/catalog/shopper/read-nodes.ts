@@ -6,7 +6,7 @@ import { type FrozenRow, type Rendered, renderNode } from './frozen-view.ts'
 import { isReleaseThere, type NodeList, ReleaseGone, selectNode, selectNodes } from './queries.ts'
 import { type ListRequest, listText } from './read-products.ts'
 
-export async function readNodePage(
+export async function loadNodePage(
   db: Db,
   scope: Scope,
   list: NodeList,
@@ -17,7 +17,7 @@ export async function readNodePage(
   return { text: listText(scope, request, total, nodes, ''), until: undefined }
 }
 
-export async function readNode(
+export async function loadNode(
   db: Db,
   scope: Scope,
   kind: 'hierarchy' | 'node',

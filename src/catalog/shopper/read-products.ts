@@ -34,7 +34,7 @@ export type ListRequest = {
 }
 
 /** A page of products. A list that the release does not have is named in the refusal. */
-export async function readProductPage(
+export async function loadProductPage(
   db: Db,
   scope: Scope,
   list: ProductList,
@@ -120,7 +120,7 @@ export function listText(
   return `{"data":[${data.join(',')}]${included},"meta":${meta},"links":${links}}`
 }
 
-export async function readProduct(
+export async function loadProduct(
   db: Db,
   scope: Scope,
   id: string,
@@ -163,7 +163,7 @@ export async function configureBundle(
   const components = item.bundle?.components
   const problems = checkSelection(components, selected)
   if (!components || problems.length > 0) throw new AppError('unprocessable', problems)
-  return readProduct(db, scope, id, asked, completeSelection(components, selected))
+  return loadProduct(db, scope, id, asked, completeSelection(components, selected))
 }
 
 /**

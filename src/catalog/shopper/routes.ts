@@ -15,8 +15,8 @@ import { answer, type Resolve, resolveForShopper, type Scope, type ShopperParts 
 import { configureRoute } from './configure-route.ts'
 import { type NodeList, nodeFilter, type ProductList, productFilter } from './queries.ts'
 import type { Asked, Read } from './read.ts'
-import { getNode, readNode, readNodePage } from './read-nodes.ts'
-import { getReleased, includes, readProduct, readProductPage } from './read-products.ts'
+import { getNode, loadNode, loadNodePage } from './read-nodes.ts'
+import { getReleased, includes, loadProduct, loadProductPage } from './read-products.ts'
 import { relationshipReads } from './relationship-reads.ts'
 import {
   hierarchySchema,
@@ -132,7 +132,7 @@ const productsOf =
     const request = listRequest(asked, productFilter)
     return (scope) => {
       const id = kind === 'catalog' ? scope.release.catalog_id : asked.id
-      return readProductPage(db, scope, { kind, id }, request)
+      return loadProductPage(db, scope, { kind, id }, request)
     }
   }
 
@@ -142,7 +142,7 @@ const nodesOf =
     const request = listRequest(asked, nodeFilter)
     return async (scope) => {
       if (within) await getNode(db, scope, within, asked.id)
-      return readNodePage(db, scope, { kind, id: asked.id }, request)
+      return loadNodePage(db, scope, { kind, id: asked.id }, request)
     }
   }
 
@@ -164,7 +164,7 @@ const hierarchyReads: readonly Read[] = [
     read:
       ({ id }, { db }) =>
       (scope) =>
-        readNode(db, scope, 'hierarchy', id),
+        loadNode(db, scope, 'hierarchy', id),
   },
   {
     path: '/hierarchies/:id/nodes',
@@ -212,7 +212,7 @@ const nodeReads: readonly Read[] = [
     read:
       ({ id }, { db }) =>
       (scope) =>
-        readNode(db, scope, 'node', id),
+        loadNode(db, scope, 'node', id),
   },
   {
     path: '/nodes/:id/relationships/children',
@@ -253,7 +253,7 @@ const productReads: readonly Read[] = [
     response: productDocument,
     read: ({ id, query }, { db }) => {
       const asked = parseInclude(query.include, includes)
-      return (scope) => readProduct(db, scope, id, asked)
+      return (scope) => loadProduct(db, scope, id, asked)
     },
   },
   {

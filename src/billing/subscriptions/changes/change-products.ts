@@ -2,7 +2,7 @@ import { AppError, type Problem } from '../../../lib/errors.ts'
 import type { StoreMoment } from '../../../platform/auth/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { problem, refuseProblems } from '../../billing-input.ts'
-import { noteGivenBack } from '../../invoices/note-given-back.ts'
+import { updateGivenBack } from '../../invoices/note-given-back.ts'
 import type { FrozenOffering, OfferedId } from '../../offering-types.ts'
 import { extendFrozen, findOfferedProducts } from '../../offerings/freeze-offering.ts'
 import { missingPriceReason } from '../creating/price-problems.ts'
@@ -41,7 +41,7 @@ export async function changeSubscriptionProducts(
     const words = `${ADJUSTMENTS_MAX} prorated lines wait for the next invoice; more do not fit`
     throw new AppError('unprocessable', problem('data', words))
   }
-  if (untaxed) await noteGivenBack(tx, ctx.storeId, untaxed)
+  if (untaxed) await updateGivenBack(tx, ctx.storeId, untaxed)
   const subscription = { ...next, frozen_id: frozen.id, updated_at: ctx.now }
   await updateWithEvents(tx, ctx, { subscription, frozen }, ['subscription.updated'])
 }

@@ -5,7 +5,7 @@ import type { TaskSender } from '../../../platform/tasks/enqueue.ts'
 import type { AddressId } from '../../../stores/addresses/address.ts'
 import { findAddress } from '../../../stores/addresses/find-address.ts'
 import { problem, requireSameId } from '../../billing-input.ts'
-import { noteGivenBack } from '../../invoices/note-given-back.ts'
+import { updateGivenBack } from '../../invoices/note-given-back.ts'
 import { reopenInvoices } from '../../invoices/reopen-invoices.ts'
 import type { FrozenOffering, OfferedPlan } from '../../offering-types.ts'
 import { readInstant } from '../../read-instant.ts'
@@ -50,7 +50,7 @@ export async function changeSubscription(
   const { next, isProrated, untaxed } = wanted.plan
     ? switchPlan(patched, frozen, wanted.plan, ctx.now, await findProration(tx, ctx, patched))
     : { next: patched, isProrated: false }
-  if (untaxed) await noteGivenBack(tx, ctx.storeId, untaxed)
+  if (untaxed) await updateGivenBack(tx, ctx.storeId, untaxed)
   // Also the same card again: there may be money behind it now (PAY-10).
   if (patch.payment_authority && !next.closed) await reopenInvoices(tx, ctx, next.id)
   if (!isChanged(before.subscription, next)) return before
