@@ -54,6 +54,38 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     update: (n) => ({ name: `Haven ${n}` }),
     event: 'account',
   },
+  ApplicationKey: {
+    type: 'application_key',
+    create: (n) => ({ name: `Key ${n}` }),
+    update: (n) => ({ name: `Other key ${n}` }),
+    event: undefined,
+  },
+  Currency: {
+    type: 'currency',
+    create: (n) => ({
+      code: ['AAA', 'BBB', 'CCC'][n],
+      exchange_rate: 1,
+      format: '{price}',
+      decimal_point: '.',
+      thousand_separator: ',',
+      decimal_places: 2,
+      default: false,
+      enabled: true,
+    }),
+    update: () => ({ decimal_places: 3 }),
+    event: 'currency',
+  },
+  Schedule: {
+    type: 'subscription_schedule',
+    create: (n) => ({
+      name: `Nightly ${n}`,
+      specification: '30 2 * * *',
+      location: 'UTC',
+      job: { job_type: 'billing-run' },
+    }),
+    update: (n) => ({ name: `Every night ${n}` }),
+    event: 'subscription-schedule',
+  },
   AccountMember: {
     type: 'account_member',
     create: (n) => ({ ...person(n), password: 'long enough' }),

@@ -25,10 +25,10 @@ export async function settleManual(
   namedId: string,
   given: ManualResult,
 ): Promise<InvoicePayment> {
-  requireSameId(path.payment_id, namedId)
   const result = resultOf(given, ctx.now)
   await getInvoice(tx, ctx.storeId, path.invoice_id)
   const known = await getPayment(tx, ctx.storeId, path.invoice_id, path.payment_id)
+  requireSameId(path.payment_id, namedId)
   if (!known.manual) {
     throw new AppError('unprocessable', 'Only a manual payment takes a result.')
   }

@@ -79,8 +79,8 @@ export async function changeContent<Kind extends ContentKind>(
   given: GivenOf[Kind],
   namedId: string,
 ): Promise<Changed<Kind>> {
-  requireSameId(place.id, namedId)
   const { offering, row: before } = await lockContent(tx, ctx, kind, place)
+  requireSameId(place.id, namedId)
   const { values, problems } = contentRules[kind]
   const attributes = values(given, before.attributes)
   refuseProblems(changeProblems(problems, given, attributes as GivenOf[Kind], 'data.attributes'))

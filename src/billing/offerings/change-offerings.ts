@@ -61,8 +61,8 @@ export async function changeOffering(
   patch: OfferingPatch,
   namedId: string,
 ): Promise<WholeOffering> {
-  requireSameId(id, namedId)
   const before = await lockOffering(tx, ctx.storeId, id)
+  requireSameId(id, namedId)
   const { external_ref = before.external_ref, description = before.description } = patch
   const { proration_policy_id = before.proration_policy_id } = patch
   const patched = {

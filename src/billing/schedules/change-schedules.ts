@@ -1,8 +1,9 @@
-import { AppError, invalidField, notFound } from '../../lib/errors.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
+import { requireSameId } from '../../platform/resources/change-resource.ts'
 import type { JobType } from '../runs/run.ts'
 import {
   deleteSchedule,
@@ -55,13 +56,11 @@ export async function changeSchedule(
   ctx: Ctx,
   id: ScheduleId,
   patch: Partial<ScheduleAttributes>,
-  namedId: string,
+  namedId: string | undefined,
 ): Promise<ScheduleTable> {
-  if (namedId.toLowerCase() !== id.toLowerCase()) {
-    throw invalidField('data.id', 'data.id: must be the id of the path')
-  }
   const before = await lockSchedule(tx, ctx.storeId, id)
   if (!before) throw notFound('schedule', id)
+  requireSameId(id, namedId)
   const patched = patchSchedule(before, patch)
   const isRetimed =
     patched.specification !== before.specification || patched.location !== before.location

@@ -63,7 +63,7 @@ const newSchedule = Type.Object({
 })
 const schedulePatch = Type.Object({
   data: Type.Object({
-    id: Type.String({ description: 'The id of the path again.' }),
+    id: Type.Optional(Type.String({ description: 'The id of the path again.' })),
     type,
     attributes: Type.Object({
       external_ref: Type.Optional(orNull(externalRef)),
@@ -87,7 +87,7 @@ const filterTargets: FilterTargetsOf<typeof scheduleFilter> = {
 }
 
 const tags = ['Schedules']
-const config = { access: access.admin }
+const config = { access: access.admin, kind: 'Schedule' }
 const path = '/v2/subscriptions/schedules'
 const UPCOMING_MAX = 100
 const UPCOMING_DEFAULT = 10

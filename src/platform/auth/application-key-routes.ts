@@ -57,6 +57,7 @@ const newKey = Type.Object({
 })
 const keyChange = Type.Object({
   data: Type.Object({
+    id: Type.Optional(Type.String({ description: 'The id of the path again.' })),
     type: Type.Optional(type),
     name: Type.Optional(name),
     reserved_rate_limit: Type.Optional(reservedRateLimit),
@@ -73,7 +74,7 @@ const keyList = Type.Object({
 })
 
 const tags = ['Access']
-const config = { access: access.adminOfAnyOwner }
+const config = { access: access.adminOfAnyOwner, kind: 'ApplicationKey' }
 const path = '/v2/application-keys'
 
 type KeyRoutesParts = {

@@ -95,7 +95,9 @@ test('CO-11: PUT changes only what is sent', async () => {
   assert.equal(named.body.data.client_secret, undefined)
   const { created_at, updated_at } = named.body.data.meta.timestamps
   assert.equal(Date.parse(updated_at) - Date.parse(created_at), 1_000)
-  const reserved = await change({ type: 'application_key', reserved_rate_limit: 0, id: newId() })
+  const other = await change({ reserved_rate_limit: 0, id: newId() })
+  assert.deepEqual([other.status, other.body.errors[0].source], [400, 'data.id'])
+  const reserved = await change({ type: 'application_key', reserved_rate_limit: 0, id: key.id })
   assert.equal(reserved.body.data.name, 'After')
   assert.equal(reserved.body.data.reserved_rate_limit, 0)
   assert.equal(reserved.body.data.id, key.id)

@@ -2,6 +2,7 @@ import { AppError, notFound } from '../../lib/errors.ts'
 import { newId, randomToken } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { notify } from '../db/listener.ts'
+import { requireSameId } from '../resources/change-resource.ts'
 import type { ApplicationKeyId, StoreMoment } from './context.ts'
 import {
   type ApplicationKeyTable,
@@ -68,18 +69,21 @@ export async function changeApplicationKey(
   tx: Tx,
   { storeId, now }: StoreMoment,
   id: ApplicationKeyId,
-  change: { name?: string; reserved_rate_limit?: number },
+  change: { id?: string; name?: string; reserved_rate_limit?: number },
 ): Promise<ApplicationKeyTable> {
   const store = await lockStore(tx, storeId)
   const key = await findKey(tx, storeId, id)
   if (!key) throw notFound('application key', id)
+  requireSameId(id, change.id)
+  const { name = key.name } = change
   const reserved = change.reserved_rate_limit ?? key.reserved_rate_limit
   if (reserved > key.reserved_rate_limit) {
     const { reserved: already } = await countKeys(tx, storeId)
     requireFit(already - key.reserved_rate_limit + reserved, store.rate_limit)
   }
+  if (name === key.name && reserved === key.reserved_rate_limit) return key
   const changed = await updateKey(tx, storeId, id, {
-    name: change.name ?? key.name,
+    name,
     reserved_rate_limit: reserved,
     updated_at: now,
   })

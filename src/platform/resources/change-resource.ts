@@ -230,7 +230,7 @@ export function refuseProblems(problems: readonly Problem[]): void {
 }
 
 /** An update may repeat the id of its path, and no other (CNV-2). */
-function requireSameId(pathId: string, namedId: string | undefined): void {
+export function requireSameId(pathId: string, namedId: string | undefined): void {
   if (namedId === undefined || pathId.toLowerCase() === namedId.toLowerCase()) return
   refuseProblems([problem('data.id', 'must be the id of the path')])
 }

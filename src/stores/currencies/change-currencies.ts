@@ -6,6 +6,7 @@ import { forbidden } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
+import { requireSameId } from '../../platform/resources/change-resource.ts'
 import { lockOwned } from '../owner-lock.ts'
 import {
   type Currency,
@@ -46,11 +47,14 @@ export async function changeCurrency(
   ctx: Ctx,
   id: CurrencyId,
   patch: Partial<CurrencyFields>,
+  namedId: string | undefined,
 ): Promise<Currency> {
   const rows = await lockCurrencies(tx, ctx)
   const before = effectiveCurrencies(rows).find((one) => one.id === id)
   if (!before) throw notFound('currency', id)
+  requireSameId(id, namedId)
   const draft = draftCurrency(rows, before, { ...before, ...patch })
+  if (JSON.stringify({ ...before, ...draft }) === JSON.stringify(before)) return before
   const isOwn = rows.own.some((one) => one.id === id)
   const createdAt = isOwn ? before.createdAt : ctx.now
   const changed = { ...before, ...draft, owner: ctx.owner, createdAt, updatedAt: ctx.now }

@@ -62,14 +62,16 @@ const currencySchema = Type.Object({
 const newCurrency = Type.Object({ data: Type.Object({ type, ...fields }) })
 const currencyPatch = Type.Object({
   data: Type.Object({
+    id: Type.Optional(Type.String({ description: 'The id of the path again.' })),
     type: Type.Optional(type),
     ...Type.Partial(Type.Object(fields)).properties,
   }),
 })
 
 const tags = ['Stores']
-const reading = { access: access.everyoneOfAnyOwner }
-const writing = { access: access.adminOfAnyOwner }
+const kind = 'Currency'
+const reading = { access: access.everyoneOfAnyOwner, kind }
+const writing = { access: access.adminOfAnyOwner, kind }
 const path = '/v2/currencies'
 
 type CurrencyRoutesParts = { db: Db; stores: Stores }
@@ -151,13 +153,14 @@ function writeRoutes(app: App, { db, stores }: CurrencyRoutesParts): void {
   app.put(`${path}/:id`, { schema: change, config: writing }, (request, reply) => {
     const id = request.params.id as CurrencyId
     const patch = currencyFields(request.body.data)
+    const { id: namedId } = request.body.data
     return commit(
       db,
       request,
       reply,
       200,
       async (tx, ctx) =>
-        document(linkedResource(request, await changeCurrency(tx, ctx, id, patch))),
+        document(linkedResource(request, await changeCurrency(tx, ctx, id, patch, namedId))),
       { afterCommit: afterCommit(request) },
     )
   })

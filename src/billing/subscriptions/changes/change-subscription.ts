@@ -39,8 +39,8 @@ export async function changeSubscription(
   patch: SubscriptionPatch,
   namedId: string,
 ): Promise<SubscriptionWithFrozen> {
-  requireSameId(id, namedId)
   const before = await lockWithFrozen(tx, ctx, id)
+  requireSameId(id, namedId)
   const wanted = await readPatch(tx, before, patch)
   const problems = ruleProblems(before, wanted)
   if (problems.length > 0) throw new AppError('unprocessable', problems)
