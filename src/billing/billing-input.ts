@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { orNull } from '../catalog/authored.ts'
 import { AppError, type Problem } from '../lib/errors.ts'
 import { MINOR_MAX } from '../lib/money.ts'
+import { orNull } from '../platform/resources/schemas.ts'
 import { isIsoCurrency } from './iso-currency.ts'
 import {
   billingIntervals,
@@ -132,11 +132,6 @@ export function problem(path: string, words: string): Problem {
 /** All problems of a body at once. */
 export function refuseProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new AppError('bad-request', problems)
-}
-
-export function requireSameId(pathId: string, namedId: string): void {
-  if (pathId.toLowerCase() === namedId.toLowerCase()) return
-  refuseProblems([problem('data.id', 'must be the id of the path')])
 }
 
 /** `path` is that of the object that holds the attributes, such as `data.attributes`. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { orNull, uuid } from '../catalog/authored.ts'
+import { uuid } from '../catalog/authored.ts'
+import { orNull } from '../platform/resources/schemas.ts'
 import type { CustomAttribute } from './cart.ts'
 
 /** The body that creates or changes a cart. */

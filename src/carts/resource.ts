@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { orNull, uuid } from '../catalog/authored.ts'
+import { uuid } from '../catalog/authored.ts'
 import { formatMoney, type Minor, minor } from '../lib/money.ts'
 import { timestampSchema, timestamps, timestampsSchema } from '../platform/http/document.ts'
+import { orNull } from '../platform/resources/schemas.ts'
 import {
   type Currency,
   findCurrency,

@@ -15,12 +15,6 @@ export const externalRef = Type.String({ maxLength: 2048 })
 export const entityName = Type.String({ minLength: 1, maxLength: 1000 })
 export const description = Type.String({ maxLength: 65_535 })
 
-/** A type list, not anyOf: the serializer would run a validator to choose between alternatives. */
-export function orNull<Schema extends TSchema>(schema: Schema) {
-  const { type } = schema as { type?: string }
-  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'] })
-}
-
 const LOCALES_MAX = 200 // As many as a store has languages.
 
 /** Language tag → texts. */
@@ -42,18 +36,11 @@ export function patchOf<Type_ extends string, Attributes extends TSchema>(
 ) {
   return Type.Object({
     data: Type.Object({
-      id: Type.String({ description: 'The id of the path again.' }),
+      id: Type.Optional(Type.String({ description: 'The id of the path again.' })),
       type: Type.Literal(type),
       attributes,
     }),
   })
-}
-
-/** The `data.id` of an update must equal the id in the path (CNV-2). */
-export function requireSameId(pathId: string, namedId: string): void {
-  if (pathId.toLowerCase() === namedId.toLowerCase()) return
-  const problem = { source: 'data.id', detail: 'data.id: must be the id of the path' }
-  throw new AppError('unprocessable', problem)
 }
 
 /** CNV-10: names that start with a dollar sign are not supported. `path` is that of the map. */

@@ -3,9 +3,8 @@ import { createCatalog } from '../catalog/catalogs/change-catalogs.ts'
 import { createRule } from '../catalog/catalogs/change-rules.ts'
 import type { FileStore } from '../catalog/files/file-store.ts'
 import { attachProducts } from '../catalog/hierarchies/attach-products.ts'
-import { createHierarchy } from '../catalog/hierarchies/change-hierarchies.ts'
 import { changeNode, createNode } from '../catalog/hierarchies/change-nodes.ts'
-import type { HierarchyId } from '../catalog/hierarchies/hierarchy.ts'
+import { type HierarchyId, hierarchyKind } from '../catalog/hierarchies/hierarchy.ts'
 import type { NodeId } from '../catalog/hierarchies/node.ts'
 import { type PriceBookId, priceBookKind } from '../catalog/pricebooks/price-book.ts'
 import { priceModifierKind } from '../catalog/pricebooks/price-modifier.ts'
@@ -45,7 +44,8 @@ type Tree = { hierarchyIds: HierarchyId[]; nodeIds: Map<string, NodeId> }
 async function writeHierarchies(tx: Tx, ctx: Ctx, bySku: BySku): Promise<Tree> {
   const tree: Tree = { hierarchyIds: [], nodeIds: new Map() }
   for (const hierarchy of hierarchies) {
-    const { id } = await createHierarchy(tx, ctx, textsOf(hierarchy))
+    const made = await createResource(tx, ctx, hierarchyKind, textsOf(hierarchy))
+    const { id } = made.row
     tree.hierarchyIds.push(id)
     await writeNodes(tx, ctx, { hierarchyId: id, bySku, tree }, hierarchy.children, null)
   }

@@ -182,4 +182,14 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     update: (n) => ({ name: `Small ${n}` }),
     event: 'price-modifier',
   },
+  Hierarchy: {
+    type: 'hierarchy',
+    create: (n) => ({
+      name: `Tree ${n}`,
+      slug: `tree-${n}`,
+      locales: { 'fr-FR': { name: 'Arbre' } },
+    }),
+    update: (n) => ({ slug: `wood-${n}` }),
+    event: 'hierarchy',
+  },
 }

@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '../../lib/errors.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { requireSameId } from '../billing-input.ts'
+import { requireSameId } from '../../platform/resources/change-resource.ts'
 import { readInstant } from '../read-instant.ts'
 import { getInvoice, getPayment } from './find-invoice.ts'
 import type { InvoiceId, InvoicePaymentId } from './invoice.ts'
@@ -22,7 +22,7 @@ export async function settleManual(
   tx: Tx,
   ctx: Ctx,
   path: { invoice_id: InvoiceId; payment_id: InvoicePaymentId },
-  namedId: string,
+  namedId: string | undefined,
   given: ManualResult,
 ): Promise<InvoicePayment> {
   const result = resultOf(given, ctx.now)

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError, notFound } from '../../lib/errors.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { changeProblems, refuseProblems, requireSameId } from '../billing-input.ts'
+import { requireSameId } from '../../platform/resources/change-resource.ts'
+import { changeProblems, refuseProblems } from '../billing-input.ts'
 import type { OfferedId, OfferedProduct, OfferingId } from '../offering-types.ts'
 import { touchOffering } from './change-offerings.ts'
 import { contentRules, type GivenOf } from './content-kinds.ts'
@@ -77,7 +78,7 @@ export async function changeContent<Kind extends ContentKind>(
   kind: Kind,
   place: { offeringId: OfferingId; id: OfferedId },
   given: GivenOf[Kind],
-  namedId: string,
+  namedId: string | undefined,
 ): Promise<Changed<Kind>> {
   const { offering, row: before } = await lockContent(tx, ctx, kind, place)
   requireSameId(place.id, namedId)

@@ -3,7 +3,8 @@ import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { type Tx, violates } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
-import { problem, refuseProblems, requireSameId } from '../billing-input.ts'
+import { requireSameId } from '../../platform/resources/change-resource.ts'
+import { problem, refuseProblems } from '../billing-input.ts'
 import type { OfferingId } from '../offering-types.ts'
 import { holdPolicy } from '../proration/policy.ts'
 import { loadContents, lockOffering } from './find-offering.ts'
@@ -59,7 +60,7 @@ export async function changeOffering(
   ctx: Ctx,
   id: OfferingId,
   patch: OfferingPatch,
-  namedId: string,
+  namedId: string | undefined,
 ): Promise<WholeOffering> {
   const before = await lockOffering(tx, ctx.storeId, id)
   requireSameId(id, namedId)

@@ -215,9 +215,10 @@ test('2, 1.1, 1.2, OFF-4: offerings are created, changed, listed by what they ho
   assert.deepEqual(Object.keys(cleared.body.data.attributes), ['name', 'created_at', 'updated_at'])
   const taken = await admin.put(at, offeringPatch(plain.id, { external_ref: 'club' }))
   assert.deepEqual([taken.status, sources(taken)], [409, [inAttributes('external_ref')]])
+  const unnamed = { data: { type: 'subscription_offering', attributes: {} } }
+  assert.equal((await admin.put(at, unnamed)).status, 200, 'CNV-2: data.id may be absent')
   const wrongs: [body: unknown, source: string][] = [
     [offeringPatch(box.id, {}), 'data.id'],
-    [{ data: { type: 'subscription_offering', attributes: {} } }, 'data.id'],
     [patch('offering', plain.id, {}), 'data.type'],
     [offeringPatch(plain.id, { name: null }), inAttributes('name')],
     [offeringPatch(plain.id, { description: 'x'.repeat(1025) }), inAttributes('description')],

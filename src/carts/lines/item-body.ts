@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { description, orNull, uuid } from '../../catalog/authored.ts'
+import { description, uuid } from '../../catalog/authored.ts'
 import { BUNDLE_OPTIONS_MAX } from '../../catalog/products/components.ts'
 import { AppError, type Problem } from '../../lib/errors.ts'
 import { MINOR_MAX } from '../../lib/money.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
 import { lineTypes } from '../cart.ts'
 import { newTaxItem } from '../tax/resource.ts'
 

@@ -5,7 +5,8 @@ import type { Ctx } from '../../platform/auth/context.ts'
 import { databaseError, type Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
-import { refuseProblems, requireSameId } from '../authored.ts'
+import { requireSameId } from '../../platform/resources/change-resource.ts'
+import { refuseProblems } from '../authored.ts'
 import { CATALOG_CHANGED } from '../catalog-changed.ts'
 import { findHierarchies } from '../hierarchies/find-node.ts'
 import type { HierarchyId } from '../hierarchies/hierarchy.ts'
@@ -52,7 +53,7 @@ export async function changeCatalog(
   ctx: Ctx,
   id: CatalogId,
   patch: CatalogAttributes,
-  namedId: string,
+  namedId: string | undefined,
 ): Promise<Catalog> {
   requireSameId(id, namedId)
   const before = await lockCatalog(tx, ctx.storeId, id)

@@ -5,7 +5,8 @@ import type { Ctx } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
-import { refuseProblems, requireSameId } from '../authored.ts'
+import { requireSameId } from '../../platform/resources/change-resource.ts'
+import { refuseProblems } from '../authored.ts'
 import { CATALOG_CHANGED } from '../catalog-changed.ts'
 import { attributeProblem, type CatalogId } from './catalog.ts'
 import {
@@ -50,7 +51,7 @@ export async function changeRule(
   ctx: Ctx,
   id: CatalogRuleId,
   patch: RuleAttributes,
-  namedId: string,
+  namedId: string | undefined,
 ): Promise<CatalogRule> {
   requireSameId(id, namedId)
   const before = await selectRule(tx, ctx.storeId, id).forUpdate().executeTakeFirst()

@@ -5,7 +5,8 @@ import {
   timestamps,
   timestampsSchema,
 } from '../../platform/http/document.ts'
-import { locales, orNull, owner, uuid } from '../authored.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import { locales, owner, uuid } from '../authored.ts'
 import type { Catalog } from './catalog.ts'
 import type { CatalogRule } from './catalog-rule.ts'
 

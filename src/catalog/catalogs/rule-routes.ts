@@ -18,7 +18,8 @@ import { describeFilter, type FilterTable, parseFilter } from '../../platform/ht
 import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
-import { description, entityName, orNull, patchOf, uuid } from '../authored.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import { description, entityName, patchOf, uuid } from '../authored.ts'
 import {
   type CatalogRule,
   type CatalogRuleId,

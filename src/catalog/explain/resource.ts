@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { timestampSchema } from '../../platform/http/document.ts'
-import { orNull, uuid } from '../authored.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import { uuid } from '../authored.ts'
 import { productTypes } from '../products/product.ts'
 import { displayPrice, money } from '../shopper/schemas.ts'
 

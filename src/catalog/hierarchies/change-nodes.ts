@@ -3,14 +3,16 @@ import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { type Tx, violates } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
-import { refuseProblems, requireSameId } from '../authored.ts'
+import { requireSameId } from '../../platform/resources/change-resource.ts'
+import { refuseProblems } from '../authored.ts'
 import type { ProductId } from '../products/product.ts'
 import { holdAttached, selectCurated, updateCurated } from './attachment-queries.ts'
 import { getNode, lockHierarchy, lockNode, requireNodes } from './find-node.ts'
-import { type HierarchyId, patchTexts, type TextsPatch } from './hierarchy.ts'
+import type { HierarchyId } from './hierarchy.ts'
 import { curatedProblems, DEPTH_MAX, type Node, type NodeId, type NodeView } from './node.ts'
 import { deleteNode, insertNode, selectNodeAndAbove, updateNode } from './queries.ts'
 import { nodeResource } from './resource.ts'
+import { patchTexts, type TextsPatch } from './texts.ts'
 
 export type NodePatch = TextsPatch & {
   curated_products?: ProductId[] | null | undefined
@@ -29,9 +31,8 @@ export async function createNode(
   await lockHierarchy(tx, ctx.storeId, hierarchyId)
   if (parentId !== null) await requireParent(tx, ctx, hierarchyId, parentId)
   refuseProblems(curatedProblems(given.curated_products ?? [], []))
-  const empty = { name: '', description: null, slug: null, locales: null }
   const node: Node = {
-    ...patchTexts(empty, given),
+    ...patchTexts(undefined, given),
     id: newId<'node'>(),
     hierarchy_id: hierarchyId,
     parent_id: parentId,
@@ -52,13 +53,13 @@ export async function changeNode(
   hierarchyId: HierarchyId,
   id: NodeId,
   patch: NodePatch,
-  namedId: string,
+  namedId: string | undefined,
 ): Promise<NodeView> {
   const before = await lockNode(tx, ctx.storeId, hierarchyId, id, 'update')
   requireSameId(id, namedId)
   const isCuratedAnew = await curate(tx, ctx, id, patch.curated_products)
   const { sort_order = before.sort_order } = patch
-  const patched: Node = { ...patchTexts(before, patch), sort_order }
+  const patched: Node = { ...before, ...patchTexts(before, patch), sort_order }
   const isPatched = JSON.stringify(patched) !== JSON.stringify(before)
   if (!isPatched && !isCuratedAnew) return getNode(tx, ctx.storeId, hierarchyId, id)
   const node = { ...patched, updated_at: ctx.now }

@@ -2,14 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError, notFound, type Problem } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { getRow } from '../../platform/resources/rows.ts'
 import { refuseProblems } from '../authored.ts'
-import type { Hierarchy, HierarchyId } from './hierarchy.ts'
+import { type Hierarchy, type HierarchyId, hierarchyKind } from './hierarchy.ts'
 import type { NamedNode, Node, NodeId, NodeView } from './node.ts'
 import {
   lockOrHoldNode,
   nodeOrders,
   selectHierarchies,
-  selectHierarchyForUpdate,
   selectNodes,
   selectNodeViews,
 } from './queries.ts'
@@ -23,21 +23,9 @@ export function findHierarchies(
   return selectHierarchies(db, storeId, ids)
 }
 
-export async function getHierarchy(
-  db: Db | Tx,
-  storeId: StoreId,
-  id: HierarchyId,
-): Promise<Hierarchy> {
-  const [hierarchy] = await selectHierarchies(db, storeId, [id])
-  if (!hierarchy) throw notFound('hierarchy', id)
-  return hierarchy
-}
-
-/** Every change of a hierarchy's shape locks it, so such changes run one after the other. */
-export async function lockHierarchy(tx: Tx, storeId: StoreId, id: HierarchyId): Promise<Hierarchy> {
-  const hierarchy = await selectHierarchyForUpdate(tx, storeId, id)
-  if (!hierarchy) throw notFound('hierarchy', id)
-  return hierarchy
+/** Whoever changes the shape of a hierarchy locks it, so that such changes are serialized. */
+export function lockHierarchy(tx: Tx, storeId: StoreId, id: HierarchyId): Promise<Hierarchy> {
+  return getRow(tx, hierarchyKind, storeId, id, { lock: 'update' })
 }
 
 /** The node as it is shown, if it is one of this hierarchy. */

@@ -82,7 +82,7 @@ test('2.8: what is wrong with a hierarchy is said, all at once', async (t) => {
   assert.equal(second.status, 201)
   const other = second.body.data.id
   assert.equal((await admin.put(`${path}/${other}`, patch(other, { slug: 'one' }))).status, 409)
-  assert.equal((await admin.put(`${path}/${other}`, patch(id, { name: 'X' }))).status, 422)
+  assert.equal((await admin.put(`${path}/${other}`, patch(id, { name: 'X' }))).status, 400)
   assert.equal((await admin.put(`${path}/${other}`, patch(other, { name: null }))).status, 400)
   assert.equal((await admin.put(`${path}/${newId()}`, patch(id, {}))).status, 404)
   const unknown = newId()

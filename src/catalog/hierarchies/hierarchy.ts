@@ -1,34 +1,84 @@
+import { Type } from 'typebox'
 import type { Id } from '../../lib/ids.ts'
-import type { Locales } from '../authored.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import {
+  selfLink,
+  selfLinkSchema,
+  timestampSchema,
+  timestamps,
+} from '../../platform/http/document.ts'
+import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
+import type { Show } from '../../platform/resources/kind-routes.ts'
+import { entityName, type Locales, owner, uuid } from '../authored.ts'
+import { givenTexts, patchTexts, type TextsPatch, textsOf, textsSchema } from './texts.ts'
 
 export type HierarchyId = Id<'hierarchy'>
 
-/** The attributes that a hierarchy and a node share. */
-type Texts = {
+/** The root of a tree of nodes. Products hang on nodes, never on the root (HIE-2). */
+export type Hierarchy = ResourceRow & {
+  id: HierarchyId
+  owner: 'store' | 'organization'
   name: string
   description: string | null
   slug: string | null
   locales: Locales | null
 }
 
-/** The root of a tree of nodes. Products hang on nodes, never on the root (HIE-2). */
-export type Hierarchy = Texts & {
-  id: HierarchyId
-  owner: 'store' | 'organization'
-  created_at: Temporal.Instant
-  updated_at: Temporal.Instant
+export const hierarchyKind: Kind<Hierarchy, TextsPatch> = {
+  table: 'hierarchy',
+  json: ['locales'],
+  type: 'hierarchy',
+  event: 'hierarchy',
+  path: '/pcm/hierarchies',
+  idParam: 'hierarchy_id',
+  names: { one: 'Hierarchy', many: 'Hierarchies' },
+  words: { one: 'hierarchy', many: 'hierarchies' },
+  tags: ['Hierarchies'],
+  describe: {
+    create: 'The root of a new tree of nodes. Products are attached to nodes, not to the root.',
+    update: 'Only the attributes that are sent change; null clears one.',
+    delete: 'With all its nodes. Products stay, and so do releases that were published.',
+  },
+  access: { read: access.admin, write: access.admin },
+  body: 'attributes',
+  schemas: {
+    resource: Type.Object({
+      id: uuid,
+      type: Type.Literal('hierarchy'),
+      attributes: Type.Object(textsSchema),
+      relationships: Type.Object({
+        children: Type.Object({
+          links: Type.Object({ related: Type.String({ format: 'uri' }) }),
+        }),
+      }),
+      meta: Type.Object({ owner, created_at: timestampSchema, updated_at: timestampSchema }),
+      links: selfLinkSchema,
+    }),
+    create: Type.Object({ name: entityName, ...givenTexts }),
+    update: Type.Object({ name: Type.Optional(entityName), ...givenTexts }),
+  },
+  filter: {
+    id: { operators: ['in'], type: 'uuid' },
+    name: { operators: ['eq', 'like'], type: 'text' },
+    slug: { operators: ['eq'], type: 'text' },
+  },
+  sorts: ['name', 'created_at', 'updated_at'],
+  unique: { hierarchy_slug: { member: 'slug', words: 'already used by another hierarchy' } },
+  values: (given, before) => ({ owner: before?.owner ?? 'store', ...patchTexts(before, given) }),
+  resource: (row) => ({
+    id: row.id,
+    type: 'hierarchy',
+    attributes: textsOf(row),
+    meta: { owner: row.owner, ...timestamps(row) },
+  }),
 }
 
-export type TextsPatch = { [Name in keyof Texts]?: Texts[Name] | undefined }
-
-/** Members that the patch omits stay; null clears one (CNV-5). */
-export function patchTexts<Row extends Texts>(before: Row, patch: TextsPatch): Row {
-  const { name, description, slug, locales } = before
-  return {
-    ...before,
-    name: patch.name ?? name,
-    description: patch.description === undefined ? description : patch.description,
-    slug: patch.slug === undefined ? slug : patch.slug,
-    locales: patch.locales === undefined ? locales : patch.locales,
-  }
+/** Answers also tell where the nodes are; that depends on the address that was called. */
+export const showHierarchies: Show<Hierarchy> = async (request) => {
+  const children = (id: string) => selfLink(request, `/pcm/hierarchies/${id}/children`).self
+  return (_db, loaded) =>
+    loaded.map(({ row, resource }) => ({
+      ...resource,
+      relationships: { children: { links: { related: children(row.id) } } },
+    }))
 }

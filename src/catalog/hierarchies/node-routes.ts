@@ -14,14 +14,17 @@ import { describeFilter, type FilterTable, parseFilter } from '../../platform/ht
 import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
-import { description, entityName, locales, orNull, slug, uuid } from '../authored.ts'
+import { getRow } from '../../platform/resources/rows.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import { entityName, uuid } from '../authored.ts'
 import type { ProductId } from '../products/product.ts'
 import { changeNode, createNode, type NodePatch, removeNode } from './change-nodes.ts'
-import { getHierarchy, getNode } from './find-node.ts'
-import type { HierarchyId } from './hierarchy.ts'
+import { getNode } from './find-node.ts'
+import { type HierarchyId, hierarchyKind } from './hierarchy.ts'
 import { CURATED_MAX, type NodeId } from './node.ts'
 import { listNodes, nodeOrders } from './queries.ts'
 import { linkedNode, nodeSchema } from './resource.ts'
+import { givenTexts } from './texts.ts'
 
 /** Far beyond what a node may curate: more is refused by the rule, and says so. */
 const LIST_MAX = 1000
@@ -33,9 +36,7 @@ export const sortOrder = orNull(
   }),
 )
 const attributes = {
-  description: Type.Optional(orNull(description)),
-  slug: Type.Optional(orNull(slug)),
-  locales: Type.Optional(orNull(locales)),
+  ...givenTexts,
   curated_products: Type.Optional(
     orNull(
       Type.Array(uuid, {
@@ -111,7 +112,7 @@ function readRoutes(app: App, { db }: { db: Db }): void {
     const { storeId } = contextOf(request)
     const page = pageOf(request.query, pageLengthOf(request))
     const clauses = parseFilter(request.query.filter, nodeFilter)
-    const { id } = await getHierarchy(db, storeId, request.params.hierarchy_id as HierarchyId)
+    const { id } = await getRow(db, hierarchyKind, storeId, request.params.hierarchy_id)
     const condition: RawBuilder<SqlBool> = sql`
       node.hierarchy_id = ${id} and ${filterCondition(clauses, filterTargets)}`
     const { rows, total } = await listNodes(db, storeId, condition, nodeOrders.latest, page)

@@ -125,7 +125,7 @@ test('2.9: what is wrong with a node is said', async (t) => {
     assert.ok(answer.body.errors[0].detail.startsWith(source))
   }
   const put = { data: { id: newId(), type: 'node', attributes: {} } }
-  assert.equal((await admin.put(`${nodes}/${id}`, put)).status, 422)
+  assert.equal((await admin.put(`${nodes}/${id}`, put)).status, 400)
   const missing = newId()
   put.data.id = missing
   assert.equal((await admin.put(`${nodes}/${missing}`, put)).status, 404)

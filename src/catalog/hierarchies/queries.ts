@@ -1,13 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, json, type Tx } from '../../platform/db/db.ts'
-import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { ProductId } from '../products/product.ts'
 import type { Hierarchy, HierarchyId } from './hierarchy.ts'
 import { DEPTH_MAX, type Node, type NodeId, type NodeView } from './node.ts'
 
-type HierarchyTable = Hierarchy & { store_id: StoreId }
 type NodeTable = Node & { store_id: StoreId }
 type NodeProductTable = {
   store_id: StoreId
@@ -19,7 +17,7 @@ type NodeProductTable = {
 
 declare module '../../platform/db/db.ts' {
   interface Tables {
-    hierarchy: HierarchyTable
+    hierarchy: Hierarchy
     node: NodeTable
     node_product: NodeProductTable
   }
@@ -36,54 +34,7 @@ export function selectHierarchies(db: Db | Tx, storeId: StoreId, ids: readonly H
     .execute()
 }
 
-export function selectHierarchyForUpdate(tx: Tx, storeId: StoreId, id: HierarchyId) {
-  return tx
-    .selectFrom('hierarchy')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export function listHierarchies(
-  db: Db,
-  storeId: StoreId,
-  condition: RawBuilder<SqlBool>,
-  page: Page,
-): Promise<{ rows: Hierarchy[]; total: number }> {
-  const matching = db.selectFrom('hierarchy').where('store_id', '=', storeId).where(condition)
-  return readPage(matching, ['-created_at', '-id'], page)
-}
-
-export function insertHierarchy(tx: Tx, storeId: StoreId, hierarchy: Hierarchy) {
-  return tx
-    .insertInto('hierarchy')
-    .values({ ...withJson(hierarchy), store_id: storeId })
-    .execute()
-}
-
-export function updateHierarchy(tx: Tx, storeId: StoreId, hierarchy: Hierarchy) {
-  const { id, name, description, slug, locales, updated_at } = hierarchy
-  return tx
-    .updateTable('hierarchy')
-    .set(withJson({ name, description, slug, locales, updated_at }))
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Its nodes go with it, and what is attached to them. */
-export async function deleteHierarchy(tx: Tx, storeId: StoreId, id: HierarchyId): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('hierarchy')
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
-
-function withJson<Row extends Pick<Hierarchy, 'locales'>>(row: Row) {
+function withJson<Row extends Pick<Node, 'locales'>>(row: Row) {
   return { ...row, locales: row.locales && json(row.locales) }
 }
 

@@ -6,35 +6,20 @@ import {
   timestampSchema,
   timestamps,
 } from '../../platform/http/document.ts'
-import { locales, orNull, owner, uuid } from '../authored.ts'
-import type { Hierarchy } from './hierarchy.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import { owner, uuid } from '../authored.ts'
 import type { NodeView } from './node.ts'
+import { textsOf, textsSchema } from './texts.ts'
 
 const related = Type.Object({
   links: Type.Object({ related: Type.String({ format: 'uri' }) }),
 })
 const times = { created_at: timestampSchema, updated_at: timestampSchema }
-const texts = {
-  name: Type.String(),
-  description: Type.Optional(Type.String()),
-  slug: Type.Optional(Type.String()),
-  locales: Type.Optional(locales),
-}
-
-export const hierarchySchema = Type.Object({
-  id: uuid,
-  type: Type.Literal('hierarchy'),
-  attributes: Type.Object(texts),
-  relationships: Type.Object({ children: related }),
-  meta: Type.Object({ owner, ...times }),
-  links: selfLinkSchema,
-})
-
 export const nodeSchema = Type.Object({
   id: uuid,
   type: Type.Literal('node'),
   attributes: Type.Object({
-    ...texts,
+    ...textsSchema,
     curated_products: Type.Array(uuid, {
       description: 'The products that the node shows first, in this order.',
     }),
@@ -59,25 +44,6 @@ export const nodeSchema = Type.Object({
   }),
   links: selfLinkSchema,
 })
-
-/** The merchant's view; links depend on the address that was called. */
-export function hierarchyResource(hierarchy: Hierarchy) {
-  return {
-    id: hierarchy.id,
-    type: 'hierarchy' as const,
-    attributes: textsOf(hierarchy),
-    meta: { owner: hierarchy.owner, ...timestamps(hierarchy) },
-  }
-}
-
-export function linkedHierarchy(
-  request: FastifyRequest,
-  hierarchy: Hierarchy,
-): Static<typeof hierarchySchema> {
-  const links = selfLink(request, `/pcm/hierarchies/${hierarchy.id}`)
-  const children = { links: { related: `${links.self}/children` } }
-  return { ...hierarchyResource(hierarchy), relationships: { children }, links }
-}
 
 export function nodeResource(node: NodeView) {
   return {
@@ -107,13 +73,4 @@ export function linkedNode(request: FastifyRequest, node: NodeView): Static<type
     products: { links: { related: `${links.self}/products` } },
   }
   return { ...resource, relationships, links }
-}
-
-function textsOf(row: Pick<Hierarchy, 'name' | 'description' | 'slug' | 'locales'>) {
-  return {
-    name: row.name,
-    ...(row.description !== null && { description: row.description }),
-    ...(row.slug !== null && { slug: row.slug }),
-    ...(row.locales !== null && { locales: row.locales }),
-  }
 }

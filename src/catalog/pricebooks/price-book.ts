@@ -4,7 +4,8 @@ import type { Id } from '../../lib/ids.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
-import { description, entityName, externalRef, orNull, owner, uuid } from '../authored.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import { description, entityName, externalRef, owner, uuid } from '../authored.ts'
 
 export type PriceBookId = Id<'price-book'>
 

@@ -3,7 +3,8 @@ import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { type Tx, violates } from '../../platform/db/db.ts'
 import { recordEvent, recordEvents } from '../../platform/events/outbox.ts'
-import { refuseProblems, requireSameId, reservedKeyProblems } from '../authored.ts'
+import { requireSameId } from '../../platform/resources/change-resource.ts'
+import { refuseProblems, reservedKeyProblems } from '../authored.ts'
 import { linkVariations } from '../product-links/link-variations.ts'
 import { checkComponents } from './check-components.ts'
 import { componentProblems, keyProblems, problem } from './components.ts'
@@ -47,7 +48,7 @@ export async function changeProduct(
   ctx: Ctx,
   id: ProductId,
   patch: ProductPatch,
-  namedId: string,
+  namedId: string | undefined,
 ): Promise<Product> {
   const before = await lockProduct(tx, ctx.storeId, id)
   requireSameId(id, namedId)

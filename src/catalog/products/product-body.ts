@@ -1,14 +1,6 @@
 import { type Static, Type } from 'typebox'
-import {
-  description,
-  entityName,
-  externalRef,
-  locales,
-  orNull,
-  patchOf,
-  slug,
-  uuid,
-} from '../authored.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import { description, entityName, externalRef, locales, patchOf, slug, uuid } from '../authored.ts'
 import { COMBINATIONS_MAX } from '../children/combinations.ts'
 import { commodityTypes, productStatuses } from './product.ts'
 

@@ -1,6 +1,7 @@
 import { type Static, type TArray, Type } from 'typebox'
 import { selfLinkSchema, timestampSchema, timestamps } from '../../platform/http/document.ts'
-import { externalRef, locales, orNull, owner, uuid } from '../authored.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import { externalRef, locales, owner, uuid } from '../authored.ts'
 import type { FileLink } from '../product-links/find-links.ts'
 import {
   fileReferenceSchema,

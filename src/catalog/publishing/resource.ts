@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { timestamp, timestampSchema } from '../../platform/http/document.ts'
-import { orNull, owner, uuid } from '../authored.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import { owner, uuid } from '../authored.ts'
 import type { Release, ReleaseStatus } from './release.ts'
 
 const statuses = ['PENDING', 'IN_PROGRESS', 'PUBLISHED', 'FAILED'] as const

@@ -4,7 +4,8 @@ import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { type Tx, violates } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
-import { refuseProblems, requireSameId } from '../authored.ts'
+import { requireSameId } from '../../platform/resources/change-resource.ts'
+import { refuseProblems } from '../authored.ts'
 import { isOptionUsed } from '../products/find-product.ts'
 import type { VariationOptionId } from '../products/product.ts'
 import { holdOption } from './find-variation.ts'
@@ -51,7 +52,7 @@ export async function changeModifier(
   path: OptionPath,
   id: VariationModifierId,
   patch: ModifierPatch,
-  namedId: string,
+  namedId: string | undefined,
 ): Promise<VariationModifier> {
   requireSameId(id, namedId)
   const before = await lockModifier(tx, ctx, path, id)

@@ -3,7 +3,8 @@ import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
-import { requireSameId } from '../authored.ts'
+import { requireSameId } from '../../platform/resources/change-resource.ts'
+
 import type { VariationOptionId } from '../products/product.ts'
 import { holdVariation } from './find-variation.ts'
 import { deleteOption, insertOption, selectOption, updateOption } from './queries.ts'
@@ -44,7 +45,7 @@ export async function changeOption(
   variationId: VariationId,
   id: VariationOptionId,
   patch: OptionPatch,
-  namedId: string,
+  namedId: string | undefined,
 ): Promise<VariationOption> {
   requireSameId(id, namedId)
   const before = await selectOption(tx, ctx.storeId, variationId, id).forUpdate().executeTakeFirst()

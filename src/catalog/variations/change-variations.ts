@@ -3,7 +3,8 @@ import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { databaseError, type Tx } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
-import { requireSameId } from '../authored.ts'
+import { requireSameId } from '../../platform/resources/change-resource.ts'
+
 import {
   deleteVariation,
   insertVariation,
@@ -40,7 +41,7 @@ export async function changeVariation(
   ctx: Ctx,
   id: VariationId,
   patch: VariationPatch,
-  namedId: string,
+  namedId: string | undefined,
 ): Promise<VariationAndOptions> {
   requireSameId(id, namedId)
   const before = await selectVariation(tx, ctx.storeId, id).forUpdate().executeTakeFirst()

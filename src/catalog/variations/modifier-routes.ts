@@ -13,7 +13,8 @@ import {
 } from '../../platform/http/document.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
-import { orNull, patchOf, uuid } from '../authored.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import { patchOf, uuid } from '../authored.ts'
 import type { VariationOptionId } from '../products/product.ts'
 import {
   changeModifier,

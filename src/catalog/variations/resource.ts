@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { selfLinkSchema, timestampSchema, timestamps } from '../../platform/http/document.ts'
-import { orNull, owner, uuid } from '../authored.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import { owner, uuid } from '../authored.ts'
 import {
   type Variation,
   type VariationModifier,

@@ -33,9 +33,7 @@ type KindOptions<Row extends ResourceRow, Given extends object> = {
    * For answers that tell more than events. It is called before a transaction begins, and may read
    * what it needs; the function that it gives is called for all rows of the answer at once.
    */
-  readonly show?: (
-    request: FastifyRequest,
-  ) => Promise<(db: Db | Tx, loaded: readonly Loaded<Row>[]) => Promise<Resource[]> | Resource[]>
+  readonly show?: Show<Row>
   readonly include?: Include<Row>
   /** Problems of a body that need more than the body; they are told with those of the schema. */
   readonly bodyProblems?: (
@@ -47,6 +45,10 @@ type KindOptions<Row extends ResourceRow, Given extends object> = {
   /** Runs after a write is committed, for what this process remembers. */
   readonly afterCommit?: (request: FastifyRequest, what: Operation) => void | Promise<void>
 }
+
+export type Show<Row> = (
+  request: FastifyRequest,
+) => Promise<(db: Db | Tx, loaded: readonly Loaded<Row>[]) => Promise<Resource[]> | Resource[]>
 
 /** `find` gives the `included` of an answer, or nothing when there is none. */
 export type Include<Row> = {

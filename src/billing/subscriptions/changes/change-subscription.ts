@@ -1,10 +1,11 @@
 import { AppError, type Problem } from '../../../lib/errors.ts'
 import type { AccountId, Ctx } from '../../../platform/auth/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { requireSameId } from '../../../platform/resources/change-resource.ts'
 import type { TaskSender } from '../../../platform/tasks/enqueue.ts'
 import type { AddressId } from '../../../stores/addresses/address.ts'
 import { findAddress } from '../../../stores/addresses/find-address.ts'
-import { problem, requireSameId } from '../../billing-input.ts'
+import { problem } from '../../billing-input.ts'
 import { updateGivenBack } from '../../invoices/note-given-back.ts'
 import { reopenInvoices } from '../../invoices/reopen-invoices.ts'
 import type { FrozenOffering, OfferedPlan } from '../../offering-types.ts'
@@ -37,7 +38,7 @@ export async function changeSubscription(
   ctx: Ctx,
   id: SubscriptionId,
   patch: SubscriptionPatch,
-  namedId: string,
+  namedId: string | undefined,
 ): Promise<SubscriptionWithFrozen> {
   const before = await lockWithFrozen(tx, ctx, id)
   requireSameId(id, namedId)
