@@ -328,6 +328,13 @@ nothing('no file has a name that says nothing', () =>
   code.filter((path) => /\/(utils?|helpers?|types|common|index|service|manager)\.ts$/.test(path)),
 )
 
+/** A comment begins with its subject, so that nobody has to read it twice. */
+const riddle = /\/\*\*\s+(?:\* )?(?:Those|What|Of|By|The same|Comes|Goes|Whoever|Whatever)\b[^\n]*/g
+
+nothing('every comment begins with its subject', () =>
+  code.flatMap((path) => [...textOf(path).matchAll(riddle)].map(([first]) => `${path} ${first}`)),
+)
+
 nothing('nothing is left for later', () =>
   found(code, /\b(FIXME|TODO|XXX)\b(?!\|)/, ['test/tidy.test.ts']),
 )

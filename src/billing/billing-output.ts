@@ -17,7 +17,7 @@ type Money = Static<typeof money>
 export const shownPrices = Type.Record(
   Type.String(),
   Type.Object({ amount: Type.Integer({ format: 'int64' }), includes_tax: Type.Boolean() }),
-  { description: 'By currency code.' },
+  { description: 'Keyed by currency code.' },
 )
 
 export const displayPriceSchema = Type.Object(

@@ -8,7 +8,7 @@ export type KindRow = {
    * The body that creates one. `n` makes it differ from the others, `ids` are those of `before`.
    */
   create: (n: number, ids: Record<string, string>) => Members
-  /** What is sent to change one; undefined where nothing of it can be changed. */
+  /** The body that changes one; undefined where nothing can be changed. */
   update: ((n: number) => Members) | undefined
   /** The body of a change that changes nothing, where it differs from the body that created it. */
   same?: (n: number, ids: Record<string, string>) => Members

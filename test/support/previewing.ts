@@ -138,7 +138,7 @@ export function preview(admin: Client, as_of?: string) {
 
 type Draft = { attributes: object; meta: { subscription_id: string } }
 
-/** By subscription, the members that drafts and invoices share. */
+/** The members that drafts and invoices share, by subscription. */
 export async function draftsOf(admin: Client, id: string): Promise<Record<string, object>> {
   const { status, body } = await admin.get(`${jobs}/previews/${id}/drafts?page[limit]=100`)
   assert.equal(status, 200)

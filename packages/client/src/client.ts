@@ -42,7 +42,7 @@ type Argument<Given> = object extends Given ? [options?: Given] : [options: Give
 type Success<Responses> = Responses[keyof Responses & (200 | 201 | 202 | 204)]
 type Content<Response> = Response extends { content: Record<string, infer Json> } ? Json : undefined
 
-/** What a call resolves to: the body of the answer, as the interface describes it. */
+/** The result of a call: the body of the response, as the interface describes it. */
 export type Body<Path extends keyof paths, V extends Verb> =
   Operation<Path, V> extends { responses: infer Responses } ? Content<Success<Responses>> : never
 

@@ -1,7 +1,7 @@
 import { MercerError } from './mercer-error.ts'
 import { type Sending, send } from './sending.ts'
 
-/** What is sent with every call to say who calls. */
+/** The headers that every call sends to identify the caller. */
 export type Credentials = {
   headers(): Promise<Record<string, string>>
   /** After a 401: makes the next call of `headers` get a new token. False when none is left to try. */

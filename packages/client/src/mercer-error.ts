@@ -16,9 +16,9 @@ export class MercerError extends Error {
   override readonly name = 'MercerError'
   /** The HTTP status; 0 when no answer came. */
   readonly status: number
-  /** What Mercer says about it; empty when the answer did not come from Mercer. */
+  /** Mercer's errors; empty when the response did not come from Mercer. */
   readonly errors: readonly Problem[]
-  /** What Mercer's log calls the request; undefined when no answer came. */
+  /** The id of the request in Mercer's log; undefined when no response came. */
   readonly request_id: string | undefined
 
   constructor(

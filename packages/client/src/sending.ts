@@ -12,7 +12,7 @@ export type Sending = {
 }
 
 const FIRST_WAIT_MS = 250
-/** What a server or a proxy answers when the same request may succeed a little later. */
+/** The statuses of a server or a proxy after which the same request may succeed a little later. */
 const passing = [429, 502, 503, 504]
 
 /**

@@ -11,7 +11,10 @@ import { freePort, runProgram, testFolder } from '../../../test/support/program.
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
-/** What a reader's machine has: not the programs that come with the packages of the project. */
+/**
+ * The environment of a reader's machine, without the programs that come with the project's
+ * packages.
+ */
 const PATH = (process.env.PATH ?? '')
   .split(':')
   .filter((folder) => !folder.includes('node_modules'))

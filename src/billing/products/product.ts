@@ -46,7 +46,7 @@ export const productKind: Kind<SubscriptionProduct, GivenProduct> = {
   words: { one: 'subscription product', many: 'subscription products' },
   tags: ['Offerings'],
   describe: {
-    create: 'What can be subscribed to. To be sold it is copied into an offering.',
+    create: 'A product that can be subscribed to. It is sold as a copy in an offering.',
     update:
       'Only the attributes that are sent change. A price keeps the currencies that are not ' +
       'named; null removes one of them. Offerings that have a copy keep the copy as it is.',

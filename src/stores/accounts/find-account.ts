@@ -19,8 +19,8 @@ export function getAccount(db: Db | Tx, storeId: StoreId, id: AccountId): Promis
 }
 
 /**
- * Those who lock the same account take turns; what merely refers to it can still be inserted.
- * For limits on what belongs to an account.
+ * Callers that lock the same account take turns; rows that refer to it can still be inserted. Used
+ * for limits within an account.
  */
 export function lockAccount(tx: Tx, storeId: StoreId, id: AccountId): Promise<Account> {
   return getRow(tx, accountKind, storeId, id, { lock: 'no key update' })
