@@ -2737,7 +2737,7 @@ export interface paths {
         put?: never;
         /**
          * Create a subscription product
-         * @description What can be subscribed to. To be sold it is copied into an offering.
+         * @description A product that can be subscribed to. It is sold as a copy in an offering.
          */
         post: operations["createBillingProduct"];
         delete?: never;
@@ -4637,7 +4637,7 @@ export interface components {
                 can_cancel: boolean;
                 /** @description A discount: 10 is ten percent off. */
                 base_price_percentage?: number;
-                /** @description By currency code. */
+                /** @description Keyed by currency code. */
                 fixed_price?: {
                     [key: string]: {
                         /** Format: int64 */
@@ -4719,7 +4719,7 @@ export interface components {
                 sku?: string;
                 /** Format: uri */
                 main_image?: string;
-                /** @description By currency code. */
+                /** @description Keyed by currency code. */
                 price?: {
                     [key: string]: {
                         /** Format: int64 */
@@ -11800,7 +11800,7 @@ export interface components {
                 can_cancel: boolean;
                 /** @description A discount: 10 is ten percent off. */
                 base_price_percentage?: number;
-                /** @description By currency code. */
+                /** @description Keyed by currency code. */
                 fixed_price?: {
                     [key: string]: {
                         /** Format: int64 */
@@ -11819,7 +11819,7 @@ export interface components {
                 };
             };
             meta: {
-                /** @description By currency code. */
+                /** @description Keyed by currency code. */
                 price: {
                     [key: string]: {
                         /** Format: int64 */
@@ -11874,7 +11874,7 @@ export interface components {
                 sku?: string;
                 /** Format: uri */
                 main_image?: string;
-                /** @description By currency code. */
+                /** @description Keyed by currency code. */
                 price?: {
                     [key: string]: {
                         /** Format: int64 */
