@@ -70,7 +70,7 @@ async function tryAct(
   }
 }
 
-/** What the gateway keeps of the payer, without what the buyer's method says beside it. */
+/** The payer as the gateway knows them, without the other members of the payment method. */
 export function sourceOf(method: PaymentSource | null): PaymentSource {
   const { customer_id, card_id } = method ?? {}
   return { ...(customer_id && { customer_id }), ...(card_id && { card_id }) }
