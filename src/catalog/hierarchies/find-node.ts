@@ -23,7 +23,7 @@ export function findHierarchies(
   return selectHierarchies(db, storeId, ids)
 }
 
-/** Whoever changes the shape of a hierarchy locks it, so that such changes are serialized. */
+/** Every change of the shape of a hierarchy locks it, so such changes are serialized. */
 export function lockHierarchy(tx: Tx, storeId: StoreId, id: HierarchyId): Promise<Hierarchy> {
   return getRow(tx, hierarchyKind, storeId, id, { lock: 'update' })
 }

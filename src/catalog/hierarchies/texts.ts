@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { description, type Locales, locales, slug } from '../authored.ts'
 
-/** What a hierarchy and a node say of themselves. */
+/** The attributes that a hierarchy and a node share. */
 type Texts = {
   name: string
   description: string | null
@@ -25,7 +25,7 @@ export const givenTexts = {
   locales: Type.Optional(orNull(locales)),
 }
 
-/** What the patch does not mention stays; null clears (CNV-5). */
+/** Members that the patch omits stay; null clears one (CNV-5). */
 export function patchTexts(before: Texts | undefined, patch: TextsPatch): Texts {
   const known = before ?? { name: '', description: null, slug: null, locales: null }
   const { name, description, slug, locales } = known
