@@ -164,7 +164,7 @@ test('filters', async (t) => {
     assert.deepEqual(namesOf(spaced), ['a'])
   })
 
-  await t.test('FIL-1, FIL-2, FIL-4, FIL-5, PFL-4, PFL-7, PG-10, C-30: what is not', async () => {
+  await t.test('FIL-2, FIL-4, FIL-5, PFL-4, PFL-7, PG-10, C-30: what is refused', async () => {
     const clause = 'eq(name,a)'
     const bad = [
       `eq(id,${ids.a})`,
