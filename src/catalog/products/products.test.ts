@@ -26,7 +26,7 @@ const put = (client: Client, id: string, attributes: Attributes, named = id) =>
 const names = (answer: { body: { data: { attributes: { name: string } }[] } }) =>
   answer.body.data.map((one) => one.attributes.name)
 
-test('2.1, CIN-2, C-28: a product is created as the sheet says, and read the same', async (t) => {
+test('2.1, CNV-1, CIN-2, C-28: a product is created as the sheet says, and read the same', async (t) => {
   const shop = await startShop(t, { now: '2026-03-02T09:15:00.250Z' })
   const least = await created(shop.admin)
   const self = `${shop.address}${path}/${least.id}`
