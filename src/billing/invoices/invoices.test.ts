@@ -308,7 +308,7 @@ test('TAX-4, PRICE-6: each tax is rounded down, none is taken upon another', () 
   }
 })
 
-test('TAX-8: a tax run that is continued adds nothing twice', async (t) => {
+test('TAX-2, TAX-8: a tax run taxes its own store, and when continued nothing twice', async (t) => {
   const shop = await startShop(t)
   const { id } = await subscribeBy(shop.admin, 'card_approved')
   const taxes = []
@@ -316,6 +316,9 @@ test('TAX-8: a tax run that is continued adds nothing twice', async (t) => {
     const invoice_id = await issue(shop, id, { month, taxed: false })
     taxes.push({ invoice_id, tax_items: [{ type: 'tax_item', rate: 0.1 }] })
   }
+  const { admin } = await shop.openStore()
+  const foreign = await reportOf({ ...shop, admin }, 'tax-run', { taxes })
+  assert.deepEqual(foreign, { invoices_updated: 0, invoice_failures: 3 })
   const attributes = { job_type: 'tax-run', taxes }
   const job = await made(shop.admin, '/v2/subscriptions/jobs', {
     data: { type: 'subscription_job', attributes },
