@@ -61,15 +61,18 @@ const mainImage = Type.String({
 })
 const sku = Type.String({ maxLength: 1024 })
 
-export const productAttributesSchema = Type.Object({
-  external_ref: Type.Optional(externalRef),
-  name,
-  description: Type.Optional(description),
-  sku: Type.Optional(sku),
-  main_image: Type.Optional(mainImage),
-  price: Type.Optional(priceMapSchema),
-  price_units: Type.Optional(priceUnitsSchema),
-})
+export const productAttributesSchema = Type.Object(
+  {
+    external_ref: Type.Optional(externalRef),
+    name,
+    description: Type.Optional(description),
+    sku: Type.Optional(sku),
+    main_image: Type.Optional(mainImage),
+    price: Type.Optional(priceMapSchema),
+    price_units: Type.Optional(priceUnitsSchema),
+  },
+  { title: 'SubscriptionProductAttributes' },
+)
 export const productPatchSchema = Type.Object({
   external_ref: Type.Optional(orNull(externalRef)),
   name: Type.Optional(name),

@@ -1,18 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { formatMoney, minor } from '../lib/money.ts'
-import { type Currency, findCurrency } from '../stores/currencies/currency.ts'
+import { type Currency, findCurrency, moneySchema } from '../stores/currencies/currency.ts'
 import { decimalPlacesOf } from './iso-currency.ts'
 import { billingIntervals, endBehaviors, type PriceMap, priceUnits } from './offering-types.ts'
 
 /** How answers of the area show prices, products and plans. */
 
 const text = Type.String()
-const money = Type.Object({
-  amount: Type.Integer({ format: 'int64' }),
-  currency: text,
-  formatted: text,
-})
-type Money = Static<typeof money>
+type Money = Static<typeof moneySchema>
 
 export const shownPrices = Type.Record(
   Type.String(),
@@ -21,7 +16,7 @@ export const shownPrices = Type.Record(
 )
 
 export const displayPriceSchema = Type.Object(
-  { without_tax: Type.Optional(money), with_tax: Type.Optional(money) },
+  { without_tax: Type.Optional(moneySchema), with_tax: Type.Optional(moneySchema) },
   { description: 'With or without tax, as the price was given.' },
 )
 type DisplayPrice = Static<typeof displayPriceSchema>

@@ -15,6 +15,7 @@ const valueOfType = (type: CustomAttribute['type'], value: string) =>
 
 const customAttribute = Type.Unsafe<CustomAttribute>({
   type: 'object',
+  title: 'CustomAttribute',
   required: ['type', 'value'],
   properties: {
     type: { type: 'string', enum: ['string', 'boolean', 'integer', 'float'] },

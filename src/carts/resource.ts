@@ -7,6 +7,7 @@ import {
   type Currency,
   findCurrency,
   type MoneyView,
+  moneySchema,
   plainFormat,
 } from '../stores/currencies/currency.ts'
 import { type Cart, type CartLine, type LineImage, lineTypes, type TaxItem } from './cart.ts'
@@ -21,13 +22,11 @@ import {
   lineFigures,
 } from './totals/totals.ts'
 
-const moneySchema = Type.Object({
-  amount: Type.Integer({ format: 'int64', description: "In the currency's smallest unit." }),
-  currency: Type.String(),
-  formatted: Type.String(),
-})
 const figures = ['with_tax', 'without_tax', 'tax', 'discount', 'without_discount'] as const
-const byUnitAndValue = Type.Object({ unit: moneySchema, value: moneySchema })
+const byUnitAndValue = Type.Object(
+  { unit: moneySchema, value: moneySchema },
+  { title: 'UnitAndValue' },
+)
 
 const linePriceSchema = Type.Object({
   with_tax: byUnitAndValue,
@@ -62,42 +61,45 @@ const freshness = Type.Optional(
 )
 const reference = (type: string) => Type.Object({ type: Type.Literal(type), id: uuid })
 
-export const lineSchema = Type.Object({
-  id: uuid,
-  type: Type.Enum(lineTypes),
-  product_id: Type.Optional(uuid),
-  subscription_offering_id: Type.Optional(uuid),
-  subscription_configuration: Type.Optional(
-    Type.Object({ plan: uuid, pricing_option: Type.Optional(uuid) }),
-  ),
-  name: Type.String(),
-  description: Type.String(),
-  sku: Type.String(),
-  slug: Type.String(),
-  image: imageSchema,
-  quantity: Type.Integer(),
-  manage_stock: Type.Boolean(),
-  unit_price: priceSchema,
-  value: priceSchema,
-  custom_inputs: Type.Optional(anything),
-  bundle_configuration: Type.Optional(
-    Type.Object({
-      selected_options: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())),
+export const lineSchema = Type.Object(
+  {
+    id: uuid,
+    type: Type.Enum(lineTypes),
+    product_id: Type.Optional(uuid),
+    subscription_offering_id: Type.Optional(uuid),
+    subscription_configuration: Type.Optional(
+      Type.Object({ plan: uuid, pricing_option: Type.Optional(uuid) }),
+    ),
+    name: Type.String(),
+    description: Type.String(),
+    sku: Type.String(),
+    slug: Type.String(),
+    image: imageSchema,
+    quantity: Type.Integer(),
+    manage_stock: Type.Boolean(),
+    unit_price: priceSchema,
+    value: priceSchema,
+    custom_inputs: Type.Optional(anything),
+    bundle_configuration: Type.Optional(
+      Type.Object({
+        selected_options: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())),
+      }),
+    ),
+    location: Type.Optional(Type.String()),
+    catalog_id: Type.Optional(uuid),
+    catalog_source: Type.Optional(Type.Literal('pim')),
+    links: Type.Object({ product: Type.Optional(Type.String({ format: 'uri' })) }),
+    relationships: Type.Object({
+      taxes: Type.Object({ data: orNull(Type.Array(reference('tax_item'))) }),
     }),
-  ),
-  location: Type.Optional(Type.String()),
-  catalog_id: Type.Optional(uuid),
-  catalog_source: Type.Optional(Type.Literal('pim')),
-  links: Type.Object({ product: Type.Optional(Type.String({ format: 'uri' })) }),
-  relationships: Type.Object({
-    taxes: Type.Object({ data: orNull(Type.Array(reference('tax_item'))) }),
-  }),
-  meta: Type.Object({
-    display_price: linePriceSchema,
-    tax_fresh: freshness,
-    timestamps: timestampsSchema,
-  }),
-})
+    meta: Type.Object({
+      display_price: linePriceSchema,
+      tax_fresh: freshness,
+      timestamps: timestampsSchema,
+    }),
+  },
+  { title: 'CartItem' },
+)
 
 export const cartMetaSchema = Type.Object({
   display_price: totalPriceSchema,

@@ -6,6 +6,7 @@ import {
   timestampSchema,
   timestamps,
 } from '../platform/http/document.ts'
+import { moneySchema } from '../stores/currencies/currency.ts'
 import {
   type BillingAddress,
   balanceOwing,
@@ -25,12 +26,6 @@ import {
 const uuid = Type.String({ format: 'uuid' })
 const optional = Type.Optional
 const open = Type.Object({}, { additionalProperties: true })
-
-export const moneySchema = Type.Object({
-  amount: Type.Integer({ description: "In the currency's smallest unit." }),
-  currency: Type.String(),
-  formatted: Type.String(),
-})
 
 function same<Name extends string, Schema extends TSchema>(names: readonly Name[], schema: Schema) {
   const members = Object.fromEntries(names.map((name) => [name, schema]))

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { gatewaySlugs } from '../payments/gateway.ts'
 import { timestamps, timestampsSchema } from '../platform/http/document.ts'
+import { moneySchema } from '../stores/currencies/currency.ts'
 import type { Order } from './order.ts'
-import { moneyOf, moneySchema } from './resource.ts'
+import { moneyOf } from './resource.ts'
 import { type Transaction, transactionStatuses, transactionTypes } from './transaction.ts'
 
 const uuid = Type.String({ format: 'uuid' })

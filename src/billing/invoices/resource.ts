@@ -8,6 +8,7 @@ import {
   timestampsSchema,
 } from '../../platform/http/document.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
+import { moneySchema } from '../../stores/currencies/currency.ts'
 import { shownMoney } from '../billing-output.ts'
 import type { Invoice } from './invoice.ts'
 import { type InvoicePayment, paymentGateways } from './payment.ts'
@@ -17,9 +18,7 @@ const id = Type.String({ format: 'uuid' })
 const amount = Type.Integer({ format: 'int64' })
 const text = Type.Optional(Type.String())
 export const price = Type.Object({ amount, currency: Type.String(), includes_tax: Type.Boolean() })
-const money = Type.Optional(
-  Type.Object({ amount, currency: Type.String(), formatted: Type.String() }),
-)
+const money = Type.Optional(moneySchema)
 
 export const itemSchema = Type.Object({
   description: Type.String(),

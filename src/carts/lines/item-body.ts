@@ -81,6 +81,7 @@ const newLine = Type.Object(
     ),
   },
   {
+    title: 'NewLine',
     allOf: [
       needs('custom_item', {
         required: ['name', 'price'],
@@ -97,11 +98,14 @@ const cartItems = Type.Object(
     type: Type.Literal('cart_items'),
     cart_id: Type.String({ description: 'The reference of another cart.' }),
   },
-  { description: 'All lines of another cart, which stays as it is.' },
+  { title: 'LinesOfCart', description: 'All lines of another cart, which stays as it is.' },
 )
 const orderItems = Type.Object(
   { type: Type.Literal('order_items'), order_id: uuid },
-  { description: 'All that was bought with an order, but for subscriptions.' },
+  {
+    title: 'LinesOfOrder',
+    description: 'All that was bought with an order, but for subscriptions.',
+  },
 )
 /** Where the lines come from that are added again: they stand alone in their request (CA-17). */
 export type LineSource = Static<typeof cartItems> | Static<typeof orderItems>

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { timestampSchema } from '../../platform/http/document.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
+import { moneySchema } from '../../stores/currencies/currency.ts'
 import { uuid } from '../authored.ts'
 import { productTypes } from '../products/product.ts'
-import { displayPrice, money } from '../shopper/schemas.ts'
+import { displayPrice } from '../shopper/schemas.ts'
 
 /** Every part says the same twice: in members for a program, and in a sentence. */
 
@@ -118,7 +119,7 @@ const sale = Type.Object({
 const step = Type.Object({
   step: Type.Enum(['list', 'sale', 'tier', 'modifier', 'not-below-zero', 'sum'] as const),
   name: optional(Type.String({ description: 'The name of the sale, tier or modifier.' })),
-  amount: money,
+  amount: moneySchema,
   explanation,
 })
 
@@ -126,11 +127,11 @@ const tier = Type.Object({
   name: text,
   minimum_quantity: Type.Integer(),
   steps: Type.Array(step),
-  amount: money,
+  amount: moneySchema,
 })
 
 const unit = Type.Object(
-  { quantity, tier: textOrNull, amount: money, explanation },
+  { quantity, tier: textOrNull, amount: moneySchema, explanation },
   { description: 'The unit price at the given quantity; absent without one.' },
 )
 
@@ -138,8 +139,8 @@ const amount = Type.Object({
   currency: text,
   includes_tax: Type.Boolean(),
   steps: Type.Array(step, { description: 'The steps that lead to the amount, in order.' }),
-  amount: money,
-  original_amount: optional(money),
+  amount: moneySchema,
+  original_amount: optional(moneySchema),
   tiers: Type.Array(tier),
   unit: optional(unit),
   explanation,
@@ -172,7 +173,7 @@ const option = Type.Object({
   name: textOrNull,
   quantity,
   selected: Type.Boolean(),
-  totals: Type.Array(money, { description: 'Price × quantity, by currency.' }),
+  totals: Type.Array(moneySchema, { description: 'Price × quantity, by currency.' }),
   price: itemPrice,
   explanation,
 })
@@ -189,7 +190,7 @@ const component = Type.Object({
 
 const sum = Type.Object({
   currency: text,
-  amount: optional(money),
+  amount: optional(moneySchema),
   explanation,
 })
 

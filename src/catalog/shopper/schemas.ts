@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { timestampSchema } from '../../platform/http/document.ts'
 import { pageLinksSchema, pageMetaSchema } from '../../platform/http/paging.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
+import { moneySchema } from '../../stores/currencies/currency.ts'
 import { uuid } from '../authored.ts'
 import { fileSchema } from '../files/resource.ts'
 import { modifierTypes } from '../pricing/price.ts'
@@ -16,15 +17,20 @@ const integerOrNull = orNull(Type.Integer())
 const byKey = <Value extends TSchema>(value: Value, description?: string) =>
   Type.Record(Type.String(), value, description === undefined ? {} : { description })
 
-const amount = Type.Object({
-  amount: Type.Integer({ format: 'int64', description: "In the currency's smallest unit." }),
-  includes_tax: Type.Boolean(),
-})
+const amount = Type.Object(
+  {
+    amount: Type.Integer({ format: 'int64', description: "In the currency's smallest unit." }),
+    includes_tax: Type.Boolean(),
+  },
+  { title: 'Amount' },
+)
 const amounts = byKey(amount, 'Amounts by currency code.')
-export const money = Type.Object({ amount: Type.Integer(), currency: text, formatted: text })
 export const displayPrice = Type.Object(
-  { with_tax: optional(money), without_tax: optional(money) },
-  { description: 'In the currency asked for; with or without tax, as the price was authored.' },
+  { with_tax: optional(moneySchema), without_tax: optional(moneySchema) },
+  {
+    title: 'DisplayPrice',
+    description: 'In the currency asked for; with or without tax, as the price was authored.',
+  },
 )
 const saleMembers = {
   display_price: optional(displayPrice),

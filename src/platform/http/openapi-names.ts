@@ -1,5 +1,6 @@
 import { assert } from '../../lib/assert.ts'
 import type { Access } from '../auth/permissions.ts'
+import { showChoices } from './openapi-choices.ts'
 
 /** The parts of an OpenAPI document that are worked on here. */
 export type Document = {
@@ -73,7 +74,11 @@ function nameIn(operation: Operation, names: Names): Operation {
   const media = (content: Record<string, Media>, work: (schema: Schema) => Schema) =>
     mapValues(content, (one) => ({ ...one, schema: work(one.schema) }))
   const body = (schema: Schema) =>
-    names.name(hoist(schema, names, operationId, false), bodyName(operationId), operationId)
+    names.name(
+      hoist(showChoices(schema), names, operationId, false),
+      bodyName(operationId),
+      operationId,
+    )
   const answer = (schema: Schema) => {
     const found = hoist(schema, names, operationId, true)
     return names.name(found, answerName(found, operationId), operationId)
@@ -139,7 +144,7 @@ const single = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'c
 const several = ['anyOf', 'oneOf', 'allOf', 'prefixItems']
 const named = ['properties', 'patternProperties']
 
-function mapSchemas(schema: Schema, work: (one: Schema) => Schema): Schema {
+export function mapSchemas(schema: Schema, work: (one: Schema) => Schema): Schema {
   const copy: Schema = { ...schema }
   for (const [keyword, value] of Object.entries(schema)) {
     if (typeof value !== 'object' || value === null) continue
@@ -198,7 +203,7 @@ function refName(schema: Schema | undefined): string | undefined {
   return schema?.$ref?.replace('#/components/schemas/', '')
 }
 
-function pascal(text: string): string {
+export function pascal(text: string): string {
   return text.replaceAll(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 

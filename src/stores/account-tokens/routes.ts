@@ -42,6 +42,7 @@ const tokenRequest = Type.Object({
       email: Type.Optional(Type.String({ format: 'email', maxLength: 1024 })),
     },
     {
+      title: 'SignIn',
       allOf: [
         needs('password', { required: ['username', 'password'] }),
         needs('self_signup', {

@@ -1,7 +1,18 @@
+import { Type } from 'typebox'
 import { AppError, invalidField } from '../../lib/errors.ts'
 import type { Id } from '../../lib/ids.ts'
 import { type CurrencyFormat, formatMoney, type Minor } from '../../lib/money.ts'
 import { timestamps } from '../../platform/http/document.ts'
+
+/** An amount as every answer shows it, with the text for people. */
+export const moneySchema = Type.Object(
+  {
+    amount: Type.Integer({ format: 'int64', description: "In the currency's smallest unit." }),
+    currency: Type.String(),
+    formatted: Type.String(),
+  },
+  { title: 'Money' },
+)
 
 export type CurrencyId = Id<'currency'>
 export type Owner = 'store' | 'organization'

@@ -24,14 +24,17 @@ export const paymentAuthoritySchema = Type.Object(
   { description: 'Who is charged, by the names that the payment gateway gave.' },
 )
 
-const inlinePlan = Type.Object({
-  ...planAttributesSchema.properties,
-  meta: Type.Optional(
-    Type.Object({
-      selected: Type.Optional(Type.Boolean({ description: 'True for the plan that is chosen.' })),
-    }),
-  ),
-})
+const inlinePlan = Type.Object(
+  {
+    ...planAttributesSchema.properties,
+    meta: Type.Optional(
+      Type.Object({
+        selected: Type.Optional(Type.Boolean({ description: 'True for the plan that is chosen.' })),
+      }),
+    ),
+  },
+  { title: 'InlinePlan' },
+)
 const contents = {
   products: Type.Optional(
     Type.Array(productAttributesSchema, { minItems: 1, maxItems: INLINE_MAX }),
@@ -48,6 +51,7 @@ const inlineOffering = Type.Object(
     ...contents,
   },
   {
+    title: 'InlineOffering',
     description:
       'An inline offering, instead of offering_id, for this subscription only. Its products and ' +
       'plans may also be next to it.',
@@ -131,6 +135,7 @@ export const newSubscriptionBody = Type.Object({
       type: Type.Optional(Type.Literal('subscription')),
       attributes: Type.Optional(
         Type.Object(members.properties, {
+          title: 'NewSubscriptionAttributes',
           description: 'The same members may be here instead of directly in data.',
         }),
       ),
