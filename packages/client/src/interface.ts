@@ -4070,232 +4070,15 @@ export interface components {
             };
         };
         AddCartItemsAnswer: {
-            data: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {unknown} */
-                type: "cart_item" | "custom_item" | "subscription_item";
-                /** Format: uuid */
-                product_id?: string;
-                /** Format: uuid */
-                subscription_offering_id?: string;
-                subscription_configuration?: {
-                    /** Format: uuid */
-                    plan: string;
-                    /** Format: uuid */
-                    pricing_option?: string;
-                };
-                name: string;
-                description: string;
-                sku: string;
-                slug: string;
-                image: {
-                    mime_type: string;
-                    file_name: string;
-                    href: string;
-                };
-                quantity: number;
-                manage_stock: boolean;
-                unit_price: {
-                    /** Format: int64 */
-                    amount: number;
-                    currency: string;
-                    includes_tax: boolean;
-                };
-                value: {
-                    /** Format: int64 */
-                    amount: number;
-                    currency: string;
-                    includes_tax: boolean;
-                };
-                custom_inputs?: {
-                    [key: string]: unknown;
-                };
-                bundle_configuration?: {
-                    selected_options: {
-                        [key: string]: {
-                            [key: string]: number;
-                        };
-                    };
-                };
-                location?: string;
-                /** Format: uuid */
-                catalog_id?: string;
-                /** @enum {string} */
-                catalog_source?: "pim";
-                links: {
-                    /** Format: uri */
-                    product?: string;
-                };
-                relationships: {
-                    taxes: {
-                        data: components["schemas"]["TaxItemReference"][] | null;
-                    };
-                };
-                meta: {
-                    display_price: {
-                        with_tax: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        without_tax: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        tax: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        discount: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        without_discount: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                    };
-                    /** @description False if a line has changed since it was taxed; absent without tax items. */
-                    tax_fresh?: boolean;
-                    timestamps: components["schemas"]["Timestamps"];
-                };
-            }[];
+            data: components["schemas"]["CartItem"][];
             meta: {
                 display_price: {
-                    with_tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    discount: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_discount: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    shipping: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
+                    with_tax: components["schemas"]["Money"];
+                    without_tax: components["schemas"]["Money"];
+                    tax: components["schemas"]["Money"];
+                    discount: components["schemas"]["Money"];
+                    without_discount: components["schemas"]["Money"];
+                    shipping: components["schemas"]["Money"];
                 };
                 /** @description False if a line has changed since it was taxed; absent without tax items. */
                 tax_fresh?: boolean;
@@ -4324,7 +4107,7 @@ export interface components {
             }[];
         };
         AddCartItemsBody: {
-            data: unknown;
+            data: (components["schemas"]["LinesOfCart"] | components["schemas"]["LinesOfOrder"] | (components["schemas"]["NewLineCartItem"] | components["schemas"]["NewLineCustomItem"] | components["schemas"]["NewLineSubscriptionItem"]))[] | components["schemas"]["LinesOfCart"] | components["schemas"]["LinesOfOrder"] | (components["schemas"]["NewLineCartItem"] | components["schemas"]["NewLineCustomItem"] | components["schemas"]["NewLineSubscriptionItem"]);
             options?: {
                 /** @default false */
                 add_all_or_nothing?: boolean | null;
@@ -4472,6 +4255,14 @@ export interface components {
                 /** @description Two letters, as ISO 3166-1 alpha-2. */
                 country?: string | null;
             };
+        };
+        Amount: {
+            /**
+             * Format: int64
+             * @description In the currency's smallest unit.
+             */
+            amount: number;
+            includes_tax: boolean;
         };
         AnonymizeOrdersAnswer: {
             data: components["schemas"]["Order"][];
@@ -4741,18 +4532,8 @@ export interface components {
             meta: {
                 /** @description With or without tax, as the price was given. */
                 display_price?: {
-                    without_tax?: {
-                        /** Format: int64 */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    with_tax?: {
-                        /** Format: int64 */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
+                    without_tax?: components["schemas"]["Money"];
+                    with_tax?: components["schemas"]["Money"];
                 };
                 owner: string;
                 timestamps: components["schemas"]["Timestamps"];
@@ -4809,8 +4590,42 @@ export interface components {
                 external_ref?: string;
                 name: string;
                 description?: string;
-                products: (string | Record<string, never>)[];
-                plans: (string | Record<string, never>)[];
+                products: (components["schemas"]["SubscriptionProductAttributes"] | string)[];
+                plans: ({
+                    external_ref?: string;
+                    name: string;
+                    description?: string;
+                    /** @enum {unknown} */
+                    billing_interval_type: "day" | "week" | "month" | "year";
+                    /** @description Intervals between two bills. */
+                    billing_frequency: number;
+                    /** @description Intervals that the plan runs, if it closes. */
+                    plan_length: number;
+                    /**
+                     * @description close: the plan ends after plan_length. roll: it continues.
+                     * @enum {unknown}
+                     */
+                    end_behavior: "close" | "roll";
+                    can_pause: boolean;
+                    can_resume: boolean;
+                    can_cancel: boolean;
+                    /** @description Intervals before charging starts. */
+                    trial_period?: number;
+                    /** @description A discount on the prices of the products: 10 is ten percent off. */
+                    base_price_percentage?: number;
+                    /** @description Keyed by currency code (ISO 4217), 10 at most. */
+                    fixed_price?: {
+                        [key: string]: {
+                            /**
+                             * Format: int64
+                             * @description In the currency's smallest unit.
+                             */
+                            amount: number;
+                            /** @description False when it is left out. */
+                            includes_tax?: boolean;
+                        };
+                    };
+                } | string)[];
             };
         };
         CaptureTransactionBody: Record<string, never> | null;
@@ -4858,60 +4673,12 @@ export interface components {
             };
             meta: {
                 display_price: {
-                    with_tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    discount: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_discount: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    shipping: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
+                    with_tax: components["schemas"]["Money"];
+                    without_tax: components["schemas"]["Money"];
+                    tax: components["schemas"]["Money"];
+                    discount: components["schemas"]["Money"];
+                    without_discount: components["schemas"]["Money"];
+                    shipping: components["schemas"]["Money"];
                 };
                 /** @description False if a line has changed since it was taxed; absent without tax items. */
                 tax_fresh?: boolean;
@@ -4931,177 +4698,83 @@ export interface components {
         CartDocumentWithIncluded: {
             data: components["schemas"]["Cart"];
             included?: {
-                items?: {
-                    /** Format: uuid */
-                    id: string;
-                    /** @enum {unknown} */
-                    type: "cart_item" | "custom_item" | "subscription_item";
-                    /** Format: uuid */
-                    product_id?: string;
-                    /** Format: uuid */
-                    subscription_offering_id?: string;
-                    subscription_configuration?: {
-                        /** Format: uuid */
-                        plan: string;
-                        /** Format: uuid */
-                        pricing_option?: string;
-                    };
-                    name: string;
-                    description: string;
-                    sku: string;
-                    slug: string;
-                    image: {
-                        mime_type: string;
-                        file_name: string;
-                        href: string;
-                    };
-                    quantity: number;
-                    manage_stock: boolean;
-                    unit_price: {
-                        /** Format: int64 */
-                        amount: number;
-                        currency: string;
-                        includes_tax: boolean;
-                    };
-                    value: {
-                        /** Format: int64 */
-                        amount: number;
-                        currency: string;
-                        includes_tax: boolean;
-                    };
-                    custom_inputs?: {
-                        [key: string]: unknown;
-                    };
-                    bundle_configuration?: {
-                        selected_options: {
-                            [key: string]: {
-                                [key: string]: number;
-                            };
-                        };
-                    };
-                    location?: string;
-                    /** Format: uuid */
-                    catalog_id?: string;
-                    /** @enum {string} */
-                    catalog_source?: "pim";
-                    links: {
-                        /** Format: uri */
-                        product?: string;
-                    };
-                    relationships: {
-                        taxes: {
-                            data: components["schemas"]["TaxItemReference"][] | null;
-                        };
-                    };
-                    meta: {
-                        display_price: {
-                            with_tax: {
-                                unit: {
-                                    /**
-                                     * Format: int64
-                                     * @description In the currency's smallest unit.
-                                     */
-                                    amount: number;
-                                    currency: string;
-                                    formatted: string;
-                                };
-                                value: {
-                                    /**
-                                     * Format: int64
-                                     * @description In the currency's smallest unit.
-                                     */
-                                    amount: number;
-                                    currency: string;
-                                    formatted: string;
-                                };
-                            };
-                            without_tax: {
-                                unit: {
-                                    /**
-                                     * Format: int64
-                                     * @description In the currency's smallest unit.
-                                     */
-                                    amount: number;
-                                    currency: string;
-                                    formatted: string;
-                                };
-                                value: {
-                                    /**
-                                     * Format: int64
-                                     * @description In the currency's smallest unit.
-                                     */
-                                    amount: number;
-                                    currency: string;
-                                    formatted: string;
-                                };
-                            };
-                            tax: {
-                                unit: {
-                                    /**
-                                     * Format: int64
-                                     * @description In the currency's smallest unit.
-                                     */
-                                    amount: number;
-                                    currency: string;
-                                    formatted: string;
-                                };
-                                value: {
-                                    /**
-                                     * Format: int64
-                                     * @description In the currency's smallest unit.
-                                     */
-                                    amount: number;
-                                    currency: string;
-                                    formatted: string;
-                                };
-                            };
-                            discount: {
-                                unit: {
-                                    /**
-                                     * Format: int64
-                                     * @description In the currency's smallest unit.
-                                     */
-                                    amount: number;
-                                    currency: string;
-                                    formatted: string;
-                                };
-                                value: {
-                                    /**
-                                     * Format: int64
-                                     * @description In the currency's smallest unit.
-                                     */
-                                    amount: number;
-                                    currency: string;
-                                    formatted: string;
-                                };
-                            };
-                            without_discount: {
-                                unit: {
-                                    /**
-                                     * Format: int64
-                                     * @description In the currency's smallest unit.
-                                     */
-                                    amount: number;
-                                    currency: string;
-                                    formatted: string;
-                                };
-                                value: {
-                                    /**
-                                     * Format: int64
-                                     * @description In the currency's smallest unit.
-                                     */
-                                    amount: number;
-                                    currency: string;
-                                    formatted: string;
-                                };
-                            };
-                        };
-                        /** @description False if a line has changed since it was taxed; absent without tax items. */
-                        tax_fresh?: boolean;
-                        timestamps: components["schemas"]["Timestamps"];
-                    };
-                }[];
+                items?: components["schemas"]["CartItem"][];
                 tax_items?: components["schemas"]["TaxItem"][];
+            };
+        };
+        CartItem: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {unknown} */
+            type: "cart_item" | "custom_item" | "subscription_item";
+            /** Format: uuid */
+            product_id?: string;
+            /** Format: uuid */
+            subscription_offering_id?: string;
+            subscription_configuration?: {
+                /** Format: uuid */
+                plan: string;
+                /** Format: uuid */
+                pricing_option?: string;
+            };
+            name: string;
+            description: string;
+            sku: string;
+            slug: string;
+            image: {
+                mime_type: string;
+                file_name: string;
+                href: string;
+            };
+            quantity: number;
+            manage_stock: boolean;
+            unit_price: {
+                /** Format: int64 */
+                amount: number;
+                currency: string;
+                includes_tax: boolean;
+            };
+            value: {
+                /** Format: int64 */
+                amount: number;
+                currency: string;
+                includes_tax: boolean;
+            };
+            custom_inputs?: {
+                [key: string]: unknown;
+            };
+            bundle_configuration?: {
+                selected_options: {
+                    [key: string]: {
+                        [key: string]: number;
+                    };
+                };
+            };
+            location?: string;
+            /** Format: uuid */
+            catalog_id?: string;
+            /** @enum {string} */
+            catalog_source?: "pim";
+            links: {
+                /** Format: uri */
+                product?: string;
+            };
+            relationships: {
+                taxes: {
+                    data: components["schemas"]["TaxItemReference"][] | null;
+                };
+            };
+            meta: {
+                display_price: {
+                    with_tax: components["schemas"]["UnitAndValue"];
+                    without_tax: components["schemas"]["UnitAndValue"];
+                    tax: components["schemas"]["UnitAndValue"];
+                    discount: components["schemas"]["UnitAndValue"];
+                    without_discount: components["schemas"]["UnitAndValue"];
+                };
+                /** @description False if a line has changed since it was taxed; absent without tax items. */
+                tax_fresh?: boolean;
+                timestamps: components["schemas"]["Timestamps"];
             };
         };
         CartItemPatch: {
@@ -5167,12 +4840,7 @@ export interface components {
                 } | null;
                 /** @description Replaced as a whole. */
                 custom_attributes?: {
-                    [key: string]: {
-                        /** @enum {string} */
-                        type: "string" | "boolean" | "integer" | "float";
-                        /** @description A value of that type. */
-                        value: unknown;
-                    } & (unknown & unknown & unknown & unknown);
+                    [key: string]: components["schemas"]["CustomAttributeString"] | components["schemas"]["CustomAttributeBoolean"] | components["schemas"]["CustomAttributeInteger"] | components["schemas"]["CustomAttributeFloat"];
                 } | null;
                 /** @description Kept and shown; there are no discounts yet. */
                 discount_settings?: {
@@ -5476,28 +5144,14 @@ export interface components {
                 price_modifiers?: string[];
                 /** @description Amounts by currency code. */
                 price?: {
-                    [key: string]: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        includes_tax: boolean;
-                    };
+                    [key: string]: components["schemas"]["Amount"];
                 };
                 tiers?: {
                     [key: string]: {
                         minimum_quantity: number;
                         /** @description Amounts by currency code. */
                         price: {
-                            [key: string]: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                includes_tax: boolean;
-                            };
+                            [key: string]: components["schemas"]["Amount"];
                         };
                     };
                 };
@@ -5627,90 +5281,28 @@ export interface components {
                     };
                     component_products: {
                         [key: string]: {
-                            /** @description In the currency asked for; with or without tax, as the price was authored. */
-                            display_price?: {
-                                with_tax?: {
-                                    amount: number;
-                                    currency: string;
-                                    formatted: string;
-                                };
-                                without_tax?: {
-                                    amount: number;
-                                    currency: string;
-                                    formatted: string;
-                                };
-                            };
+                            display_price?: components["schemas"]["DisplayPrice"];
                             sale_id?: string;
                             /** Format: date-time */
                             sale_expires?: string | null;
                             /** @description Amounts by currency code. */
                             original_price?: {
-                                [key: string]: {
-                                    /**
-                                     * Format: int64
-                                     * @description In the currency's smallest unit.
-                                     */
-                                    amount: number;
-                                    includes_tax: boolean;
-                                };
+                                [key: string]: components["schemas"]["Amount"];
                             };
-                            /** @description In the currency asked for; with or without tax, as the price was authored. */
-                            original_display_price?: {
-                                with_tax?: {
-                                    amount: number;
-                                    currency: string;
-                                    formatted: string;
-                                };
-                                without_tax?: {
-                                    amount: number;
-                                    currency: string;
-                                    formatted: string;
-                                };
-                            };
+                            original_display_price?: components["schemas"]["DisplayPrice"];
                             /** Format: uuid */
                             pricebook_id: string | null;
                             tiers?: {
                                 [key: string]: {
-                                    /** @description In the currency asked for; with or without tax, as the price was authored. */
-                                    display_price?: {
-                                        with_tax?: {
-                                            amount: number;
-                                            currency: string;
-                                            formatted: string;
-                                        };
-                                        without_tax?: {
-                                            amount: number;
-                                            currency: string;
-                                            formatted: string;
-                                        };
-                                    };
+                                    display_price?: components["schemas"]["DisplayPrice"];
                                     sale_id?: string;
                                     /** Format: date-time */
                                     sale_expires?: string | null;
                                     /** @description Amounts by currency code. */
                                     original_price?: {
-                                        [key: string]: {
-                                            /**
-                                             * Format: int64
-                                             * @description In the currency's smallest unit.
-                                             */
-                                            amount: number;
-                                            includes_tax: boolean;
-                                        };
+                                        [key: string]: components["schemas"]["Amount"];
                                     };
-                                    /** @description In the currency asked for; with or without tax, as the price was authored. */
-                                    original_display_price?: {
-                                        with_tax?: {
-                                            amount: number;
-                                            currency: string;
-                                            formatted: string;
-                                        };
-                                        without_tax?: {
-                                            amount: number;
-                                            currency: string;
-                                            formatted: string;
-                                        };
-                                    };
+                                    original_display_price?: components["schemas"]["DisplayPrice"];
                                 };
                             };
                             price_modifiers?: {
@@ -5719,115 +5311,39 @@ export interface components {
                                     modifier_type: "price_increment" | "price_decrement" | "price_equals";
                                     /** @description Amounts by currency code. */
                                     currencies: {
-                                        [key: string]: {
-                                            /**
-                                             * Format: int64
-                                             * @description In the currency's smallest unit.
-                                             */
-                                            amount: number;
-                                            includes_tax: boolean;
-                                        };
+                                        [key: string]: components["schemas"]["Amount"];
                                     };
                                 };
                             };
                             /** @description Amounts by currency code. */
                             price?: {
-                                [key: string]: {
-                                    /**
-                                     * Format: int64
-                                     * @description In the currency's smallest unit.
-                                     */
-                                    amount: number;
-                                    includes_tax: boolean;
-                                };
+                                [key: string]: components["schemas"]["Amount"];
                             };
                         };
                     };
                 };
-                /** @description In the currency asked for; with or without tax, as the price was authored. */
-                display_price?: {
-                    with_tax?: {
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_tax?: {
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                };
+                display_price?: components["schemas"]["DisplayPrice"];
                 sale_id?: string;
                 /** Format: date-time */
                 sale_expires?: string | null;
                 /** @description Amounts by currency code. */
                 original_price?: {
-                    [key: string]: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        includes_tax: boolean;
-                    };
+                    [key: string]: components["schemas"]["Amount"];
                 };
-                /** @description In the currency asked for; with or without tax, as the price was authored. */
-                original_display_price?: {
-                    with_tax?: {
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_tax?: {
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                };
+                original_display_price?: components["schemas"]["DisplayPrice"];
                 /** Format: uuid */
                 pricebook_id: string | null;
                 tiers?: {
                     [key: string]: {
-                        /** @description In the currency asked for; with or without tax, as the price was authored. */
-                        display_price?: {
-                            with_tax?: {
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            without_tax?: {
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
+                        display_price?: components["schemas"]["DisplayPrice"];
                         sale_id?: string;
                         /** Format: date-time */
                         sale_expires?: string | null;
                         /** @description Amounts by currency code. */
                         original_price?: {
-                            [key: string]: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                includes_tax: boolean;
-                            };
+                            [key: string]: components["schemas"]["Amount"];
                         };
-                        /** @description In the currency asked for; with or without tax, as the price was authored. */
-                        original_display_price?: {
-                            with_tax?: {
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            without_tax?: {
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
+                        original_display_price?: components["schemas"]["DisplayPrice"];
                     };
                 };
                 price_modifiers?: {
@@ -5836,14 +5352,7 @@ export interface components {
                         modifier_type: "price_increment" | "price_decrement" | "price_equals";
                         /** @description Amounts by currency code. */
                         currencies: {
-                            [key: string]: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                includes_tax: boolean;
-                            };
+                            [key: string]: components["schemas"]["Amount"];
                         };
                     };
                 };
@@ -6272,233 +5781,52 @@ export interface components {
                 self: string;
             };
         };
+        CustomAttributeBoolean: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "CustomAttributeBoolean";
+            /** @description A value of that type. */
+            value: boolean;
+        };
+        CustomAttributeFloat: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "CustomAttributeFloat";
+            /** @description A value of that type. */
+            value: number;
+        };
+        CustomAttributeInteger: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "CustomAttributeInteger";
+            /** @description A value of that type. */
+            value: number;
+        };
+        CustomAttributeString: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "CustomAttributeString";
+            /** @description A value of that type. */
+            value: string;
+        };
         DeleteCartItemAnswer: {
-            data: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {unknown} */
-                type: "cart_item" | "custom_item" | "subscription_item";
-                /** Format: uuid */
-                product_id?: string;
-                /** Format: uuid */
-                subscription_offering_id?: string;
-                subscription_configuration?: {
-                    /** Format: uuid */
-                    plan: string;
-                    /** Format: uuid */
-                    pricing_option?: string;
-                };
-                name: string;
-                description: string;
-                sku: string;
-                slug: string;
-                image: {
-                    mime_type: string;
-                    file_name: string;
-                    href: string;
-                };
-                quantity: number;
-                manage_stock: boolean;
-                unit_price: {
-                    /** Format: int64 */
-                    amount: number;
-                    currency: string;
-                    includes_tax: boolean;
-                };
-                value: {
-                    /** Format: int64 */
-                    amount: number;
-                    currency: string;
-                    includes_tax: boolean;
-                };
-                custom_inputs?: {
-                    [key: string]: unknown;
-                };
-                bundle_configuration?: {
-                    selected_options: {
-                        [key: string]: {
-                            [key: string]: number;
-                        };
-                    };
-                };
-                location?: string;
-                /** Format: uuid */
-                catalog_id?: string;
-                /** @enum {string} */
-                catalog_source?: "pim";
-                links: {
-                    /** Format: uri */
-                    product?: string;
-                };
-                relationships: {
-                    taxes: {
-                        data: components["schemas"]["TaxItemReference"][] | null;
-                    };
-                };
-                meta: {
-                    display_price: {
-                        with_tax: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        without_tax: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        tax: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        discount: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        without_discount: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                    };
-                    /** @description False if a line has changed since it was taxed; absent without tax items. */
-                    tax_fresh?: boolean;
-                    timestamps: components["schemas"]["Timestamps"];
-                };
-            }[];
+            data: components["schemas"]["CartItem"][];
             meta: {
                 display_price: {
-                    with_tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    discount: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_discount: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    shipping: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
+                    with_tax: components["schemas"]["Money"];
+                    without_tax: components["schemas"]["Money"];
+                    tax: components["schemas"]["Money"];
+                    discount: components["schemas"]["Money"];
+                    without_discount: components["schemas"]["Money"];
+                    shipping: components["schemas"]["Money"];
                 };
                 /** @description False if a line has changed since it was taxed; absent without tax items. */
                 tax_fresh?: boolean;
@@ -6535,6 +5863,11 @@ export interface components {
                 /** Format: uuid */
                 id: string;
             }[];
+        };
+        /** @description In the currency asked for; with or without tax, as the price was authored. */
+        DisplayPrice: {
+            with_tax?: components["schemas"]["Money"];
+            without_tax?: components["schemas"]["Money"];
         };
         DissociateCartFromAccountBody: {
             data: {
@@ -6778,24 +6111,12 @@ export interface components {
                             step: "list" | "sale" | "tier" | "modifier" | "not-below-zero" | "sum";
                             /** @description The name of the sale, tier or modifier. */
                             name?: string;
-                            amount: {
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
+                            amount: components["schemas"]["Money"];
                             /** @description A sentence that explains it. */
                             explanation: string;
                         }[];
-                        amount: {
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
-                        original_amount?: {
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
+                        amount: components["schemas"]["Money"];
+                        original_amount?: components["schemas"]["Money"];
                         tiers: {
                             name: string;
                             minimum_quantity: number;
@@ -6804,61 +6125,25 @@ export interface components {
                                 step: "list" | "sale" | "tier" | "modifier" | "not-below-zero" | "sum";
                                 /** @description The name of the sale, tier or modifier. */
                                 name?: string;
-                                amount: {
-                                    amount: number;
-                                    currency: string;
-                                    formatted: string;
-                                };
+                                amount: components["schemas"]["Money"];
                                 /** @description A sentence that explains it. */
                                 explanation: string;
                             }[];
-                            amount: {
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
+                            amount: components["schemas"]["Money"];
                         }[];
                         /** @description The unit price at the given quantity; absent without one. */
                         unit?: {
                             quantity: number;
                             tier: string | null;
-                            amount: {
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
+                            amount: components["schemas"]["Money"];
                             /** @description A sentence that explains it. */
                             explanation: string;
                         };
                         /** @description A sentence that explains it. */
                         explanation: string;
                     }[];
-                    /** @description In the currency asked for; with or without tax, as the price was authored. */
-                    display_price?: {
-                        with_tax?: {
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
-                        without_tax?: {
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
-                    };
-                    /** @description In the currency asked for; with or without tax, as the price was authored. */
-                    original_display_price?: {
-                        with_tax?: {
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
-                        without_tax?: {
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
-                    };
+                    display_price?: components["schemas"]["DisplayPrice"];
+                    original_display_price?: components["schemas"]["DisplayPrice"];
                     /** @description A sentence that explains it. */
                     explanation: string;
                     /** @description For a bundle, in its default configuration. */
@@ -6880,11 +6165,7 @@ export interface components {
                                 quantity: number;
                                 selected: boolean;
                                 /** @description Price × quantity, by currency. */
-                                totals: {
-                                    amount: number;
-                                    currency: string;
-                                    formatted: string;
-                                }[];
+                                totals: components["schemas"]["Money"][];
                                 price: {
                                     /**
                                      * @description `authoring`: the current authoring data gives exactly the price of the release, so every step is shown. `release`: something was edited since; amounts have modifiers already applied.
@@ -6942,24 +6223,12 @@ export interface components {
                                             step: "list" | "sale" | "tier" | "modifier" | "not-below-zero" | "sum";
                                             /** @description The name of the sale, tier or modifier. */
                                             name?: string;
-                                            amount: {
-                                                amount: number;
-                                                currency: string;
-                                                formatted: string;
-                                            };
+                                            amount: components["schemas"]["Money"];
                                             /** @description A sentence that explains it. */
                                             explanation: string;
                                         }[];
-                                        amount: {
-                                            amount: number;
-                                            currency: string;
-                                            formatted: string;
-                                        };
-                                        original_amount?: {
-                                            amount: number;
-                                            currency: string;
-                                            formatted: string;
-                                        };
+                                        amount: components["schemas"]["Money"];
+                                        original_amount?: components["schemas"]["Money"];
                                         tiers: {
                                             name: string;
                                             minimum_quantity: number;
@@ -6968,61 +6237,25 @@ export interface components {
                                                 step: "list" | "sale" | "tier" | "modifier" | "not-below-zero" | "sum";
                                                 /** @description The name of the sale, tier or modifier. */
                                                 name?: string;
-                                                amount: {
-                                                    amount: number;
-                                                    currency: string;
-                                                    formatted: string;
-                                                };
+                                                amount: components["schemas"]["Money"];
                                                 /** @description A sentence that explains it. */
                                                 explanation: string;
                                             }[];
-                                            amount: {
-                                                amount: number;
-                                                currency: string;
-                                                formatted: string;
-                                            };
+                                            amount: components["schemas"]["Money"];
                                         }[];
                                         /** @description The unit price at the given quantity; absent without one. */
                                         unit?: {
                                             quantity: number;
                                             tier: string | null;
-                                            amount: {
-                                                amount: number;
-                                                currency: string;
-                                                formatted: string;
-                                            };
+                                            amount: components["schemas"]["Money"];
                                             /** @description A sentence that explains it. */
                                             explanation: string;
                                         };
                                         /** @description A sentence that explains it. */
                                         explanation: string;
                                     }[];
-                                    /** @description In the currency asked for; with or without tax, as the price was authored. */
-                                    display_price?: {
-                                        with_tax?: {
-                                            amount: number;
-                                            currency: string;
-                                            formatted: string;
-                                        };
-                                        without_tax?: {
-                                            amount: number;
-                                            currency: string;
-                                            formatted: string;
-                                        };
-                                    };
-                                    /** @description In the currency asked for; with or without tax, as the price was authored. */
-                                    original_display_price?: {
-                                        with_tax?: {
-                                            amount: number;
-                                            currency: string;
-                                            formatted: string;
-                                        };
-                                        without_tax?: {
-                                            amount: number;
-                                            currency: string;
-                                            formatted: string;
-                                        };
-                                    };
+                                    display_price?: components["schemas"]["DisplayPrice"];
+                                    original_display_price?: components["schemas"]["DisplayPrice"];
                                     /** @description A sentence that explains it. */
                                     explanation: string;
                                 };
@@ -7035,11 +6268,7 @@ export interface components {
                         /** @description The sum of the selected options; a currency without a sum has no amount. */
                         sums: {
                             currency: string;
-                            amount?: {
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
+                            amount?: components["schemas"]["Money"];
                             /** @description A sentence that explains it. */
                             explanation: string;
                         }[];
@@ -7057,19 +6286,7 @@ export interface components {
                     cause?: "catalog" | "sale";
                     /** Format: uuid */
                     catalog_id?: string;
-                    /** @description In the currency asked for; with or without tax, as the price was authored. */
-                    display_price?: {
-                        with_tax?: {
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
-                        without_tax?: {
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
-                    };
+                    display_price?: components["schemas"]["DisplayPrice"];
                     /** @description A sentence that explains it. */
                     explanation: string;
                 };
@@ -7299,6 +6516,55 @@ export interface components {
                 };
             };
         };
+        /** @description An inline offering, instead of offering_id, for this subscription only. Its products and plans may also be next to it. */
+        InlineOffering: {
+            external_ref?: string;
+            name: string;
+            description?: string;
+            products?: components["schemas"]["SubscriptionProductAttributes"][];
+            plans?: components["schemas"]["InlinePlan"][];
+            /** @description The external_ref of a plan of the offering. */
+            selected_plan?: string;
+        };
+        InlinePlan: {
+            external_ref?: string;
+            name: string;
+            description?: string;
+            /** @enum {unknown} */
+            billing_interval_type: "day" | "week" | "month" | "year";
+            /** @description Intervals between two bills. */
+            billing_frequency: number;
+            /** @description Intervals that the plan runs, if it closes. */
+            plan_length: number;
+            /**
+             * @description close: the plan ends after plan_length. roll: it continues.
+             * @enum {unknown}
+             */
+            end_behavior: "close" | "roll";
+            can_pause: boolean;
+            can_resume: boolean;
+            can_cancel: boolean;
+            /** @description Intervals before charging starts. */
+            trial_period?: number;
+            /** @description A discount on the prices of the products: 10 is ten percent off. */
+            base_price_percentage?: number;
+            /** @description Keyed by currency code (ISO 4217), 10 at most. */
+            fixed_price?: {
+                [key: string]: {
+                    /**
+                     * Format: int64
+                     * @description In the currency's smallest unit.
+                     */
+                    amount: number;
+                    /** @description False when it is left out. */
+                    includes_tax?: boolean;
+                };
+            };
+            meta?: {
+                /** @description True for the plan that is chosen. */
+                selected?: boolean;
+            };
+        };
         IsLiveAnswer: {
             /** @enum {string} */
             status: "ok";
@@ -7328,6 +6594,20 @@ export interface components {
                 created_at: string;
             };
         };
+        /** @description All lines of another cart, which stays as it is. */
+        LinesOfCart: {
+            /** @enum {string} */
+            type: "cart_items";
+            /** @description The reference of another cart. */
+            cart_id: string;
+        };
+        /** @description All that was bought with an order, but for subscriptions. */
+        LinesOfOrder: {
+            /** @enum {string} */
+            type: "order_items";
+            /** Format: uuid */
+            order_id: string;
+        };
         LinkedFile: {
             /** @enum {string} */
             type: "file";
@@ -7340,232 +6620,15 @@ export interface components {
             created_at: string;
         };
         ListCartItemsAnswer: {
-            data: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {unknown} */
-                type: "cart_item" | "custom_item" | "subscription_item";
-                /** Format: uuid */
-                product_id?: string;
-                /** Format: uuid */
-                subscription_offering_id?: string;
-                subscription_configuration?: {
-                    /** Format: uuid */
-                    plan: string;
-                    /** Format: uuid */
-                    pricing_option?: string;
-                };
-                name: string;
-                description: string;
-                sku: string;
-                slug: string;
-                image: {
-                    mime_type: string;
-                    file_name: string;
-                    href: string;
-                };
-                quantity: number;
-                manage_stock: boolean;
-                unit_price: {
-                    /** Format: int64 */
-                    amount: number;
-                    currency: string;
-                    includes_tax: boolean;
-                };
-                value: {
-                    /** Format: int64 */
-                    amount: number;
-                    currency: string;
-                    includes_tax: boolean;
-                };
-                custom_inputs?: {
-                    [key: string]: unknown;
-                };
-                bundle_configuration?: {
-                    selected_options: {
-                        [key: string]: {
-                            [key: string]: number;
-                        };
-                    };
-                };
-                location?: string;
-                /** Format: uuid */
-                catalog_id?: string;
-                /** @enum {string} */
-                catalog_source?: "pim";
-                links: {
-                    /** Format: uri */
-                    product?: string;
-                };
-                relationships: {
-                    taxes: {
-                        data: components["schemas"]["TaxItemReference"][] | null;
-                    };
-                };
-                meta: {
-                    display_price: {
-                        with_tax: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        without_tax: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        tax: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        discount: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        without_discount: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                    };
-                    /** @description False if a line has changed since it was taxed; absent without tax items. */
-                    tax_fresh?: boolean;
-                    timestamps: components["schemas"]["Timestamps"];
-                };
-            }[];
+            data: components["schemas"]["CartItem"][];
             meta: {
                 display_price: {
-                    with_tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    discount: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_discount: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    shipping: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
+                    with_tax: components["schemas"]["Money"];
+                    without_tax: components["schemas"]["Money"];
+                    tax: components["schemas"]["Money"];
+                    discount: components["schemas"]["Money"];
+                    without_discount: components["schemas"]["Money"];
+                    shipping: components["schemas"]["Money"];
                 };
                 /** @description False if a line has changed since it was taxed; absent without tax items. */
                 tax_fresh?: boolean;
@@ -7916,6 +6979,15 @@ export interface components {
                 enabled?: boolean;
             };
         };
+        Money: {
+            /**
+             * Format: int64
+             * @description In the currency's smallest unit.
+             */
+            amount: number;
+            currency: string;
+            formatted: string;
+        };
         NewAccessToken: {
             /**
              * @description client_credentials gives an admin token, implicit a shopper token.
@@ -7973,22 +7045,7 @@ export interface components {
             };
         };
         NewAccountTokens: {
-            data: {
-                /** @enum {string} */
-                type: "account_management_authentication_token";
-                /**
-                 * @description password needs username and password; self_signup also name and email, and that the store allows it; account_management_authentication_token renews the token in the header SVC-Account-Management-Authentication-Token, or switches to another account.
-                 * @enum {unknown}
-                 */
-                authentication_mechanism: "password" | "self_signup" | "account_management_authentication_token";
-                username?: string;
-                password?: string;
-                /** @description Not used. */
-                password_profile_id?: unknown;
-                name?: string;
-                /** Format: email */
-                email?: string;
-            } & (unknown & unknown);
+            data: components["schemas"]["SignInPassword"] | components["schemas"]["SignInSelfSignup"] | components["schemas"]["SignInAccountManagementAuthenticationToken"];
         };
         NewAddress: {
             data: {
@@ -8066,36 +7123,7 @@ export interface components {
             data: {
                 /** @enum {string} */
                 type: "subscription_product";
-                attributes: {
-                    external_ref?: string;
-                    name: string;
-                    description?: string;
-                    sku?: string;
-                    /**
-                     * Format: uri
-                     * @description An absolute address. Nothing is fetched from there.
-                     */
-                    main_image?: string;
-                    /** @description Keyed by currency code (ISO 4217), 10 at most. */
-                    price?: {
-                        [key: string]: {
-                            /**
-                             * Format: int64
-                             * @description In the currency's smallest unit.
-                             */
-                            amount: number;
-                            /** @description False when it is left out. */
-                            includes_tax?: boolean;
-                        };
-                    };
-                    /** @description The time that the price is for; without it, each billing period. Nobody can subscribe when it would end after the year 9999. */
-                    price_units?: {
-                        /** @enum {unknown} */
-                        unit: "day" | "month";
-                        /** Format: int64 */
-                        amount: number;
-                    };
-                };
+                attributes: components["schemas"]["SubscriptionProductAttributes"];
             };
         };
         NewCart: {
@@ -8114,12 +7142,7 @@ export interface components {
                 } | null;
                 /** @description Replaced as a whole. */
                 custom_attributes?: {
-                    [key: string]: {
-                        /** @enum {string} */
-                        type: "string" | "boolean" | "integer" | "float";
-                        /** @description A value of that type. */
-                        value: unknown;
-                    } & (unknown & unknown & unknown & unknown);
+                    [key: string]: components["schemas"]["CustomAttributeString"] | components["schemas"]["CustomAttributeBoolean"] | components["schemas"]["CustomAttributeInteger"] | components["schemas"]["CustomAttributeFloat"];
                 } | null;
                 /** @description Kept and shown; there are no discounts yet. */
                 discount_settings?: {
@@ -8302,6 +7325,189 @@ export interface components {
                     preview_digest?: string;
                 };
             };
+        };
+        NewLineCartItem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "NewLineCartItem";
+            /**
+             * Format: uuid
+             * @description The product of a cart_item, unless sku names it; the offering of a subscription_item.
+             */
+            id?: string;
+            sku?: string;
+            quantity: number;
+            name?: string;
+            description?: string;
+            price?: {
+                /** Format: int64 */
+                amount: number;
+                /** @default true */
+                includes_tax?: boolean;
+            };
+            /** @description For a product: texts keyed by the product's custom inputs. */
+            custom_inputs?: {
+                [key: string]: unknown;
+            };
+            bundle_configuration?: {
+                /** @description Component → product id → quantity; `{}` for the default. */
+                selected_options: {
+                    [key: string]: {
+                        [key: string]: number;
+                    };
+                };
+            };
+            subscription_configuration?: {
+                /**
+                 * Format: uuid
+                 * @description The id of the plan inside the offering.
+                 */
+                plan: string;
+                /**
+                 * Format: uuid
+                 * @description Shown as it was sent.
+                 */
+                pricing_option?: string;
+            };
+            /** @description Slug of a stock location. */
+            location?: string;
+            /** @description Admins only: replaces the line's tax items. At most five. */
+            tax?: {
+                /** @enum {string} */
+                type: "tax_item";
+                /** @description The code of the tax in its jurisdiction. */
+                code?: string | null;
+                /** @description Whose tax it is. */
+                jurisdiction?: string | null;
+                /** @description The name to display. */
+                name?: string | null;
+                /** @description A decimal fraction: 0.125 is 12.5 percent. Kept with ten decimal places. */
+                rate: number;
+            }[];
+        };
+        NewLineCustomItem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "NewLineCustomItem";
+            /**
+             * Format: uuid
+             * @description The product of a cart_item, unless sku names it; the offering of a subscription_item.
+             */
+            id?: string;
+            sku?: string;
+            quantity: number;
+            name: string;
+            description?: string;
+            price: {
+                /** Format: int64 */
+                amount: number;
+                /** @default true */
+                includes_tax?: boolean;
+            };
+            /** @description For a product: texts keyed by the product's custom inputs. */
+            custom_inputs?: {
+                [key: string]: unknown;
+            };
+            bundle_configuration?: {
+                /** @description Component → product id → quantity; `{}` for the default. */
+                selected_options: {
+                    [key: string]: {
+                        [key: string]: number;
+                    };
+                };
+            };
+            subscription_configuration?: {
+                /**
+                 * Format: uuid
+                 * @description The id of the plan inside the offering.
+                 */
+                plan: string;
+                /**
+                 * Format: uuid
+                 * @description Shown as it was sent.
+                 */
+                pricing_option?: string;
+            };
+            /** @description Slug of a stock location. */
+            location?: string;
+            /** @description Admins only: replaces the line's tax items. At most five. */
+            tax?: {
+                /** @enum {string} */
+                type: "tax_item";
+                /** @description The code of the tax in its jurisdiction. */
+                code?: string | null;
+                /** @description Whose tax it is. */
+                jurisdiction?: string | null;
+                /** @description The name to display. */
+                name?: string | null;
+                /** @description A decimal fraction: 0.125 is 12.5 percent. Kept with ten decimal places. */
+                rate: number;
+            }[];
+        };
+        NewLineSubscriptionItem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "NewLineSubscriptionItem";
+            /**
+             * Format: uuid
+             * @description The product of a cart_item, unless sku names it; the offering of a subscription_item.
+             */
+            id: string;
+            sku?: string;
+            quantity: number;
+            name?: string;
+            description?: string;
+            price?: {
+                /** Format: int64 */
+                amount: number;
+                /** @default true */
+                includes_tax?: boolean;
+            };
+            /** @description For a product: texts keyed by the product's custom inputs. */
+            custom_inputs?: {
+                [key: string]: unknown;
+            };
+            bundle_configuration?: {
+                /** @description Component → product id → quantity; `{}` for the default. */
+                selected_options: {
+                    [key: string]: {
+                        [key: string]: number;
+                    };
+                };
+            };
+            subscription_configuration: {
+                /**
+                 * Format: uuid
+                 * @description The id of the plan inside the offering.
+                 */
+                plan: string;
+                /**
+                 * Format: uuid
+                 * @description Shown as it was sent.
+                 */
+                pricing_option?: string;
+            };
+            /** @description Slug of a stock location. */
+            location?: string;
+            /** @description Admins only: replaces the line's tax items. At most five. */
+            tax?: {
+                /** @enum {string} */
+                type: "tax_item";
+                /** @description The code of the tax in its jurisdiction. */
+                code?: string | null;
+                /** @description Whose tax it is. */
+                jurisdiction?: string | null;
+                /** @description The name to display. */
+                name?: string | null;
+                /** @description A decimal fraction: 0.125 is 12.5 percent. Kept with ten decimal places. */
+                rate: number;
+            }[];
         };
         NewNode: {
             data: {
@@ -8620,7 +7826,6 @@ export interface components {
             };
         };
         NewSubscription: {
-            /** @description Required: account_id, currency, manual_payments, name, email, and one way to name the offering. */
             data: {
                 external_ref?: string;
                 /** Format: uuid */
@@ -8639,152 +7844,9 @@ export interface components {
                  * @description A plan inside the offering; may be left out when it has only one.
                  */
                 plan_id?: string;
-                /** @description An inline offering, instead of offering_id, for this subscription only. Its products and plans may also be next to it. */
-                offering?: {
-                    external_ref?: string;
-                    name: string;
-                    description?: string;
-                    products?: {
-                        external_ref?: string;
-                        name: string;
-                        description?: string;
-                        sku?: string;
-                        /**
-                         * Format: uri
-                         * @description An absolute address. Nothing is fetched from there.
-                         */
-                        main_image?: string;
-                        /** @description Keyed by currency code (ISO 4217), 10 at most. */
-                        price?: {
-                            [key: string]: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                /** @description False when it is left out. */
-                                includes_tax?: boolean;
-                            };
-                        };
-                        /** @description The time that the price is for; without it, each billing period. Nobody can subscribe when it would end after the year 9999. */
-                        price_units?: {
-                            /** @enum {unknown} */
-                            unit: "day" | "month";
-                            /** Format: int64 */
-                            amount: number;
-                        };
-                    }[];
-                    plans?: {
-                        external_ref?: string;
-                        name: string;
-                        description?: string;
-                        /** @enum {unknown} */
-                        billing_interval_type: "day" | "week" | "month" | "year";
-                        /** @description Intervals between two bills. */
-                        billing_frequency: number;
-                        /** @description Intervals that the plan runs, if it closes. */
-                        plan_length: number;
-                        /**
-                         * @description close: the plan ends after plan_length. roll: it continues.
-                         * @enum {unknown}
-                         */
-                        end_behavior: "close" | "roll";
-                        can_pause: boolean;
-                        can_resume: boolean;
-                        can_cancel: boolean;
-                        /** @description Intervals before charging starts. */
-                        trial_period?: number;
-                        /** @description A discount on the prices of the products: 10 is ten percent off. */
-                        base_price_percentage?: number;
-                        /** @description Keyed by currency code (ISO 4217), 10 at most. */
-                        fixed_price?: {
-                            [key: string]: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                /** @description False when it is left out. */
-                                includes_tax?: boolean;
-                            };
-                        };
-                        meta?: {
-                            /** @description True for the plan that is chosen. */
-                            selected?: boolean;
-                        };
-                    }[];
-                    /** @description The external_ref of a plan of the offering. */
-                    selected_plan?: string;
-                };
-                products?: {
-                    external_ref?: string;
-                    name: string;
-                    description?: string;
-                    sku?: string;
-                    /**
-                     * Format: uri
-                     * @description An absolute address. Nothing is fetched from there.
-                     */
-                    main_image?: string;
-                    /** @description Keyed by currency code (ISO 4217), 10 at most. */
-                    price?: {
-                        [key: string]: {
-                            /**
-                             * Format: int64
-                             * @description In the currency's smallest unit.
-                             */
-                            amount: number;
-                            /** @description False when it is left out. */
-                            includes_tax?: boolean;
-                        };
-                    };
-                    /** @description The time that the price is for; without it, each billing period. Nobody can subscribe when it would end after the year 9999. */
-                    price_units?: {
-                        /** @enum {unknown} */
-                        unit: "day" | "month";
-                        /** Format: int64 */
-                        amount: number;
-                    };
-                }[];
-                plans?: {
-                    external_ref?: string;
-                    name: string;
-                    description?: string;
-                    /** @enum {unknown} */
-                    billing_interval_type: "day" | "week" | "month" | "year";
-                    /** @description Intervals between two bills. */
-                    billing_frequency: number;
-                    /** @description Intervals that the plan runs, if it closes. */
-                    plan_length: number;
-                    /**
-                     * @description close: the plan ends after plan_length. roll: it continues.
-                     * @enum {unknown}
-                     */
-                    end_behavior: "close" | "roll";
-                    can_pause: boolean;
-                    can_resume: boolean;
-                    can_cancel: boolean;
-                    /** @description Intervals before charging starts. */
-                    trial_period?: number;
-                    /** @description A discount on the prices of the products: 10 is ten percent off. */
-                    base_price_percentage?: number;
-                    /** @description Keyed by currency code (ISO 4217), 10 at most. */
-                    fixed_price?: {
-                        [key: string]: {
-                            /**
-                             * Format: int64
-                             * @description In the currency's smallest unit.
-                             */
-                            amount: number;
-                            /** @description False when it is left out. */
-                            includes_tax?: boolean;
-                        };
-                    };
-                    meta?: {
-                        /** @description True for the plan that is chosen. */
-                        selected?: boolean;
-                    };
-                }[];
+                offering?: components["schemas"]["InlineOffering"];
+                products?: components["schemas"]["SubscriptionProductAttributes"][];
+                plans?: components["schemas"]["InlinePlan"][];
                 /** @description The external_ref of a plan of the offering. */
                 selected_plan?: string;
                 /** @description One that the store sells in, such as EUR. */
@@ -8834,220 +7896,149 @@ export interface components {
                     };
                 };
                 /** @enum {string} */
+                type: "subscription";
+                attributes: components["schemas"]["NewSubscriptionAttributes"];
+            } | {
+                external_ref?: string;
+                /** Format: uuid */
+                account_id: string;
+                /**
+                 * Format: uuid
+                 * @description An address of the account.
+                 */
+                address_id?: string;
+                /** Format: uuid */
+                offering_id?: string;
+                /** @description Instead of offering_id. */
+                offering_external_ref?: string;
+                /**
+                 * Format: uuid
+                 * @description A plan inside the offering; may be left out when it has only one.
+                 */
+                plan_id?: string;
+                offering?: components["schemas"]["InlineOffering"];
+                products?: components["schemas"]["SubscriptionProductAttributes"][];
+                plans?: components["schemas"]["InlinePlan"][];
+                /** @description The external_ref of a plan of the offering. */
+                selected_plan?: string;
+                /** @description One that the store sells in, such as EUR. */
+                currency: string;
+                /** @description Who is charged, by the names that the payment gateway gave. */
+                payment_authority?: {
+                    /** @enum {string} */
+                    type: "service_payments_processor";
+                    customer_id?: string;
+                    card_id?: string;
+                };
+                /** @description True: no gateway is asked; each payment waits until somebody reports it. */
+                manual_payments: boolean;
+                name: string;
+                /** Format: email */
+                email: string;
+                /** @description Not billed before it goes live. */
+                pending?: boolean;
+                /**
+                 * Format: date-time
+                 * @description Only with pending.
+                 */
+                go_live_after?: string;
+                /** @description The first period is invoiced at once, as settled. */
+                first_invoice_paid?: boolean;
+                /**
+                 * Format: date-time
+                 * @description When that period began; only with first_invoice_paid.
+                 */
+                started_at?: string;
+                /** @description Accepted and ignored: actions set it. */
+                canceled?: boolean;
+                /** @description Accepted and ignored: actions set it. */
+                paused?: boolean;
+                /** @description Accepted and ignored: actions set it. */
+                closed?: boolean;
+                /** @description Accepted and ignored: actions set it. */
+                suspended?: boolean;
+                /** @description Ignored, but for `timestamps.go_live_after`, which is read like `go_live_after`. */
+                meta?: {
+                    timestamps?: {
+                        /**
+                         * Format: date-time
+                         * @description Only with pending.
+                         */
+                        go_live_after?: string;
+                    };
+                };
+                /** @enum {string} */
                 type?: "subscription";
-                /** @description The same members may be here instead of directly in data. */
-                attributes?: {
-                    external_ref?: string;
-                    /** Format: uuid */
-                    account_id?: string;
-                    /**
-                     * Format: uuid
-                     * @description An address of the account.
-                     */
-                    address_id?: string;
-                    /** Format: uuid */
-                    offering_id?: string;
-                    /** @description Instead of offering_id. */
-                    offering_external_ref?: string;
-                    /**
-                     * Format: uuid
-                     * @description A plan inside the offering; may be left out when it has only one.
-                     */
-                    plan_id?: string;
-                    /** @description An inline offering, instead of offering_id, for this subscription only. Its products and plans may also be next to it. */
-                    offering?: {
-                        external_ref?: string;
-                        name: string;
-                        description?: string;
-                        products?: {
-                            external_ref?: string;
-                            name: string;
-                            description?: string;
-                            sku?: string;
-                            /**
-                             * Format: uri
-                             * @description An absolute address. Nothing is fetched from there.
-                             */
-                            main_image?: string;
-                            /** @description Keyed by currency code (ISO 4217), 10 at most. */
-                            price?: {
-                                [key: string]: {
-                                    /**
-                                     * Format: int64
-                                     * @description In the currency's smallest unit.
-                                     */
-                                    amount: number;
-                                    /** @description False when it is left out. */
-                                    includes_tax?: boolean;
-                                };
-                            };
-                            /** @description The time that the price is for; without it, each billing period. Nobody can subscribe when it would end after the year 9999. */
-                            price_units?: {
-                                /** @enum {unknown} */
-                                unit: "day" | "month";
-                                /** Format: int64 */
-                                amount: number;
-                            };
-                        }[];
-                        plans?: {
-                            external_ref?: string;
-                            name: string;
-                            description?: string;
-                            /** @enum {unknown} */
-                            billing_interval_type: "day" | "week" | "month" | "year";
-                            /** @description Intervals between two bills. */
-                            billing_frequency: number;
-                            /** @description Intervals that the plan runs, if it closes. */
-                            plan_length: number;
-                            /**
-                             * @description close: the plan ends after plan_length. roll: it continues.
-                             * @enum {unknown}
-                             */
-                            end_behavior: "close" | "roll";
-                            can_pause: boolean;
-                            can_resume: boolean;
-                            can_cancel: boolean;
-                            /** @description Intervals before charging starts. */
-                            trial_period?: number;
-                            /** @description A discount on the prices of the products: 10 is ten percent off. */
-                            base_price_percentage?: number;
-                            /** @description Keyed by currency code (ISO 4217), 10 at most. */
-                            fixed_price?: {
-                                [key: string]: {
-                                    /**
-                                     * Format: int64
-                                     * @description In the currency's smallest unit.
-                                     */
-                                    amount: number;
-                                    /** @description False when it is left out. */
-                                    includes_tax?: boolean;
-                                };
-                            };
-                            meta?: {
-                                /** @description True for the plan that is chosen. */
-                                selected?: boolean;
-                            };
-                        }[];
-                        /** @description The external_ref of a plan of the offering. */
-                        selected_plan?: string;
-                    };
-                    products?: {
-                        external_ref?: string;
-                        name: string;
-                        description?: string;
-                        sku?: string;
-                        /**
-                         * Format: uri
-                         * @description An absolute address. Nothing is fetched from there.
-                         */
-                        main_image?: string;
-                        /** @description Keyed by currency code (ISO 4217), 10 at most. */
-                        price?: {
-                            [key: string]: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                /** @description False when it is left out. */
-                                includes_tax?: boolean;
-                            };
-                        };
-                        /** @description The time that the price is for; without it, each billing period. Nobody can subscribe when it would end after the year 9999. */
-                        price_units?: {
-                            /** @enum {unknown} */
-                            unit: "day" | "month";
-                            /** Format: int64 */
-                            amount: number;
-                        };
-                    }[];
-                    plans?: {
-                        external_ref?: string;
-                        name: string;
-                        description?: string;
-                        /** @enum {unknown} */
-                        billing_interval_type: "day" | "week" | "month" | "year";
-                        /** @description Intervals between two bills. */
-                        billing_frequency: number;
-                        /** @description Intervals that the plan runs, if it closes. */
-                        plan_length: number;
-                        /**
-                         * @description close: the plan ends after plan_length. roll: it continues.
-                         * @enum {unknown}
-                         */
-                        end_behavior: "close" | "roll";
-                        can_pause: boolean;
-                        can_resume: boolean;
-                        can_cancel: boolean;
-                        /** @description Intervals before charging starts. */
-                        trial_period?: number;
-                        /** @description A discount on the prices of the products: 10 is ten percent off. */
-                        base_price_percentage?: number;
-                        /** @description Keyed by currency code (ISO 4217), 10 at most. */
-                        fixed_price?: {
-                            [key: string]: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                /** @description False when it is left out. */
-                                includes_tax?: boolean;
-                            };
-                        };
-                        meta?: {
-                            /** @description True for the plan that is chosen. */
-                            selected?: boolean;
-                        };
-                    }[];
-                    /** @description The external_ref of a plan of the offering. */
-                    selected_plan?: string;
-                    /** @description One that the store sells in, such as EUR. */
-                    currency?: string;
-                    /** @description Who is charged, by the names that the payment gateway gave. */
-                    payment_authority?: {
-                        /** @enum {string} */
-                        type: "service_payments_processor";
-                        customer_id?: string;
-                        card_id?: string;
-                    };
-                    /** @description True: no gateway is asked; each payment waits until somebody reports it. */
-                    manual_payments?: boolean;
-                    name?: string;
-                    /** Format: email */
-                    email?: string;
-                    /** @description Not billed before it goes live. */
-                    pending?: boolean;
+            };
+        };
+        /** @description The same members may be here instead of directly in data. */
+        NewSubscriptionAttributes: {
+            external_ref?: string;
+            /** Format: uuid */
+            account_id?: string;
+            /**
+             * Format: uuid
+             * @description An address of the account.
+             */
+            address_id?: string;
+            /** Format: uuid */
+            offering_id?: string;
+            /** @description Instead of offering_id. */
+            offering_external_ref?: string;
+            /**
+             * Format: uuid
+             * @description A plan inside the offering; may be left out when it has only one.
+             */
+            plan_id?: string;
+            offering?: components["schemas"]["InlineOffering"];
+            products?: components["schemas"]["SubscriptionProductAttributes"][];
+            plans?: components["schemas"]["InlinePlan"][];
+            /** @description The external_ref of a plan of the offering. */
+            selected_plan?: string;
+            /** @description One that the store sells in, such as EUR. */
+            currency?: string;
+            /** @description Who is charged, by the names that the payment gateway gave. */
+            payment_authority?: {
+                /** @enum {string} */
+                type: "service_payments_processor";
+                customer_id?: string;
+                card_id?: string;
+            };
+            /** @description True: no gateway is asked; each payment waits until somebody reports it. */
+            manual_payments?: boolean;
+            name?: string;
+            /** Format: email */
+            email?: string;
+            /** @description Not billed before it goes live. */
+            pending?: boolean;
+            /**
+             * Format: date-time
+             * @description Only with pending.
+             */
+            go_live_after?: string;
+            /** @description The first period is invoiced at once, as settled. */
+            first_invoice_paid?: boolean;
+            /**
+             * Format: date-time
+             * @description When that period began; only with first_invoice_paid.
+             */
+            started_at?: string;
+            /** @description Accepted and ignored: actions set it. */
+            canceled?: boolean;
+            /** @description Accepted and ignored: actions set it. */
+            paused?: boolean;
+            /** @description Accepted and ignored: actions set it. */
+            closed?: boolean;
+            /** @description Accepted and ignored: actions set it. */
+            suspended?: boolean;
+            /** @description Ignored, but for `timestamps.go_live_after`, which is read like `go_live_after`. */
+            meta?: {
+                timestamps?: {
                     /**
                      * Format: date-time
                      * @description Only with pending.
                      */
                     go_live_after?: string;
-                    /** @description The first period is invoiced at once, as settled. */
-                    first_invoice_paid?: boolean;
-                    /**
-                     * Format: date-time
-                     * @description When that period began; only with first_invoice_paid.
-                     */
-                    started_at?: string;
-                    /** @description Accepted and ignored: actions set it. */
-                    canceled?: boolean;
-                    /** @description Accepted and ignored: actions set it. */
-                    paused?: boolean;
-                    /** @description Accepted and ignored: actions set it. */
-                    closed?: boolean;
-                    /** @description Accepted and ignored: actions set it. */
-                    suspended?: boolean;
-                    /** @description Ignored, but for `timestamps.go_live_after`, which is read like `go_live_after`. */
-                    meta?: {
-                        timestamps?: {
-                            /**
-                             * Format: date-time
-                             * @description Only with pending.
-                             */
-                            go_live_after?: string;
-                        };
-                    };
                 };
             };
         };
@@ -9347,66 +8338,16 @@ export interface components {
             links?: components["schemas"]["SelfLink"];
             meta: {
                 display_price: {
-                    with_tax: {
-                        /** @description In the currency's smallest unit. */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_tax: {
-                        /** @description In the currency's smallest unit. */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    tax: {
-                        /** @description In the currency's smallest unit. */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    discount: {
-                        /** @description In the currency's smallest unit. */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_discount: {
-                        /** @description In the currency's smallest unit. */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    shipping: {
-                        /** @description In the currency's smallest unit. */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    balance_owing: {
-                        /** @description In the currency's smallest unit. */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    paid: {
-                        /** @description In the currency's smallest unit. */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    authorized: {
-                        /** @description In the currency's smallest unit. */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    refunded: {
-                        /** @description In the currency's smallest unit. */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
+                    with_tax: components["schemas"]["Money"];
+                    without_tax: components["schemas"]["Money"];
+                    tax: components["schemas"]["Money"];
+                    discount: components["schemas"]["Money"];
+                    without_discount: components["schemas"]["Money"];
+                    shipping: components["schemas"]["Money"];
+                    balance_owing: components["schemas"]["Money"];
+                    paid: components["schemas"]["Money"];
+                    authorized: components["schemas"]["Money"];
+                    refunded: components["schemas"]["Money"];
                 };
                 timestamps: {
                     /** Format: date-time */
@@ -9488,74 +8429,24 @@ export interface components {
             meta: {
                 display_price: {
                     with_tax: {
-                        unit: {
-                            /** @description In the currency's smallest unit. */
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
-                        value: {
-                            /** @description In the currency's smallest unit. */
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
+                        unit: components["schemas"]["Money"];
+                        value: components["schemas"]["Money"];
                     };
                     without_tax: {
-                        unit: {
-                            /** @description In the currency's smallest unit. */
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
-                        value: {
-                            /** @description In the currency's smallest unit. */
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
+                        unit: components["schemas"]["Money"];
+                        value: components["schemas"]["Money"];
                     };
                     tax: {
-                        unit: {
-                            /** @description In the currency's smallest unit. */
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
-                        value: {
-                            /** @description In the currency's smallest unit. */
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
+                        unit: components["schemas"]["Money"];
+                        value: components["schemas"]["Money"];
                     };
                     discount: {
-                        unit: {
-                            /** @description In the currency's smallest unit. */
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
-                        value: {
-                            /** @description In the currency's smallest unit. */
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
+                        unit: components["schemas"]["Money"];
+                        value: components["schemas"]["Money"];
                     };
                     without_discount: {
-                        unit: {
-                            /** @description In the currency's smallest unit. */
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
-                        value: {
-                            /** @description In the currency's smallest unit. */
-                            amount: number;
-                            currency: string;
-                            formatted: string;
-                        };
+                        unit: components["schemas"]["Money"];
+                        value: components["schemas"]["Money"];
                     };
                 };
                 timestamps: {
@@ -10989,6 +9880,54 @@ export interface components {
                 };
             };
         };
+        SignInAccountManagementAuthenticationToken: {
+            /** @enum {string} */
+            type: "account_management_authentication_token";
+            /**
+             * @description password needs username and password; self_signup also name and email, and that the store allows it; account_management_authentication_token renews the token in the header SVC-Account-Management-Authentication-Token, or switches to another account. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            authentication_mechanism: "SignInAccountManagementAuthenticationToken";
+            username?: string;
+            password?: string;
+            /** @description Not used. */
+            password_profile_id?: unknown;
+            name?: string;
+            /** Format: email */
+            email?: string;
+        };
+        SignInPassword: {
+            /** @enum {string} */
+            type: "account_management_authentication_token";
+            /**
+             * @description password needs username and password; self_signup also name and email, and that the store allows it; account_management_authentication_token renews the token in the header SVC-Account-Management-Authentication-Token, or switches to another account. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            authentication_mechanism: "SignInPassword";
+            username: string;
+            password: string;
+            /** @description Not used. */
+            password_profile_id?: unknown;
+            name?: string;
+            /** Format: email */
+            email?: string;
+        };
+        SignInSelfSignup: {
+            /** @enum {string} */
+            type: "account_management_authentication_token";
+            /**
+             * @description password needs username and password; self_signup also name and email, and that the store allows it; account_management_authentication_token renews the token in the header SVC-Account-Management-Authentication-Token, or switches to another account. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            authentication_mechanism: "SignInSelfSignup";
+            username: string;
+            password: string;
+            /** @description Not used. */
+            password_profile_id?: unknown;
+            name: string;
+            /** Format: email */
+            email: string;
+        };
         SubscribedOffering: {
             /** Format: uuid */
             id: string;
@@ -11385,24 +10324,9 @@ export interface components {
                 };
                 /** @description All three once the tax is known. */
                 display_price?: {
-                    with_tax?: {
-                        /** Format: int64 */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_tax?: {
-                        /** Format: int64 */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    tax?: {
-                        /** Format: int64 */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
+                    with_tax?: components["schemas"]["Money"];
+                    without_tax?: components["schemas"]["Money"];
+                    tax?: components["schemas"]["Money"];
                 };
                 proration_events: {
                     /** Format: uuid */
@@ -11829,18 +10753,8 @@ export interface components {
                 };
                 /** @description With or without tax, as the price was given. */
                 display_price?: {
-                    without_tax?: {
-                        /** Format: int64 */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    with_tax?: {
-                        /** Format: int64 */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
+                    without_tax?: components["schemas"]["Money"];
+                    with_tax?: components["schemas"]["Money"];
                 };
                 /** @description For a subscription: true on the plan in force, null on the others. */
                 active_plan?: boolean | null;
@@ -11900,18 +10814,8 @@ export interface components {
             meta: {
                 /** @description With or without tax, as the price was given. */
                 display_price?: {
-                    without_tax?: {
-                        /** Format: int64 */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    with_tax?: {
-                        /** Format: int64 */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
+                    without_tax?: components["schemas"]["Money"];
+                    with_tax?: components["schemas"]["Money"];
                 };
                 owner: string;
                 timestamps: components["schemas"]["Timestamps"];
@@ -11965,6 +10869,36 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "subscription_plan";
+        };
+        SubscriptionProductAttributes: {
+            external_ref?: string;
+            name: string;
+            description?: string;
+            sku?: string;
+            /**
+             * Format: uri
+             * @description An absolute address. Nothing is fetched from there.
+             */
+            main_image?: string;
+            /** @description Keyed by currency code (ISO 4217), 10 at most. */
+            price?: {
+                [key: string]: {
+                    /**
+                     * Format: int64
+                     * @description In the currency's smallest unit.
+                     */
+                    amount: number;
+                    /** @description False when it is left out. */
+                    includes_tax?: boolean;
+                };
+            };
+            /** @description The time that the price is for; without it, each billing period. Nobody can subscribe when it would end after the year 9999. */
+            price_units?: {
+                /** @enum {unknown} */
+                unit: "day" | "month";
+                /** Format: int64 */
+                amount: number;
+            };
         };
         SubscriptionProductReference: {
             /** Format: uuid */
@@ -12187,18 +11121,8 @@ export interface components {
                 };
             };
             meta: {
-                display_price: {
-                    /** @description In the currency's smallest unit. */
-                    amount: number;
-                    currency: string;
-                    formatted: string;
-                };
-                display_refunded_amount: {
-                    /** @description In the currency's smallest unit. */
-                    amount: number;
-                    currency: string;
-                    formatted: string;
-                };
+                display_price: components["schemas"]["Money"];
+                display_refunded_amount: components["schemas"]["Money"];
                 timestamps: components["schemas"]["Timestamps"];
             };
         };
@@ -12216,233 +11140,20 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
+        UnitAndValue: {
+            unit: components["schemas"]["Money"];
+            value: components["schemas"]["Money"];
+        };
         UpdateCartItemAnswer: {
-            data: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {unknown} */
-                type: "cart_item" | "custom_item" | "subscription_item";
-                /** Format: uuid */
-                product_id?: string;
-                /** Format: uuid */
-                subscription_offering_id?: string;
-                subscription_configuration?: {
-                    /** Format: uuid */
-                    plan: string;
-                    /** Format: uuid */
-                    pricing_option?: string;
-                };
-                name: string;
-                description: string;
-                sku: string;
-                slug: string;
-                image: {
-                    mime_type: string;
-                    file_name: string;
-                    href: string;
-                };
-                quantity: number;
-                manage_stock: boolean;
-                unit_price: {
-                    /** Format: int64 */
-                    amount: number;
-                    currency: string;
-                    includes_tax: boolean;
-                };
-                value: {
-                    /** Format: int64 */
-                    amount: number;
-                    currency: string;
-                    includes_tax: boolean;
-                };
-                custom_inputs?: {
-                    [key: string]: unknown;
-                };
-                bundle_configuration?: {
-                    selected_options: {
-                        [key: string]: {
-                            [key: string]: number;
-                        };
-                    };
-                };
-                location?: string;
-                /** Format: uuid */
-                catalog_id?: string;
-                /** @enum {string} */
-                catalog_source?: "pim";
-                links: {
-                    /** Format: uri */
-                    product?: string;
-                };
-                relationships: {
-                    taxes: {
-                        data: components["schemas"]["TaxItemReference"][] | null;
-                    };
-                };
-                meta: {
-                    display_price: {
-                        with_tax: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        without_tax: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        tax: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        discount: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        without_discount: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                    };
-                    /** @description False if a line has changed since it was taxed; absent without tax items. */
-                    tax_fresh?: boolean;
-                    timestamps: components["schemas"]["Timestamps"];
-                };
-            }[];
+            data: components["schemas"]["CartItem"][];
             meta: {
                 display_price: {
-                    with_tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    discount: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_discount: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    shipping: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
+                    with_tax: components["schemas"]["Money"];
+                    without_tax: components["schemas"]["Money"];
+                    tax: components["schemas"]["Money"];
+                    discount: components["schemas"]["Money"];
+                    without_discount: components["schemas"]["Money"];
+                    shipping: components["schemas"]["Money"];
                 };
                 /** @description False if a line has changed since it was taxed; absent without tax items. */
                 tax_fresh?: boolean;
@@ -12471,232 +11182,15 @@ export interface components {
             }[];
         };
         UpdateCartItemsAnswer: {
-            data: {
-                /** Format: uuid */
-                id: string;
-                /** @enum {unknown} */
-                type: "cart_item" | "custom_item" | "subscription_item";
-                /** Format: uuid */
-                product_id?: string;
-                /** Format: uuid */
-                subscription_offering_id?: string;
-                subscription_configuration?: {
-                    /** Format: uuid */
-                    plan: string;
-                    /** Format: uuid */
-                    pricing_option?: string;
-                };
-                name: string;
-                description: string;
-                sku: string;
-                slug: string;
-                image: {
-                    mime_type: string;
-                    file_name: string;
-                    href: string;
-                };
-                quantity: number;
-                manage_stock: boolean;
-                unit_price: {
-                    /** Format: int64 */
-                    amount: number;
-                    currency: string;
-                    includes_tax: boolean;
-                };
-                value: {
-                    /** Format: int64 */
-                    amount: number;
-                    currency: string;
-                    includes_tax: boolean;
-                };
-                custom_inputs?: {
-                    [key: string]: unknown;
-                };
-                bundle_configuration?: {
-                    selected_options: {
-                        [key: string]: {
-                            [key: string]: number;
-                        };
-                    };
-                };
-                location?: string;
-                /** Format: uuid */
-                catalog_id?: string;
-                /** @enum {string} */
-                catalog_source?: "pim";
-                links: {
-                    /** Format: uri */
-                    product?: string;
-                };
-                relationships: {
-                    taxes: {
-                        data: components["schemas"]["TaxItemReference"][] | null;
-                    };
-                };
-                meta: {
-                    display_price: {
-                        with_tax: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        without_tax: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        tax: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        discount: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                        without_discount: {
-                            unit: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                            value: {
-                                /**
-                                 * Format: int64
-                                 * @description In the currency's smallest unit.
-                                 */
-                                amount: number;
-                                currency: string;
-                                formatted: string;
-                            };
-                        };
-                    };
-                    /** @description False if a line has changed since it was taxed; absent without tax items. */
-                    tax_fresh?: boolean;
-                    timestamps: components["schemas"]["Timestamps"];
-                };
-            }[];
+            data: components["schemas"]["CartItem"][];
             meta: {
                 display_price: {
-                    with_tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    tax: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    discount: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    without_discount: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
-                    shipping: {
-                        /**
-                         * Format: int64
-                         * @description In the currency's smallest unit.
-                         */
-                        amount: number;
-                        currency: string;
-                        formatted: string;
-                    };
+                    with_tax: components["schemas"]["Money"];
+                    without_tax: components["schemas"]["Money"];
+                    tax: components["schemas"]["Money"];
+                    discount: components["schemas"]["Money"];
+                    without_discount: components["schemas"]["Money"];
+                    shipping: components["schemas"]["Money"];
                 };
                 /** @description False if a line has changed since it was taxed; absent without tax items. */
                 tax_fresh?: boolean;
