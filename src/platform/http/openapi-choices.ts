@@ -1,4 +1,4 @@
-import { mapSchemas, pascal, type Schema } from './openapi-names.ts'
+import { mapSchemas, pascal, type Schema } from './openapi-schema.ts'
 
 /**
  * The server validates with conditions, whose complaints name the member that is wrong. Readers and

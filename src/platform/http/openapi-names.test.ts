@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Document, nameSchemas, type Schema } from './openapi-names.ts'
+import { type Document, nameSchemas } from './openapi-names.ts'
+import type { Schema } from './openapi-schema.ts'
 
 const text = { type: 'string' }
 const account: Schema = {

@@ -1,6 +1,7 @@
 import { assert } from '../../lib/assert.ts'
 import type { Access } from '../auth/permissions.ts'
 import { showChoices } from './openapi-choices.ts'
+import { choiceKeywords, mapSchemas, mapValues, pascal, type Schema } from './openapi-schema.ts'
 
 /** The parts of an OpenAPI document that are worked on here. */
 export type Document = {
@@ -34,16 +35,6 @@ export type Response = {
   content?: Record<string, Media>
 }
 type Media = { schema: Schema; example?: unknown }
-export type Schema = {
-  $ref?: string
-  title?: string
-  description?: string
-  type?: string | string[]
-  enum?: unknown[]
-  items?: Schema
-  properties?: Record<string, Schema>
-  [keyword: string]: unknown
-}
 
 /**
  * Gives every resource, document, list and body of a document a name among the components and
@@ -140,25 +131,10 @@ function hoist(schema: Schema, names: Names, usedBy: string, inAnswer: boolean):
   return name === undefined ? found : names.name(found, name, usedBy)
 }
 
-const single = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains']
-const several = ['anyOf', 'oneOf', 'allOf', 'prefixItems']
-const named = ['properties', 'patternProperties']
-
-export function mapSchemas(schema: Schema, work: (one: Schema) => Schema): Schema {
-  const copy: Schema = { ...schema }
-  for (const [keyword, value] of Object.entries(schema)) {
-    if (typeof value !== 'object' || value === null) continue
-    if (single.includes(keyword)) copy[keyword] = work(value as Schema)
-    if (several.includes(keyword)) copy[keyword] = (value as Schema[]).map((one) => work(one))
-    if (named.includes(keyword)) copy[keyword] = mapValues(value as Record<string, Schema>, work)
-  }
-  return copy
-}
-
 /** Only objects and choices are worth a name; a text with a title is not. */
 function isPlain(schema: Schema): boolean {
   const isObject = [schema.type].flat().includes('object')
-  return !isObject && !several.some((keyword) => keyword in schema)
+  return !isObject && !choiceKeywords.some((keyword) => keyword in schema)
 }
 
 function resourceName({ properties }: Schema): string | undefined {
@@ -201,15 +177,4 @@ function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
 
 function refName(schema: Schema | undefined): string | undefined {
   return schema?.$ref?.replace('#/components/schemas/', '')
-}
-
-export function pascal(text: string): string {
-  return text.replaceAll(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase())
-}
-
-function mapValues<Value, Result>(
-  values: Record<string, Value>,
-  work: (value: Value, key: string) => Result,
-): Record<string, Result> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, work(value, key)]))
 }
