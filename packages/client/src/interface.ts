@@ -4334,6 +4334,8 @@ export interface components {
         };
         ApplicationKeyPatch: {
             data: {
+                /** @description The id of the path again. */
+                id?: string;
                 /** @enum {string} */
                 type?: "application_key";
                 name?: string;
@@ -5091,7 +5093,7 @@ export interface components {
         CatalogPatch: {
             data: {
                 /** @description The id of the path again. */
-                id: string;
+                id?: string;
                 /** @enum {string} */
                 type: "catalog";
                 attributes: {
@@ -5491,7 +5493,7 @@ export interface components {
         CatalogRulePatch: {
             data: {
                 /** @description The id of the path again. */
-                id: string;
+                id?: string;
                 /** @enum {string} */
                 type: "catalog_rule";
                 attributes: {
@@ -5712,6 +5714,8 @@ export interface components {
         };
         CurrencyPatch: {
             data: {
+                /** @description The id of the path again. */
+                id?: string;
                 /** @enum {string} */
                 type?: "currency";
                 /** @description Three capital letters, as ISO 4217. */
@@ -6498,7 +6502,7 @@ export interface components {
         HierarchyPatch: {
             data: {
                 /** @description The id of the path again. */
-                id: string;
+                id?: string;
                 /** @enum {string} */
                 type: "hierarchy";
                 attributes: {
@@ -8191,7 +8195,7 @@ export interface components {
         OfferingPatch: {
             data: {
                 /** @description The id of the path again. */
-                id: string;
+                id?: string;
                 /** @enum {string} */
                 type: "subscription_offering";
                 attributes: {
@@ -8206,7 +8210,7 @@ export interface components {
         OfferingPlanPatch: {
             data: {
                 /** @description The id of the path again. */
-                id: string;
+                id?: string;
                 /** @enum {string} */
                 type: "subscription_offering_plan";
                 attributes: {
@@ -8249,7 +8253,7 @@ export interface components {
         OfferingProductPatch: {
             data: {
                 /** @description The id of the path again. */
-                id: string;
+                id?: string;
                 /** @enum {string} */
                 type: "subscription_offering_product";
                 attributes: {
@@ -9208,7 +9212,7 @@ export interface components {
         ProductPatch: {
             data: {
                 /** @description The id of the path again. */
-                id: string;
+                id?: string;
                 /** @enum {string} */
                 type: "product";
                 attributes: {
@@ -9747,7 +9751,7 @@ export interface components {
         SchedulePatch: {
             data: {
                 /** @description The id of the path again. */
-                id: string;
+                id?: string;
                 /** @enum {string} */
                 type: "subscription_schedule";
                 attributes: {
@@ -11221,7 +11225,7 @@ export interface components {
         VariationModifierPatch: {
             data: {
                 /** @description The id of the path again. */
-                id: string;
+                id?: string;
                 /** @enum {string} */
                 type: "product-variation-modifier";
                 attributes: {
@@ -11246,7 +11250,7 @@ export interface components {
         VariationOptionPatch: {
             data: {
                 /** @description The id of the path again. */
-                id: string;
+                id?: string;
                 /** @enum {string} */
                 type: "product-variation-option";
                 attributes: {
@@ -11260,7 +11264,7 @@ export interface components {
         VariationPatch: {
             data: {
                 /** @description The id of the path again. */
-                id: string;
+                id?: string;
                 /** @enum {string} */
                 type: "product-variation";
                 attributes: {
@@ -13366,11 +13370,11 @@ export interface components {
         InvoiceId: string;
         ItemID: string;
         OptionId: string;
+        Sort: "name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
         PriceId: string;
         ModifierId: string;
         TransactionId: string;
         PaymentId: string;
-        Sort: "name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
         TaxID: string;
         ProductId: string;
         PlanId: string;
@@ -14971,6 +14975,7 @@ export interface operations {
                 "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq, like), slug (eq). */
                 filter?: string;
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
