@@ -72,7 +72,7 @@ function merge(one: Schema, other: Schema): Schema {
   }
 }
 
-/** What is left of a schema when the condition does not hold. */
+/** The schema as it is when the condition does not hold. */
 function without(schema: Schema, condition: Schema): Schema {
   const { properties, type } = schema
   const absent = requiredOf(condition).filter((name) => !condition.properties?.[name])
