@@ -14,11 +14,13 @@ import { longTexts, type Schema, widened, wideText } from '../support/wide-text.
  * written, read, filtered, repeated, published, sold and billed.
  */
 
+type Components = { schemas: Record<string, Schema> }
 type Bodies = Record<string, { post?: { requestBody?: { content: Seen } } }>
 
 /** The description of what is sent to a path, as the OpenAPI document has it. */
 async function schemasOf({ address }: Shop): Promise<(path: string) => Schema> {
-  const { paths } = (await (await fetch(`${address}/openapi.json`)).json()) as { paths: Bodies }
+  const answer = await fetch(`${address}/openapi.json`)
+  const { paths, components } = (await answer.json()) as { paths: Bodies; components: Components }
   return (path) => {
     const found = Object.entries(paths).find(([pattern]) =>
       new RegExp(`^${pattern.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path),
@@ -26,8 +28,17 @@ async function schemasOf({ address }: Shop): Promise<(path: string) => Schema> {
     const schema = (paths[path] ?? found?.[1])?.post?.requestBody?.content['application/json']
       .schema
     assert.ok(schema, `no description of what is sent to ${path}`)
-    return schema
+    return resolved(schema, components)
   }
+}
+
+/** The schema with the named ones in place of the references to them. */
+function resolved(schema: Schema, { schemas }: Components): Schema {
+  const text = JSON.stringify(schema, (_key, part) => {
+    const name = part?.$ref?.replace('#/components/schemas/', '')
+    return name === undefined ? part : resolved(schemas[name] ?? {}, { schemas })
+  })
+  return JSON.parse(text)
 }
 
 /** Creates at the path with every text at its limit; what it gives is what was created. */
