@@ -80,6 +80,9 @@ test('where the server has conditions, the document has alternatives that say th
     components: object
   }
   assert.doesNotMatch(JSON.stringify(openapi), /"(if|then|else)":/)
+  // Generated types take the values of the member from the mapping.
+  const mapping = { cart_item: '#/components/schemas/NewLineCartItem' }
+  assert.ok(JSON.stringify(openapi).includes(JSON.stringify(mapping).slice(0, -1)))
   const ajv = new Ajv2020({ strict: false })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'openapi', components: openapi.components })

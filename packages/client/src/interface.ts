@@ -5790,7 +5790,7 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "CustomAttributeBoolean";
+            type: "boolean";
             /** @description A value of that type. */
             value: boolean;
         };
@@ -5799,7 +5799,7 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "CustomAttributeFloat";
+            type: "float";
             /** @description A value of that type. */
             value: number;
         };
@@ -5808,7 +5808,7 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "CustomAttributeInteger";
+            type: "integer";
             /** @description A value of that type. */
             value: number;
         };
@@ -5817,7 +5817,7 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "CustomAttributeString";
+            type: "string";
             /** @description A value of that type. */
             value: string;
         };
@@ -7335,7 +7335,7 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "NewLineCartItem";
+            type: "cart_item";
             /**
              * Format: uuid
              * @description The product of a cart_item, unless sku names it; the offering of a subscription_item.
@@ -7396,7 +7396,7 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "NewLineCustomItem";
+            type: "custom_item";
             /**
              * Format: uuid
              * @description The product of a cart_item, unless sku names it; the offering of a subscription_item.
@@ -7457,7 +7457,7 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "NewLineSubscriptionItem";
+            type: "subscription_item";
             /**
              * Format: uuid
              * @description The product of a cart_item, unless sku names it; the offering of a subscription_item.
@@ -9891,7 +9891,7 @@ export interface components {
              * @description password needs username and password; self_signup also name and email, and that the store allows it; account_management_authentication_token renews the token in the header SVC-Account-Management-Authentication-Token, or switches to another account. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
-            authentication_mechanism: "SignInAccountManagementAuthenticationToken";
+            authentication_mechanism: "account_management_authentication_token";
             username?: string;
             password?: string;
             /** @description Not used. */
@@ -9907,7 +9907,7 @@ export interface components {
              * @description password needs username and password; self_signup also name and email, and that the store allows it; account_management_authentication_token renews the token in the header SVC-Account-Management-Authentication-Token, or switches to another account. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
-            authentication_mechanism: "SignInPassword";
+            authentication_mechanism: "password";
             username: string;
             password: string;
             /** @description Not used. */
@@ -9923,7 +9923,7 @@ export interface components {
              * @description password needs username and password; self_signup also name and email, and that the store allows it; account_management_authentication_token renews the token in the header SVC-Account-Management-Authentication-Token, or switches to another account. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
-            authentication_mechanism: "SignInSelfSignup";
+            authentication_mechanism: "self_signup";
             username: string;
             password: string;
             /** @description Not used. */

@@ -29,16 +29,21 @@ function byMember(schema: Schema): Schema {
     return schema
   }
   const { title, description, ...common } = base
+  const nameOf = (value: unknown) => `${title}${pascal(String(value))}`
+  // Without a mapping a reader takes the names of the schemas for the values of the member.
+  const mapping = values.map((value) => [value, `#/components/schemas/${nameOf(value)}`])
   const alternatives = values.map((value) => {
     const rule = rules.find((one) => one?.value === value)
     const only = { properties: { [member]: { type: 'string', enum: [value] } } }
-    const name = title === undefined ? {} : { title: `${title}${pascal(String(value))}` }
+    const name = title === undefined ? {} : { title: nameOf(value) }
     return { ...merge(merge(common, only), rule?.addition ?? {}), ...name }
   })
   return {
     ...(description !== undefined && { description }),
     oneOf: alternatives,
-    discriminator: { propertyName: member },
+    ...(title !== undefined && {
+      discriminator: { propertyName: member, mapping: Object.fromEntries(mapping) },
+    }),
   }
 }
 
