@@ -66,7 +66,10 @@ export type ShopOptions = {
   logTo?: { write(line: string): void }
   /** Routes that only a test needs: one that fails, one that waits. */
   routes?: (app: App, deps: Deps) => void
-  /** The test changes tables, drains the app or takes its connections away. */
+  /**
+   * For a test that changes tables, drains the app, takes its connections away, or writes so many
+   * rows that plans made for small tables are too slow.
+   */
   own?: true
 }
 
