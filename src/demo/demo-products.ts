@@ -10,13 +10,14 @@ import {
 import { createProduct } from '../catalog/products/change-products.ts'
 import type { FileId, ProductId } from '../catalog/products/product.ts'
 import type { GivenComponents } from '../catalog/products/product-body.ts'
-import { createModifier } from '../catalog/variations/change-modifiers.ts'
-import { createOption } from '../catalog/variations/change-options.ts'
-import { createVariation } from '../catalog/variations/change-variations.ts'
+import { modifierKind } from '../catalog/variations/modifier-kind.ts'
+import { optionKind } from '../catalog/variations/option-kind.ts'
 import type { VariationId } from '../catalog/variations/variation.ts'
+import { variationKind } from '../catalog/variations/variation-kind.ts'
 import { assert } from '../lib/assert.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
+import { createResource } from '../platform/resources/change-resource.ts'
 import {
   bundles,
   type DemoBundle,
@@ -83,7 +84,7 @@ type VariationIds = ReadonlyMap<string, VariationId>
 async function writeVariations(tx: Tx, ctx: Ctx): Promise<VariationIds> {
   const ids = new Map<string, VariationId>()
   for (const [key, { name, options }] of Object.entries(variations)) {
-    const { variation } = await createVariation(tx, ctx, { name })
+    const { row: variation } = await createResource(tx, ctx, variationKind, { name })
     for (const [place, option] of options.entries()) {
       await writeOption(tx, ctx, variation.id, option, options.length - place)
     }
@@ -99,13 +100,16 @@ async function writeOption(
   { name, suffix, extra }: DemoOption,
   sort_order: number,
 ): Promise<void> {
-  const option = await createOption(tx, ctx, variationId, { name, sort_order })
-  const path = { variationId, optionId: option.id }
-  await createModifier(tx, ctx, path, { type: 'name_append', value: `, ${name}` })
-  await createModifier(tx, ctx, path, { type: 'sku_append', value: `-${suffix.toUpperCase()}` })
-  await createModifier(tx, ctx, path, { type: 'slug_append', value: `-${suffix}` })
-  if (!extra) return
-  await createModifier(tx, ctx, path, { type: 'price', reference_name: extra.modifier })
+  const given = { name, sort_order }
+  const option = await createResource(tx, ctx, optionKind, given, { variationId })
+  const place = { variationId, optionId: option.row.id }
+  const modifiers: Parameters<typeof modifierKind.values>[0][] = [
+    { type: 'name_append', value: `, ${name}` },
+    { type: 'sku_append', value: `-${suffix.toUpperCase()}` },
+    { type: 'slug_append', value: `-${suffix}` },
+    ...(extra ? [{ type: 'price', reference_name: extra.modifier } as const] : []),
+  ]
+  for (const modifier of modifiers) await createResource(tx, ctx, modifierKind, modifier, place)
 }
 
 async function writeProduct(

@@ -47,6 +47,13 @@ const member = (client: Client) =>
     password: 'long enough',
   })
 
+const variation = async (client: Client) => ({
+  variationId: await made(client, '/v2/pcm/variations', {
+    type: 'product-variation',
+    attributes: { name: 'Held' },
+  }),
+})
+
 export const kindRows: Readonly<Record<string, KindRow>> = {
   Account: {
     type: 'account',
@@ -191,5 +198,31 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     }),
     update: (n) => ({ slug: `wood-${n}` }),
     event: 'hierarchy',
+  },
+  Variation: {
+    type: 'product-variation',
+    create: (n) => ({ name: `Size ${n}`, sort_order: null }),
+    update: (n) => ({ sort_order: n }),
+    event: 'product-variation',
+  },
+  VariationOption: {
+    type: 'product-variation-option',
+    before: variation,
+    create: (n) => ({ name: `small-${n}`, description: 'Fits children.' }),
+    update: () => ({ description: null }),
+    event: 'product-variation-option',
+  },
+  VariationModifier: {
+    type: 'product-variation-modifier',
+    before: async (admin) => {
+      const { variationId } = await variation(admin)
+      const attributes = { name: 'small' }
+      const path = `/v2/pcm/variations/${variationId}/options`
+      const optionId = await made(admin, path, { type: 'product-variation-option', attributes })
+      return { variationId, optionId }
+    },
+    create: (n) => ({ type: n === 1 ? 'name_append' : 'name_prepend', value: ' (small)' }),
+    update: (n) => ({ value: ` (${n})` }),
+    event: 'product-variation-modifier',
   },
 }

@@ -1,22 +1,10 @@
-import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { VariationOptionId } from '../products/product.ts'
-import {
-  selectModifier,
-  selectModifiers,
-  selectOption,
-  selectOptions,
-  selectVariation,
-  selectVariations,
-} from './queries.ts'
+import { selectModifiers, selectOptions, selectVariations } from './queries.ts'
 import type {
   OptionWithModifiers,
   Variation,
   VariationId,
-  VariationModifier,
-  VariationModifierId,
-  VariationOption,
   VariationWithOptions,
 } from './variation.ts'
 
@@ -50,55 +38,4 @@ export async function loadVariations(
     const variation = byId.get(id)
     return variation ? [{ ...variation, options: optionsOf.get(id) ?? [] }] : []
   })
-}
-
-export async function getVariation(
-  db: Db | Tx,
-  storeId: StoreId,
-  id: VariationId,
-): Promise<Variation> {
-  const variation = await selectVariation(db, storeId, id).executeTakeFirst()
-  if (!variation) throw notFound('variation', id)
-  return variation
-}
-
-export async function getOption(
-  db: Db | Tx,
-  storeId: StoreId,
-  variationId: VariationId,
-  id: VariationOptionId,
-): Promise<VariationOption> {
-  const option = await selectOption(db, storeId, variationId, id).executeTakeFirst()
-  if (!option) throw notFound('variation option', id)
-  return option
-}
-
-export async function getModifier(
-  db: Db | Tx,
-  storeId: StoreId,
-  optionId: VariationOptionId,
-  id: VariationModifierId,
-): Promise<VariationModifier> {
-  const modifier = await selectModifier(db, storeId, optionId, id).executeTakeFirst()
-  if (!modifier) throw notFound('variation modifier', id)
-  return modifier
-}
-
-/** It cannot be deleted before the transaction ends. */
-export async function holdVariation(tx: Tx, storeId: StoreId, id: VariationId): Promise<Variation> {
-  const variation = await selectVariation(tx, storeId, id).forKeyShare().executeTakeFirst()
-  if (!variation) throw notFound('variation', id)
-  return variation
-}
-
-/** It cannot be deleted before the transaction ends. */
-export async function holdOption(
-  tx: Tx,
-  storeId: StoreId,
-  variationId: VariationId,
-  id: VariationOptionId,
-): Promise<VariationOption> {
-  const option = await selectOption(tx, storeId, variationId, id).forKeyShare().executeTakeFirst()
-  if (!option) throw notFound('variation option', id)
-  return option
 }

@@ -14,7 +14,7 @@ import { commodityTypes, productStatuses } from '../products/product.ts'
 import { buildRules, customInputs } from '../products/product-body.ts'
 import type { VariationModifier, VariationModifierType } from './variation.ts'
 
-export type ModifierParts = Pick<VariationModifier, 'value' | 'seek' | 'set' | 'reference_name'>
+type ModifierParts = Pick<VariationModifier, 'value' | 'seek' | 'set' | 'reference_name'>
 type Needs = Partial<Record<keyof ModifierParts, TSchema>>
 
 const sku = Type.String({ minLength: 1, maxLength: 1024 })

@@ -2,7 +2,7 @@ import type { Id } from '../../lib/ids.ts'
 import type { VariationOptionId } from '../products/product.ts'
 
 export type VariationId = Id<'variation'>
-export type VariationModifierId = Id<'variation-modifier'>
+type VariationModifierId = Id<'variation-modifier'>
 
 /** A variation distinguishes the children of a product, such as `size` or `color`. */
 export type Variation = {
