@@ -1,6 +1,6 @@
 import type { CatalogId } from '../catalog/catalogs/catalog.ts'
-import { createCatalog } from '../catalog/catalogs/change-catalogs.ts'
-import { createRule } from '../catalog/catalogs/change-rules.ts'
+import { catalogKind } from '../catalog/catalogs/catalog-kind.ts'
+import { catalogRuleKind } from '../catalog/catalogs/catalog-rule-kind.ts'
 import type { FileStore } from '../catalog/files/file-store.ts'
 import { attachProducts } from '../catalog/hierarchies/attach-products.ts'
 import { changeNode, createNode } from '../catalog/hierarchies/change-nodes.ts'
@@ -110,13 +110,13 @@ async function writeCatalogs(
   hierarchy_ids: HierarchyId[],
   books: Books,
 ): Promise<CatalogId[]> {
-  const shop = await createCatalog(tx, ctx, {
+  const { row: shop } = await createResource(tx, ctx, catalogKind, {
     name: 'Outdoor shop',
     description: 'What everybody sees.',
     hierarchy_ids,
     pricebook_id: books.base,
   })
-  const app = await createCatalog(tx, ctx, {
+  const { row: app } = await createResource(tx, ctx, catalogKind, {
     name: 'Outdoor shop in the app',
     description: 'The same products, some at better prices.',
     hierarchy_ids,
@@ -125,7 +125,10 @@ async function writeCatalogs(
       { id: books.base, priority: 1 },
     ],
   })
-  await createRule(tx, ctx, { name: 'everybody', catalog_id: shop.id })
-  await createRule(tx, ctx, { name: 'in-the-app', catalog_id: app.id, channels: ['app'] })
+  const rules = [
+    { name: 'everybody', catalog_id: shop.id },
+    { name: 'in-the-app', catalog_id: app.id, channels: ['app'] },
+  ]
+  for (const rule of rules) await createResource(tx, ctx, catalogRuleKind, rule)
   return [shop.id, app.id]
 }

@@ -225,4 +225,20 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     update: (n) => ({ value: ` (${n})` }),
     event: 'product-variation-modifier',
   },
+  Catalog: {
+    type: 'catalog',
+    create: (n) => ({ name: `Shop ${n}`, hierarchy_ids: [], locales: { de: { name: 'Laden' } } }),
+    update: (n) => ({ name: `Store ${n}` }),
+    event: 'catalog',
+  },
+  CatalogRule: {
+    type: 'catalog_rule',
+    before: async (admin) => {
+      const attributes = { name: 'Held', hierarchy_ids: [] }
+      return { catalog: await made(admin, '/v2/pcm/catalogs', { type: 'catalog', attributes }) }
+    },
+    create: (n, { catalog }) => ({ name: `rule-${n}`, catalog_id: catalog, channels: ['web'] }),
+    update: (n) => ({ channels: [`web-${n}`] }),
+    event: 'catalog-rule',
+  },
 }

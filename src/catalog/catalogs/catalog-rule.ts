@@ -43,15 +43,28 @@ export type RuleAttributes = {
   schedules?: GivenSchedule[] | null | undefined
 }
 
+type RuleValues = Omit<CatalogRule, 'id' | 'created_at' | 'updated_at'>
+
+const blank: RuleValues = {
+  name: '',
+  description: null,
+  catalog_id: '' as CatalogId,
+  account_ids: [],
+  account_tag_ids: [],
+  customer_ids: [],
+  channels: [],
+  tags: [],
+  schedules: null,
+}
+
 /** The attributes are taken to have no problems. */
-export function patchRule(before: CatalogRule, patch: RuleAttributes): CatalogRule {
+export function patchRule(before: RuleValues = blank, patch: RuleAttributes): RuleValues {
   const idsOf = (name: 'account_ids' | 'account_tag_ids' | 'customer_ids') => {
     const given = patch[name]
     return given === undefined ? before[name] : once(given, (id) => id.toLowerCase())
   }
   const { channels, tags, schedules } = patch
   return {
-    ...before,
     name: patch.name ?? before.name,
     description: patch.description === undefined ? before.description : patch.description,
     catalog_id: (patch.catalog_id?.toLowerCase() as CatalogId | undefined) ?? before.catalog_id,

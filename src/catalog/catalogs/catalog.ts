@@ -48,9 +48,24 @@ export function priceBooksOf({
     .map(({ id }) => id)
 }
 
-export function patchCatalog(before: Catalog, patch: CatalogAttributes): Catalog {
+type CatalogValues = Omit<Catalog, 'id' | 'created_at' | 'updated_at'>
+
+const blank: CatalogValues = {
+  owner: 'store',
+  name: '',
+  description: '',
+  hierarchy_ids: [],
+  pricebook_id: null,
+  pricebook_ids: null,
+  locales: null,
+}
+
+export function patchCatalog(
+  before: CatalogValues = blank,
+  patch: CatalogAttributes,
+): CatalogValues {
   return {
-    ...before,
+    owner: before.owner,
     name: patch.name ?? before.name,
     description: patch.description === undefined ? before.description : (patch.description ?? ''),
     hierarchy_ids: patch.hierarchy_ids?.map(lowered<HierarchyId>) ?? before.hierarchy_ids,
@@ -61,7 +76,7 @@ export function patchCatalog(before: Catalog, patch: CatalogAttributes): Catalog
 
 /** To name one price book takes the place of several, and the other way round. */
 function patchPriceBooks(
-  before: Catalog,
+  before: CatalogValues,
   { pricebook_id, pricebook_ids }: CatalogAttributes,
 ): Pick<Catalog, 'pricebook_id' | 'pricebook_ids'> {
   if (pricebook_id) return { pricebook_id: lowered(pricebook_id), pricebook_ids: null }

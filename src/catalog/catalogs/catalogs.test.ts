@@ -164,7 +164,7 @@ test('4.1: what a catalog refuses', async (t) => {
   }
 
   const { id } = await created(shop.admin, { hierarchy_ids: [tree] })
-  assert.equal((await put(shop.admin, id, {}, unknown)).status, 422)
+  assert.equal((await put(shop.admin, id, {}, unknown)).status, 400)
   assert.equal((await put(shop.admin, id, { pricebook_id: unknown })).status, 422)
   assert.equal((await put(shop.admin, id, { name: null })).status, 400)
   assert.equal((await put(shop.admin, unknown, {})).status, 404)

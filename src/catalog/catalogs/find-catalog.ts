@@ -1,21 +1,18 @@
-import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { getRow } from '../../platform/resources/rows.ts'
 import type { Catalog, CatalogId } from './catalog.ts'
+import { catalogKind } from './catalog-kind.ts'
 import { type CompiledRule, compileRule } from './match-rule.ts'
-import { selectCatalog, selectRules } from './queries.ts'
+import { selectRules } from './queries.ts'
 
-export async function getCatalog(db: Db | Tx, storeId: StoreId, id: CatalogId): Promise<Catalog> {
-  const catalog = await selectCatalog(db, storeId, id).executeTakeFirst()
-  if (!catalog) throw notFound('catalog', id)
-  return catalog
+export function getCatalog(db: Db | Tx, storeId: StoreId, id: CatalogId): Promise<Catalog> {
+  return getRow(db, catalogKind, storeId, id)
 }
 
 /** Holds the catalog until the transaction ends. */
-export async function lockCatalog(tx: Tx, storeId: StoreId, id: CatalogId): Promise<Catalog> {
-  const catalog = await selectCatalog(tx, storeId, id).forUpdate().executeTakeFirst()
-  if (!catalog) throw notFound('catalog', id)
-  return catalog
+export function lockCatalog(tx: Tx, storeId: StoreId, id: CatalogId): Promise<Catalog> {
+  return getRow(tx, catalogKind, storeId, id, { lock: 'update' })
 }
 
 /** All rules of the store, the oldest first, ready to be matched. */
