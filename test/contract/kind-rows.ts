@@ -241,4 +241,10 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     update: (n) => ({ channels: [`web-${n}`] }),
     event: 'catalog-rule',
   },
+  File: {
+    type: 'file',
+    create: (n) => ({ file_location: `https://files.example/${n}.png` }),
+    update: () => ({}),
+    event: 'file',
+  },
 }

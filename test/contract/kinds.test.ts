@@ -149,7 +149,10 @@ async function refuseStrangeIds(
 function hasAttributes({ routes }: Shop, listUrl: string): boolean {
   const post = routes.routes.find(({ method, url }) => method === 'POST' && url === listUrl)
   assert.ok(post?.body, `${listUrl} creates nothing`)
-  const { properties } = post.body as { properties: { data: { properties: object } } }
+  type Body = { properties: { data: { properties: object } } }
+  type Bodies = { content?: { 'application/json': { schema: Body } } }
+  const { content } = post.body as Bodies
+  const { properties } = content?.['application/json'].schema ?? (post.body as Body)
   return 'attributes' in properties.data.properties
 }
 

@@ -1,15 +1,13 @@
-import { notFound } from '../../lib/errors.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { notify } from '../../platform/db/listener.ts'
-import { recordEvent } from '../../platform/events/outbox.ts'
-import { CATALOG_CHANGED } from '../catalog-changed.ts'
+import { announceRows } from '../../platform/resources/change-resource.ts'
+import { insertRows } from '../../platform/resources/rows.ts'
 import type { FileId } from '../products/product.ts'
 import { draftFile, type FileRow, type GivenFile } from './file.ts'
+import { fileKind } from './file-kind.ts'
 import { type FileStore, fileKey } from './file-store.ts'
-import { deleteFileRow, insertFile, selectFile } from './queries.ts'
-import { fileFacts } from './resource.ts'
+import { selectFile } from './queries.ts'
 
 export function newFile(ctx: Ctx, given: GivenFile): FileRow {
   return {
@@ -22,25 +20,8 @@ export function newFile(ctx: Ctx, given: GivenFile): FileRow {
 }
 
 export async function createFile(tx: Tx, ctx: Ctx, file: FileRow): Promise<void> {
-  await insertFile(tx, file)
-  await recordEvent(tx, ctx, {
-    name: 'file.created',
-    subjectType: 'file',
-    subjectId: file.id,
-    payload: { data: fileFacts(file) },
-  })
-}
-
-/** Published releases keep their reference, but no longer show the file (FLE-4). */
-export async function deleteFile(tx: Tx, ctx: Ctx, id: FileId): Promise<void> {
-  if (!(await deleteFileRow(tx, ctx.storeId, id))) throw notFound('file', id)
-  await recordEvent(tx, ctx, {
-    name: 'file.deleted',
-    subjectType: 'file',
-    subjectId: id,
-    payload: { data: { type: 'file', id } },
-  })
-  await notify(tx, CATALOG_CHANGED, ctx.storeId)
+  await insertRows(tx, fileKind, [file])
+  await announceRows(tx, ctx, fileKind, 'created', [file])
 }
 
 /**

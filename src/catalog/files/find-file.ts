@@ -1,4 +1,3 @@
-import type { RawBuilder, SqlBool } from 'kysely'
 import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -6,14 +5,8 @@ import type { FileId } from '../products/product.ts'
 import type { FileRow } from './file.ts'
 import { selectFile, selectFiles, selectFilesForShare } from './queries.ts'
 
-/** One that the condition rules out is not found either. */
-export async function getFile(
-  db: Db | Tx,
-  storeId: StoreId,
-  id: FileId,
-  condition?: RawBuilder<SqlBool>,
-): Promise<FileRow> {
-  const file = await selectFile(db, storeId, id, condition)
+export async function getFile(db: Db | Tx, storeId: StoreId, id: FileId): Promise<FileRow> {
+  const file = await selectFile(db, storeId, id)
   if (!file) throw notFound('file', id)
   return file
 }

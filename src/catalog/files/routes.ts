@@ -1,46 +1,28 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { AppError, notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
-import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
-import {
-  document,
-  documentSchema,
-  idParams,
-  listDocument,
-  listDocumentSchema,
-} from '../../platform/http/document.ts'
-import { describeFilter, type FilterTable, parseFilter } from '../../platform/http/filter.ts'
-import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
-import { pageOf, pageQuery } from '../../platform/http/paging.ts'
+import { document, documentSchema } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
 import { errorFacts } from '../../platform/log.ts'
+import { kindRoutes } from '../../platform/resources/kind-routes.ts'
 import { uuid } from '../authored.ts'
 import type { FileId } from '../products/product.ts'
-import { createFile, deleteFile, discardUnlessKept, newFile } from './change-files.ts'
-import { FILE_NAME_MAX, type GivenFile, givenFileProblems, LOCATION_MAX } from './file.ts'
+import { createFile, discardUnlessKept, newFile } from './change-files.ts'
+import { type GivenFile, givenFileProblems } from './file.ts'
+import { fileKind, fileName, location } from './file-kind.ts'
 import { type FileStore, fileKey } from './file-store.ts'
 import { getFile } from './find-file.ts'
-import { listFiles } from './queries.ts'
 import { readForm } from './read-form.ts'
 import { fileResource, fileSchema } from './resource.ts'
 import { fileTag, isCached, servingHeaders } from './serving.ts'
 
-const location = Type.String({
-  format: 'uri',
-  maxLength: LOCATION_MAX,
-  description: 'Where the file is, by http or https. Nothing is fetched from there.',
-})
-const fileName = Type.String({
-  minLength: 1,
-  maxLength: FILE_NAME_MAX,
-  description: 'What the file is called; taken from the upload or the address when absent.',
-})
 const fileByAddress = Type.Object(
   {
     data: Type.Object({
@@ -65,26 +47,6 @@ const fileForm = Type.Object(
   { title: 'FileForm' },
 )
 
-const size = { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'integer' } as const
-const fileFilter = {
-  id: { operators: ['eq', 'in'], type: 'uuid' },
-  file_name: { operators: ['eq', 'in', 'like', 'ilike'], type: 'text' },
-  mime_type: { operators: ['eq', 'in', 'like', 'ilike'], type: 'text' },
-  file_size: size,
-  width: size,
-  height: size,
-  created_at: { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'instant' },
-} as const satisfies FilterTable
-const filterTargets: FilterTargetsOf<typeof fileFilter> = {
-  id: sql.ref('id'),
-  file_name: sql.ref('file_name'),
-  mime_type: sql.ref('mime_type'),
-  file_size: sql.ref('file_size'),
-  width: sql.ref('width'),
-  height: sql.ref('height'),
-  created_at: sql.ref('created_at'),
-}
-
 const tags = ['Products']
 const config = { access: access.admin }
 const path = '/v2/files'
@@ -97,8 +59,7 @@ type FileRoutesParts = {
 }
 
 export function fileRoutes(app: App, parts: FileRoutesParts): void {
-  readRoutes(app, parts)
-  removeRoute(app, parts)
+  kindFileRoutes(app, parts)
   servingRoute(app, parts)
   // In a scope of its own: no other route takes forms.
   app.register(async (scope) => {
@@ -107,42 +68,19 @@ export function fileRoutes(app: App, parts: FileRoutesParts): void {
   })
 }
 
-function readRoutes(app: App, { db, visibleFiles }: FileRoutesParts): void {
-  const config = { access: access.everyone }
-  const list = {
-    tags,
-    operationId: 'listFiles',
-    summary: 'List files',
-    description: 'The newest first. Shoppers see those that their catalog refers to.',
-    querystring: Type.Object({
-      ...pageQuery,
-      filter: Type.Optional(Type.String({ description: describeFilter(fileFilter) })),
-    }),
-    response: { 200: listDocumentSchema(fileSchema) },
-  }
-  app.get(path, { schema: list, config }, async (request) => {
-    const page = pageOf(request.query, pageLengthOf(request))
-    const clauses = parseFilter(request.query.filter, fileFilter)
-    const visible = await visibleFiles(request)
-    const condition = sql<SqlBool>`${filterCondition(clauses, filterTargets)} and ${visible}`
-    const { rows, total } = await listFiles(db, contextOf(request).storeId, condition, page)
-    const resources = rows.map((row) => fileResource(row, request.baseUrl))
-    return listDocument(request, page, total, resources)
-  })
-
-  const read = {
-    tags,
-    operationId: 'getFile',
-    summary: 'Get a file',
-    description: 'Returns the metadata; the file itself is at link.href.',
-    params: idParams,
-    response: { 200: documentSchema(fileSchema) },
-  }
-  app.get(`${path}/:id`, { schema: read, config }, async (request) => {
-    const { storeId } = contextOf(request)
-    const visible = await visibleFiles(request)
-    const file = await getFile(db, storeId, request.params.id as FileId, visible)
-    return document(fileResource(file, request.baseUrl))
+function kindFileRoutes(app: App, { db, files, visibleFiles }: FileRoutesParts): void {
+  kindRoutes(app, { db }, fileKind, {
+    operations: ['list', 'get', 'delete'],
+    visible: visibleFiles,
+    show: async ({ baseUrl }) => {
+      return (_db, loaded) => loaded.map(({ row }) => fileResource(row, baseUrl))
+    },
+    afterCommit: async (request) => {
+      const { id } = request.params as { id: FileId }
+      await files
+        .remove(fileKey({ store_id: contextOf(request).storeId, id }))
+        .catch((error) => request.log.warn(errorFacts(error), 'Bytes of a file stay behind.'))
+    },
   })
 }
 
@@ -204,26 +142,6 @@ async function keepFile(
       )
     }
   }
-}
-
-function removeRoute(app: App, { db, files }: FileRoutesParts): void {
-  const remove = {
-    tags,
-    operationId: 'deleteFile',
-    summary: 'Delete a file',
-    description: 'Products lose it. Published releases keep the reference, but show no file.',
-    params: idParams,
-    response: { 204: Type.Null() },
-  }
-  app.delete(`${path}/:id`, { schema: remove, config }, (request, reply) => {
-    const id = request.params.id as FileId
-    const key = fileKey({ store_id: contextOf(request).storeId, id })
-    const afterCommit = () =>
-      files
-        .remove(key)
-        .catch((error) => request.log.warn(errorFacts(error), 'Bytes of a file stay behind.'))
-    return commit(db, request, reply, 204, (tx, ctx) => deleteFile(tx, ctx, id), { afterCommit })
-  })
 }
 
 const bytesSchema = {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { RawBuilder, SqlBool } from 'kysely'
 import { AppError, notFound, type Problem } from '../../lib/errors.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { Ctx, StoreMoment } from '../auth/context.ts'
@@ -16,9 +17,10 @@ export async function getResource<Row extends ResourceRow, Given extends object>
   kind: Kind<Row, Given>,
   id: string,
   params?: Params,
+  condition?: RawBuilder<SqlBool>,
 ): Promise<Loaded<Row>> {
   await requireParent(db, storeId, kind, params, 'get')
-  const row = await getRow(db, kind, storeId, id, { params })
+  const row = await getRow(db, kind, storeId, id, { params, condition })
   return loaded(db, storeId, kind, row)
 }
 

@@ -35,6 +35,8 @@ type KindOptions<Row extends ResourceRow, Given extends object> = {
    */
   readonly show?: Show<Row>
   readonly include?: Include<Row>
+  /** The rows that the caller may read; others are not listed and not found. */
+  readonly visible?: (request: FastifyRequest) => Promise<RawBuilder<SqlBool>>
   /** Problems of a body that need more than the body; they are told with those of the schema. */
   readonly bodyProblems?: (
     request: FastifyRequest,
@@ -130,7 +132,7 @@ export async function answerList<Row extends ResourceRow, Given extends object>(
   request: FastifyRequest,
   { db }: Parts,
   kind: Kind<Row, Given>,
-  { show, include }: Pick<KindOptions<Row, Given>, 'show' | 'include'> = {},
+  { show, include, visible }: Pick<KindOptions<Row, Given>, 'show' | 'include' | 'visible'> = {},
   narrow?: () => Promise<RawBuilder<SqlBool> | undefined>,
 ) {
   const ctx = contextOf(request)
@@ -148,6 +150,7 @@ export async function answerList<Row extends ResourceRow, Given extends object>(
   const shown = await show?.(request)
   const narrowed = await narrow?.()
   if (narrowed) conditions.push(narrowed)
+  if (visible) conditions.push(await visible(request))
   const order = orderOf(kind, query.sort)
   const { rows, total } = await listRows<Row>(db, kind, ctx.storeId, { conditions, order, page })
   const loaded = await loadResources(db, ctx.storeId, kind, rows)
@@ -160,7 +163,7 @@ function getRoute<Row extends ResourceRow, Given extends object>(
   app: App,
   { db, kind, options, onePath, schemas }: Made<Row, Given>,
 ): void {
-  const { show, include } = options
+  const { show, include, visible } = options
   const schema = {
     ...described(kind, 'get'),
     ...paramsOf(onePath),
@@ -172,7 +175,9 @@ function getRoute<Row extends ResourceRow, Given extends object>(
     const query = request.query as { include?: string }
     const names = include && parseInclude(query.include, include.names)
     const shown = await show?.(request)
-    const one = await getResource(db, contextOf(request), kind, idOf(kind, params), params)
+    const condition = await visible?.(request)
+    const id = idOf(kind, params)
+    const one = await getResource(db, contextOf(request), kind, id, params, condition)
     const [resource] = linked(request, kind, [one], await shown?.(db, [one]))
     const included = names && (await include?.find(db, request, [one.row], names))
     return { ...document(resource as Resource), ...(included && { included }) }

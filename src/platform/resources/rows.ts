@@ -13,6 +13,12 @@ const anyTable = (db: Db | Tx) => db as unknown as Kysely<AnyTables>
 
 type KindOf<Row extends ResourceRow> = Kind<Row, never>
 type Lock = 'update' | 'no key update' | 'key share'
+type FindOptions = {
+  params?: Params | undefined
+  lock?: Lock
+  /** A row that it rules out is not found. */
+  condition?: RawBuilder<SqlBool> | undefined
+}
 
 /** `params` are those of the path, of which the parent's must fit too. */
 export async function findRow<Row extends ResourceRow>(
@@ -20,7 +26,7 @@ export async function findRow<Row extends ResourceRow>(
   kind: KindOf<Row>,
   storeId: StoreId,
   id: string,
-  { params = {}, lock }: { params?: Params | undefined; lock?: Lock } = {},
+  { params = {}, lock, condition }: FindOptions = {},
 ): Promise<Row | undefined> {
   let found = anyTable(db)
     .selectFrom(kind.table)
@@ -28,6 +34,7 @@ export async function findRow<Row extends ResourceRow>(
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where(isThere(kind, params))
+  if (condition) found = found.where(condition)
   if (lock === 'update') found = found.forUpdate()
   if (lock === 'no key update') found = found.forNoKeyUpdate()
   if (lock === 'key share') found = found.forKeyShare()
@@ -41,7 +48,7 @@ export async function getRow<Row extends ResourceRow>(
   kind: KindOf<Row>,
   storeId: StoreId,
   id: string,
-  options?: { params?: Params | undefined; lock?: Lock },
+  options?: FindOptions,
 ): Promise<Row> {
   const row = await findRow(db, kind, storeId, id, options)
   if (!row) throw notFound(kind.words.one, id)
