@@ -9386,102 +9386,6 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
             links: components["schemas"]["PageLinks"];
         };
-        ProductVariation: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "product-variation";
-            attributes: {
-                name: string;
-                sort_order: number | null;
-            };
-            meta: {
-                /** @description In the order of their creation. */
-                options: {
-                    /** Format: uuid */
-                    id: string;
-                    name: string;
-                    description?: string;
-                    sort_order: number | null;
-                }[];
-                /** @enum {unknown} */
-                owner: "store" | "organization";
-                /** Format: date-time */
-                created_at: string;
-                /** Format: date-time */
-                updated_at: string;
-            };
-            links: components["schemas"]["SelfLink"];
-        };
-        ProductVariationDocument: {
-            data: components["schemas"]["ProductVariation"];
-        };
-        ProductVariationList: {
-            data: components["schemas"]["ProductVariation"][];
-            meta: components["schemas"]["PageMeta"];
-            links: components["schemas"]["PageLinks"];
-        };
-        ProductVariationModifier: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "product-variation-modifier";
-            attributes: {
-                /** @enum {unknown} */
-                type: "name_equals" | "name_append" | "name_prepend" | "description_equals" | "description_append" | "description_prepend" | "sku_equals" | "sku_append" | "sku_prepend" | "sku_builder" | "slug_equals" | "slug_append" | "slug_prepend" | "slug_builder" | "commodity_type" | "status" | "price" | "custom_inputs_equals" | "build_rules_equals" | "locales_equals" | "upc_ean_equals" | "mpn_equals" | "external_ref_equals";
-                value?: string | {
-                    [key: string]: unknown;
-                };
-                seek?: string;
-                set?: string;
-                reference_name?: string;
-            };
-            meta: {
-                /** @enum {unknown} */
-                owner: "store" | "organization";
-                /** Format: date-time */
-                created_at: string;
-                /** Format: date-time */
-                updated_at: string;
-            };
-            links: components["schemas"]["SelfLink"];
-        };
-        ProductVariationModifierDocument: {
-            data: components["schemas"]["ProductVariationModifier"];
-        };
-        ProductVariationModifierList: {
-            data: components["schemas"]["ProductVariationModifier"][];
-            meta: components["schemas"]["PageMeta"];
-            links: components["schemas"]["PageLinks"];
-        };
-        ProductVariationOption: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "product-variation-option";
-            attributes: {
-                name: string;
-                description?: string;
-                sort_order: number | null;
-            };
-            meta: {
-                /** @enum {unknown} */
-                owner: "store" | "organization";
-                /** Format: date-time */
-                created_at: string;
-                /** Format: date-time */
-                updated_at: string;
-            };
-            links: components["schemas"]["SelfLink"];
-        };
-        ProductVariationOptionDocument: {
-            data: components["schemas"]["ProductVariationOption"];
-        };
-        ProductVariationOptionList: {
-            data: components["schemas"]["ProductVariationOption"][];
-            meta: components["schemas"]["PageMeta"];
-            links: components["schemas"]["PageLinks"];
-        };
         ProductVariationReference: {
             /** @enum {string} */
             type: "product-variation";
@@ -11222,6 +11126,74 @@ export interface components {
                 request_id?: string;
             }[];
         };
+        Variation: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "product-variation";
+            attributes: {
+                name: string;
+                sort_order: number | null;
+            };
+            meta: {
+                /** @description In the order of their creation. */
+                options: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                    description?: string;
+                    sort_order: number | null;
+                }[];
+                /** @enum {unknown} */
+                owner: "store" | "organization";
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            links: components["schemas"]["SelfLink"];
+        };
+        VariationDocument: {
+            data: components["schemas"]["Variation"];
+        };
+        VariationList: {
+            data: components["schemas"]["Variation"][];
+            meta: components["schemas"]["PageMeta"];
+            links: components["schemas"]["PageLinks"];
+        };
+        VariationModifier: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "product-variation-modifier";
+            attributes: {
+                /** @enum {unknown} */
+                type: "name_equals" | "name_append" | "name_prepend" | "description_equals" | "description_append" | "description_prepend" | "sku_equals" | "sku_append" | "sku_prepend" | "sku_builder" | "slug_equals" | "slug_append" | "slug_prepend" | "slug_builder" | "commodity_type" | "status" | "price" | "custom_inputs_equals" | "build_rules_equals" | "locales_equals" | "upc_ean_equals" | "mpn_equals" | "external_ref_equals";
+                value?: string | {
+                    [key: string]: unknown;
+                };
+                seek?: string;
+                set?: string;
+                reference_name?: string;
+            };
+            meta: {
+                /** @enum {unknown} */
+                owner: "store" | "organization";
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            links: components["schemas"]["SelfLink"];
+        };
+        VariationModifierDocument: {
+            data: components["schemas"]["VariationModifier"];
+        };
+        VariationModifierList: {
+            data: components["schemas"]["VariationModifier"][];
+            meta: components["schemas"]["PageMeta"];
+            links: components["schemas"]["PageLinks"];
+        };
         VariationModifierPatch: {
             data: {
                 /** @description The id of the path again. */
@@ -11246,6 +11218,34 @@ export interface components {
                     reference_name?: string | null;
                 };
             };
+        };
+        VariationOption: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "product-variation-option";
+            attributes: {
+                name: string;
+                description?: string;
+                sort_order: number | null;
+            };
+            meta: {
+                /** @enum {unknown} */
+                owner: "store" | "organization";
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            links: components["schemas"]["SelfLink"];
+        };
+        VariationOptionDocument: {
+            data: components["schemas"]["VariationOption"];
+        };
+        VariationOptionList: {
+            data: components["schemas"]["VariationOption"][];
+            meta: components["schemas"]["PageMeta"];
+            links: components["schemas"]["PageLinks"];
         };
         VariationOptionPatch: {
             data: {
@@ -11881,96 +11881,96 @@ export interface components {
             };
         };
         /** @description One page of the list. */
-        ProductVariationList: {
+        VariationList: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ProductVariationList"];
+                "application/json": components["schemas"]["VariationList"];
             };
         };
         /** @description The resource. */
-        PostedProductVariationDocument: {
+        PostedVariationDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Idempotent-Replayed": components["headers"]["Replayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ProductVariationDocument"];
+                "application/json": components["schemas"]["VariationDocument"];
             };
         };
         /** @description The resource. */
-        ProductVariationDocument: {
+        VariationDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ProductVariationDocument"];
+                "application/json": components["schemas"]["VariationDocument"];
             };
         };
         /** @description One page of the list. */
-        ProductVariationOptionList: {
+        VariationOptionList: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ProductVariationOptionList"];
+                "application/json": components["schemas"]["VariationOptionList"];
             };
         };
         /** @description The resource. */
-        PostedProductVariationOptionDocument: {
+        PostedVariationOptionDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Idempotent-Replayed": components["headers"]["Replayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ProductVariationOptionDocument"];
+                "application/json": components["schemas"]["VariationOptionDocument"];
             };
         };
         /** @description The resource. */
-        ProductVariationOptionDocument: {
+        VariationOptionDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ProductVariationOptionDocument"];
+                "application/json": components["schemas"]["VariationOptionDocument"];
             };
         };
         /** @description One page of the list. */
-        ProductVariationModifierList: {
+        VariationModifierList: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ProductVariationModifierList"];
+                "application/json": components["schemas"]["VariationModifierList"];
             };
         };
         /** @description The resource. */
-        PostedProductVariationModifierDocument: {
+        PostedVariationModifierDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Idempotent-Replayed": components["headers"]["Replayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ProductVariationModifierDocument"];
+                "application/json": components["schemas"]["VariationModifierDocument"];
             };
         };
         /** @description The resource. */
-        ProductVariationModifierDocument: {
+        VariationModifierDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ProductVariationModifierDocument"];
+                "application/json": components["schemas"]["VariationModifierDocument"];
             };
         };
         /** @description The resource. */
@@ -13368,9 +13368,9 @@ export interface components {
         /** @description A comma-separated list of component_products, main_image, files. */
         Include: string;
         InvoiceId: string;
+        Sort: "name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
         ItemID: string;
         OptionId: string;
-        Sort: "name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
         PriceId: string;
         ModifierId: string;
         TransactionId: string;
@@ -14719,6 +14719,7 @@ export interface operations {
                 "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (in; UUID), name (eq). */
                 filter?: string;
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -14847,6 +14848,7 @@ export interface operations {
                 "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (eq, in; UUID), catalog_id (eq; UUID), account_ids (eq; UUID), customer_ids (eq; UUID), channels (eq), tags (eq). */
                 filter?: string;
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -15554,6 +15556,7 @@ export interface operations {
                 "page[limit]"?: components["parameters"]["PageLimit"];
                 /** @description How many records come before this page, counted from zero. */
                 "page[offset]"?: components["parameters"]["PageOffset"];
+                sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path?: never;
@@ -15561,7 +15564,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ProductVariationList"];
+            200: components["responses"]["VariationList"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -15586,7 +15589,7 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["PostedProductVariationDocument"];
+            201: components["responses"]["PostedVariationDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -15611,7 +15614,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ProductVariationDocument"];
+            200: components["responses"]["VariationDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -15636,7 +15639,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ProductVariationDocument"];
+            200: components["responses"]["VariationDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -15689,7 +15692,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ProductVariationOptionList"];
+            200: components["responses"]["VariationOptionList"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -15717,7 +15720,7 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["PostedProductVariationOptionDocument"];
+            201: components["responses"]["PostedVariationOptionDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -15743,7 +15746,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ProductVariationOptionDocument"];
+            200: components["responses"]["VariationOptionDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -15769,7 +15772,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ProductVariationOptionDocument"];
+            200: components["responses"]["VariationOptionDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -15824,7 +15827,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ProductVariationModifierList"];
+            200: components["responses"]["VariationModifierList"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -15853,7 +15856,7 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["PostedProductVariationModifierDocument"];
+            201: components["responses"]["PostedVariationModifierDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -15880,7 +15883,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ProductVariationModifierDocument"];
+            200: components["responses"]["VariationModifierDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -15907,7 +15910,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ProductVariationModifierDocument"];
+            200: components["responses"]["VariationModifierDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -16055,6 +16058,7 @@ export interface operations {
                 "page[offset]"?: components["parameters"]["PageOffset"];
                 /** @description Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. Attributes and their operators: id (eq, in; UUID), file_name (eq, in, like, ilike), mime_type (eq, in, like, ilike), file_size (eq, gt, ge, lt, le; whole number), width (eq, gt, ge, lt, le; whole number), height (eq, gt, ge, lt, le; whole number), created_at (eq, gt, ge, lt, le; RFC 3339 time). */
                 filter?: string;
+                sort?: "created_at" | "-created_at";
             };
             header?: {
                 /** @description The account that a shopper is signed in for: a token of /v2/account-members/tokens. */

@@ -125,14 +125,15 @@ test('BLD-2, BLD-11: a build makes the children that the rules choose, and the m
     .select(['name', 'payload'])
     .where('store_id', '=', shop.store.id)
     .where('name', 'in', ['product.created', 'pim-job.created', 'pim-job.updated'])
+    .orderBy('name')
     .execute()
   const counts = Object.groupBy(events, ({ name }) => name)
   assert.deepEqual(
     Object.entries(counts).map(([name, list]) => [name, list?.length]),
     [
-      ['product.created', 4],
       ['pim-job.created', 1],
       ['pim-job.updated', 2],
+      ['product.created', 4],
     ],
   )
 })
