@@ -16,8 +16,9 @@ type Block = { lines: string; shown: string | undefined; isWhole: boolean }
 function blocksOf(text: string): Block[] {
   const found = text.matchAll(/^```sh\n([\s\S]*?)^```\n(?:\n([^\n]*:\n\n)?```\n([\s\S]*?)^```)?/gm)
   return [...found].flatMap(([, lines = '', , shown]) => {
-    // "The last line answers:" stands between the two where not all output is shown.
-    const isWhole = shown === undefined || !text.includes(`answers:\n\n\`\`\`\n${shown}`)
+    // The sentence stands between the two where not all output is shown.
+    const isWhole =
+      shown === undefined || !text.includes(`The last command prints:\n\n\`\`\`\n${shown}`)
     return /curl|call /.test(lines) ? [{ lines, shown, isWhole }] : []
   })
 }
