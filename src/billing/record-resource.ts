@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type TProperties, Type } from 'typebox'
 import {
   selfLinkSchema,
@@ -5,6 +6,8 @@ import {
   timestamps,
   timestampsSchema,
 } from '../platform/http/document.ts'
+import type { FilterAttribute } from '../platform/http/filter.ts'
+import type { FilterTarget } from '../platform/http/filter-sql.ts'
 import type { ResourceRow } from '../platform/resources/kind.ts'
 
 /** Members that billing resources show besides their own attributes. */
@@ -39,3 +42,10 @@ export function recordSchema<
     meta: Type.Object({ ...meta, owner: Type.String(), timestamps: timestampsSchema }),
   })
 }
+
+/** References may be long, so they are found by their digest. */
+export const referenceFilter = {
+  operators: ['eq', 'in'],
+  type: 'text',
+  target: { digested: sql.ref('external_ref') },
+} as const satisfies FilterAttribute & { target: FilterTarget }

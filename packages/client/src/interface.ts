@@ -11388,7 +11388,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         IsLiveAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -11398,7 +11398,7 @@ export interface components {
                 "application/json": components["schemas"]["IsLiveAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         IsReadyAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -11447,7 +11447,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         Settings: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -11457,7 +11457,7 @@ export interface components {
                 "application/json": components["schemas"]["Settings"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         CartSettings: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -11467,7 +11467,7 @@ export interface components {
                 "application/json": components["schemas"]["CartSettings"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         AccountAuthenticationSettings: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -11611,7 +11611,7 @@ export interface components {
                 "application/json": components["schemas"]["AccountMembershipDocument"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         PostedCreateAccountTokensAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -11704,7 +11704,7 @@ export interface components {
                 "application/json": components["schemas"]["ProductList"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         GetComponentProductsAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -11858,7 +11858,7 @@ export interface components {
                 "application/json": components["schemas"]["NodeDocument"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         PostedAttachMatchingProductsAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -11869,7 +11869,7 @@ export interface components {
                 "application/json": components["schemas"]["AttachMatchingProductsAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         PostedDetachMatchingProductsAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12044,7 +12044,7 @@ export interface components {
                 "application/json": components["schemas"]["FileDocument"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         TaggedFile: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12064,7 +12064,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         GetProductFilesAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12084,7 +12084,7 @@ export interface components {
                 "application/json": components["schemas"]["MainImageDocument"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         GetProductVariationsAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12094,7 +12094,7 @@ export interface components {
                 "application/json": components["schemas"]["GetProductVariationsAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         GetProductTemplatesAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12104,7 +12104,7 @@ export interface components {
                 "application/json": components["schemas"]["GetProductTemplatesAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         PostedSetProductTemplatesAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12177,7 +12177,7 @@ export interface components {
                 "application/json": components["schemas"]["PriceDocument"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         ReplacePricesAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12368,7 +12368,7 @@ export interface components {
                 "application/json": components["schemas"]["ProductReferenceList"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         TaggedGetCatalogProductFilesAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12379,7 +12379,7 @@ export interface components {
                 "application/json": components["schemas"]["GetCatalogProductFilesAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         TaggedGetCatalogProductMainImageAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12390,7 +12390,7 @@ export interface components {
                 "application/json": components["schemas"]["GetCatalogProductMainImageAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         TaggedGetCatalogProductParentAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12412,7 +12412,7 @@ export interface components {
                 "application/json": components["schemas"]["ListCatalogNodeProductsOfReleaseAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         TaggedGetCatalogProductFilesOfReleaseAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12423,7 +12423,7 @@ export interface components {
                 "application/json": components["schemas"]["GetCatalogProductFilesOfReleaseAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         TaggedGetCatalogProductMainImageOfReleaseAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12434,7 +12434,7 @@ export interface components {
                 "application/json": components["schemas"]["GetCatalogProductMainImageOfReleaseAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         TaggedGetCatalogProductParentOfReleaseAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12445,7 +12445,7 @@ export interface components {
                 "application/json": components["schemas"]["GetCatalogProductParentOfReleaseAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         ExplainPriceAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12495,7 +12495,7 @@ export interface components {
                 "application/json": components["schemas"]["OrderItemListWithIncluded"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         PostedAnonymizeOrdersAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12598,7 +12598,7 @@ export interface components {
                 "application/json": components["schemas"]["CartDocument"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         PostedAssociateCartWithAccountAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12619,7 +12619,7 @@ export interface components {
                 "application/json": components["schemas"]["ListCartItemsAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         PostedAddCartItemsAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12630,7 +12630,7 @@ export interface components {
                 "application/json": components["schemas"]["AddCartItemsAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         UpdateCartItemsAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12640,7 +12640,7 @@ export interface components {
                 "application/json": components["schemas"]["UpdateCartItemsAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         UpdateCartItemAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12650,7 +12650,7 @@ export interface components {
                 "application/json": components["schemas"]["UpdateCartItemAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         DeleteCartItemAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12660,7 +12660,7 @@ export interface components {
                 "application/json": components["schemas"]["DeleteCartItemAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         TaxItems: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12670,7 +12670,7 @@ export interface components {
                 "application/json": components["schemas"]["TaxItems"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         PostedAddedTaxes: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12681,7 +12681,7 @@ export interface components {
                 "application/json": components["schemas"]["AddedTaxes"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         ReplaceCartTaxesAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12712,7 +12712,7 @@ export interface components {
                 "application/json": components["schemas"]["TaxItemDocument"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         PostedCheckedOutOrder: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12846,7 +12846,7 @@ export interface components {
                 "application/json": components["schemas"]["SubscriptionOfferingProductList"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         PostedAttachOfferingProductsAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12857,7 +12857,7 @@ export interface components {
                 "application/json": components["schemas"]["AttachOfferingProductsAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         ReplaceOfferingProductsAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12887,7 +12887,7 @@ export interface components {
                 "application/json": components["schemas"]["SubscriptionOfferingPlanList"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         PostedAttachOfferingPlansAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -13306,7 +13306,7 @@ export interface components {
                 "application/json": components["schemas"]["SubscriptionStateDocument"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         GetReconciliationAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -13316,7 +13316,7 @@ export interface components {
                 "application/json": components["schemas"]["GetReconciliationAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         CreateAccessTokenAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -13326,7 +13326,7 @@ export interface components {
                 "application/json": components["schemas"]["CreateAccessTokenAnswer"];
             };
         };
-        /** @description What was asked for. */
+        /** @description The result. */
         CreateAccessTokenVersionedAnswer: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -15,7 +14,7 @@ import {
 import { shownPlan } from '../billing-output.ts'
 import type { PlanAttributes, SubscriptionPlanId } from '../offering-types.ts'
 import { isCopied } from '../offerings/is-copied.ts'
-import { recordResource, recordSchema } from '../record-resource.ts'
+import { recordResource, recordSchema, referenceFilter } from '../record-resource.ts'
 
 declare module '../../platform/db/db.ts' {
   interface Tables {
@@ -59,11 +58,7 @@ export const planKind: Kind<SubscriptionPlan, GivenPlan> = {
     update: planPatchSchema,
   },
   filter: {
-    external_ref: {
-      operators: ['eq', 'in'],
-      type: 'text',
-      target: { digested: sql.ref('external_ref') },
-    },
+    external_ref: referenceFilter,
   },
   unique: {
     subscription_plan_external_ref: {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
@@ -18,7 +17,7 @@ import {
 import { displayPrice, displayPriceSchema, shownProduct } from '../billing-output.ts'
 import type { ProductAttributes, SubscriptionProductId } from '../offering-types.ts'
 import { isCopied } from '../offerings/is-copied.ts'
-import { recordResource, recordSchema } from '../record-resource.ts'
+import { recordResource, recordSchema, referenceFilter } from '../record-resource.ts'
 
 declare module '../../platform/db/db.ts' {
   interface Tables {
@@ -62,11 +61,7 @@ export const productKind: Kind<SubscriptionProduct, GivenProduct> = {
     update: productPatchSchema,
   },
   filter: {
-    external_ref: {
-      operators: ['eq', 'in'],
-      type: 'text',
-      target: { digested: sql.ref('external_ref') },
-    },
+    external_ref: referenceFilter,
   },
   unique: {
     subscription_product_external_ref: {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Id, StoreId } from '../../lib/ids.ts'
 import { access } from '../../platform/auth/permissions.ts'
@@ -10,7 +9,7 @@ import { findRow } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { externalRef, name } from '../billing-input.ts'
 import { isPolicyUsed } from '../offerings/policy-use.ts'
-import { recordResource, recordSchema } from '../record-resource.ts'
+import { recordResource, recordSchema, referenceFilter } from '../record-resource.ts'
 
 declare module '../../platform/db/db.ts' {
   interface Tables {
@@ -75,11 +74,7 @@ const policyKind: Kind<ProrationPolicy, Static<typeof update>> = {
     update,
   },
   filter: {
-    external_ref: {
-      operators: ['eq', 'in'],
-      type: 'text',
-      target: { digested: sql.ref('external_ref') },
-    },
+    external_ref: referenceFilter,
     name: { operators: ['eq', 'like', 'ilike'], type: 'text' },
   },
   unique: {

@@ -11,7 +11,7 @@ import { orNull } from '../../platform/resources/schemas.ts'
 import { holdAccount } from '../../stores/accounts/find-account.ts'
 import { email, externalRef, name, problem } from '../billing-input.ts'
 import { creditSchema, shownCredit } from '../proration/shown-credit.ts'
-import { recordResource, recordSchema } from '../record-resource.ts'
+import { recordResource, recordSchema, referenceFilter } from '../record-resource.ts'
 import { findCredit } from '../subscriptions/find-credit.ts'
 import { hasOpenSubscriptions } from '../subscriptions/open-subscriptions.ts'
 import type { SubscriberId } from '../subscriptions/subscription.ts'
@@ -82,11 +82,7 @@ export const subscriberKind: Kind<Subscriber, Static<typeof update>> = {
     account_id: { operators: ['eq', 'in'], type: 'uuid' },
     name: { operators: ['eq'], type: 'text' },
     email: { operators: ['eq'], type: 'text', lowerCased: true, target: sql`lower(email)` },
-    external_ref: {
-      operators: ['eq', 'in'],
-      type: 'text',
-      target: { digested: sql.ref('external_ref') },
-    },
+    external_ref: referenceFilter,
   },
   unique: {
     subscriber_account: { member: 'account_id', words: 'the account has a subscriber already' },

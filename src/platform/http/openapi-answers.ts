@@ -187,7 +187,7 @@ function wordsFor(status: string, schemaName: string): string {
   if (status === '204') return 'It is done; there is no body.'
   if (status === '304') return 'Nothing has changed since the ETag that was sent.'
   if (schemaName.includes('List')) return 'One page of the list.'
-  return schemaName.includes('Document') ? 'The resource.' : 'What was asked for.'
+  return schemaName.includes('Document') ? 'The resource.' : 'The result.'
 }
 
 /** A parameter that several operations have in the same words is one among the components. */
