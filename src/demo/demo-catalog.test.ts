@@ -5,11 +5,10 @@ import { type Shop, startShop } from '../../test/support/shop.ts'
 import { imageFacts } from '../catalog/files/image-size.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import { type DemoCatalog, fillDemoCatalog } from './demo-catalog.ts'
-import { bundles, products } from './demo-catalog-data.ts'
 import { fillDemoStore } from './demo-data.ts'
 import { LATER_SALE, RUNNING_SALE } from './demo-prices.ts'
-import { drawPicture, pictureSide } from './draw-picture.ts'
-import { type DemoNode, hierarchies } from './wares/tree.ts'
+import { drawPicture, pictureSide } from './wares/draw-picture.ts'
+import { bundles, type DemoNode, hierarchies, products } from './wares/wares.ts'
 
 const nodesOf = (node: DemoNode): DemoNode[] => (node.children ?? []).flatMap(withBelow)
 const withBelow = (node: DemoNode): DemoNode[] => [node, ...nodesOf(node)]

@@ -15,10 +15,9 @@ import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { createResource } from '../platform/resources/change-resource.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
-import { KITCHEN_SET } from './demo-catalog-data.ts'
 import { appPrices, basePrices, priceModifiers } from './demo-prices.ts'
 import { type BySku, idOf, localesOf, writeProducts } from './demo-products.ts'
-import { type DemoNode, hierarchies, SHOWCASE } from './wares/tree.ts'
+import { type DemoNode, hierarchies, KITCHEN_SET, SHOWCASE } from './wares/wares.ts'
 
 /** Facts about the catalogs for the caller: which are about to be published, and what to show. */
 export type DemoCatalog = { catalogIds: CatalogId[]; showcaseNodeId: NodeId }
@@ -47,7 +46,7 @@ async function writeHierarchies(tx: Tx, ctx: Ctx, bySku: BySku): Promise<Tree> {
     const made = await createResource(tx, ctx, hierarchyKind, textsOf(hierarchy))
     const { id } = made.row
     tree.hierarchyIds.push(id)
-    await writeNodes(tx, ctx, { hierarchyId: id, bySku, tree }, hierarchy.children, null)
+    await writeNodes(tx, ctx, { hierarchyId: id, bySku, tree }, hierarchy.children ?? [], null)
   }
   return tree
 }

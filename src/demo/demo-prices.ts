@@ -1,7 +1,6 @@
 import type { GivenModifier, GivenPrice, GivenSale } from '../catalog/pricebooks/price-rules.ts'
 import type { ProductId } from '../catalog/products/product.ts'
-import { bundles, products, variations } from './demo-catalog-data.ts'
-import type { DemoPrice, DemoProduct } from './wares/demo-product.ts'
+import { bundles, type DemoPrice, type DemoProduct, products, variations } from './wares/wares.ts'
 
 /** Pure: the records of the two price books. */
 

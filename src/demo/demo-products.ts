@@ -18,16 +18,17 @@ import { assert } from '../lib/assert.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { createResource } from '../platform/resources/change-resource.ts'
+import { drawPicture, type Picture, pictureName } from './wares/draw-picture.ts'
 import {
   bundles,
   type DemoBundle,
   type DemoOption,
+  type DemoProduct,
   otherColours,
   products,
+  type Translated,
   variations,
-} from './demo-catalog-data.ts'
-import { drawPicture, type Picture, pictureName } from './draw-picture.ts'
-import type { DemoProduct, Translated } from './wares/demo-product.ts'
+} from './wares/wares.ts'
 
 export type BySku = ReadonlyMap<string, ProductId>
 

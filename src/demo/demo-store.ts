@@ -9,8 +9,7 @@ import { createOrganization, createStore } from '../platform/auth/store.ts'
 import { fillDemoCarts } from './demo-carts.ts'
 import { type DemoCatalog, fillDemoCatalog } from './demo-catalog.ts'
 import { fillDemoStore } from './demo-data.ts'
-import { collectDemoInvoices, fillDemoSubscriptions } from './demo-subscriptions.ts'
-import { until } from './until.ts'
+import { collectDemoInvoices, fillDemoSubscriptions, until } from './demo-subscriptions.ts'
 
 export type DemoStore = {
   clientId: string
