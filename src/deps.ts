@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ScheduleChanges } from './billing/schedules/schedule-changes.ts'
-import type { FileStore } from './catalog/files/file-store.ts'
-import { folderStore } from './catalog/files/folder-store.ts'
+import { type FileStore, folderStore } from './catalog/files/file-store.ts'
 import { FrontDoor } from './catalog/shopper/front-door.ts'
 import { PageCache } from './catalog/shopper/page-cache.ts'
 import { PageLoader } from './catalog/shopper/page-loader.ts'

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { AppError, type Problem } from '../lib/errors.ts'
+import { type Problem, problemAt } from '../lib/errors.ts'
+import { access } from '../platform/auth/permissions.ts'
 
 /** Common parts of the authored resources of a catalog: pieces of schemas, and their rules. */
 
@@ -29,6 +30,12 @@ export const locales = Type.Record(
 )
 export type Locales = Static<typeof locales>
 
+/** All members of an authored kind that do not differ from one to the other. */
+export const authored = {
+  access: { read: access.admin, write: access.admin },
+  body: 'attributes',
+} as const
+
 /** The body of an update: the id of the path again, and the attributes that change. */
 export function patchOf<Type_ extends string, Attributes extends TSchema>(
   type: Type_,
@@ -47,13 +54,19 @@ export function patchOf<Type_ extends string, Attributes extends TSchema>(
 export function reservedKeyProblems(map: object | null | undefined, path: string): Problem[] {
   return Object.keys(map ?? {})
     .filter((key) => key.startsWith('$'))
-    .map((key) => ({
-      source: `${path}.${key}`,
-      detail: `${path}.${key}: a name may not start with $`,
-    }))
+    .map((key) => problemAt(`${path}.${key}`, 'a name may not start with $'))
 }
 
-/** All problems at once, as 422. */
-export function refuseProblems(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new AppError('unprocessable', problems)
+/** A reference of a body: the id that it names, and where it stands. */
+export type Reference<Id extends string = string> = { id: Id; source: string }
+
+/** References to what does not exist; `known` has ids in lower case. */
+export function missingProblems(
+  what: string,
+  references: readonly Reference[],
+  known: ReadonlySet<string>,
+): Problem[] {
+  return references
+    .filter(({ id }) => !known.has(id.toLowerCase()))
+    .map(({ id, source }) => problemAt(source, `there is no ${what} ${id}`))
 }

@@ -1,14 +1,13 @@
-import type { CatalogId } from '../catalog/catalogs/catalog.ts'
-import { catalogKind } from '../catalog/catalogs/catalog-kind.ts'
-import { catalogRuleKind } from '../catalog/catalogs/catalog-rule-kind.ts'
+import { type CatalogId, catalogKind } from '../catalog/catalogs/catalog.ts'
+import { catalogRuleKind } from '../catalog/catalogs/catalog-rule.ts'
 import type { FileStore } from '../catalog/files/file-store.ts'
-import { attachProducts } from '../catalog/hierarchies/attach-products.ts'
+import { changeAttachments } from '../catalog/hierarchies/attach-products.ts'
 import { changeNode, createNode } from '../catalog/hierarchies/change-nodes.ts'
 import { type HierarchyId, hierarchyKind } from '../catalog/hierarchies/hierarchy.ts'
 import type { NodeId } from '../catalog/hierarchies/node.ts'
+import { replacePrices } from '../catalog/pricebooks/change-prices.ts'
 import { type PriceBookId, priceBookKind } from '../catalog/pricebooks/price-book.ts'
 import { priceModifierKind } from '../catalog/pricebooks/price-modifier.ts'
-import { replacePrices } from '../catalog/pricebooks/replace-prices.ts'
 import { createRelease } from '../catalog/publishing/change-releases.ts'
 import { assert } from '../lib/assert.ts'
 import type { Ctx } from '../platform/auth/context.ts'
@@ -74,7 +73,7 @@ async function writeNodes(
     const attached = [...curated, ...others].map((productId, index) => {
       return { id: productId, source: `data[${index}].id` }
     })
-    await attachProducts(tx, ctx, hierarchyId, id, attached)
+    await changeAttachments(tx, ctx, 'attached', { hierarchyId, nodeId: id }, attached)
     if (curated.length > 0) {
       await changeNode(tx, ctx, hierarchyId, id, { curated_products: curated }, id)
     }

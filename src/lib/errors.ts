@@ -58,5 +58,15 @@ export function invalidField(source: string, detail: string): AppError {
   return new AppError('bad-request', { source, detail })
 }
 
+/** A problem of the member at `source`. */
+export function problemAt(source: string, why: string): Problem {
+  return { source, detail: `${source}: ${why}` }
+}
+
+/** Throws all problems at once, if there are any. */
+export function refuseAny(code: ErrorCode, problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new AppError(code, problems)
+}
+
 /** A mistake of the operator: one clear message, exit code 1, no stack. */
 export class OperatorError extends Error {}

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { draftProduct } from '../../src/catalog/products/draft-product.ts'
 import type { Product, ProductId } from '../../src/catalog/products/product.ts'
 import { insertProducts } from '../../src/catalog/products/queries.ts'
 import { newId } from '../../src/lib/ids.ts'
@@ -66,38 +67,9 @@ export async function makeProducts(
   const products = Array.from({ length: count }, (_, index): Product => {
     const id = newId<'product'>()
     const time = clock.now().add({ seconds: index })
-    return { ...plainProduct(id), created_at: time, updated_at: time, ...changes }
+    const given = { name: `Product ${id}`, commodity_type: 'physical', slug: id, sku: id } as const
+    return { ...draftProduct(id, time, given), status: 'live', ...changes }
   })
   await deps.db.transaction().execute((tx) => insertProducts(tx, store.id, products))
   return products.map(({ id }) => id)
-}
-
-function plainProduct(id: ProductId): Omit<Product, 'created_at' | 'updated_at'> {
-  return {
-    id,
-    owner: 'store',
-    name: `Product ${id}`,
-    description: null,
-    slug: id,
-    sku: id,
-    status: 'live',
-    commodity_type: 'physical',
-    upc_ean: null,
-    mpn: null,
-    external_ref: null,
-    tags: [],
-    locales: null,
-    custom_inputs: null,
-    build_rules: null,
-    components: null,
-    component_ids: [],
-    extensions: null,
-    own_templates: [],
-    main_image_id: null,
-    base_product_id: null,
-    child_option_ids: [],
-    price_modifiers: [],
-    independent: false,
-    built_variations: null,
-  }
 }

@@ -1,6 +1,22 @@
-import type { Problem } from '../../lib/errors.ts'
+import { sql } from 'kysely'
+import { type Static, Type } from 'typebox'
+import { type Problem, problemAt, refuseAny } from '../../lib/errors.ts'
 import type { Id } from '../../lib/ids.ts'
-import { type CatalogId, attributeProblem as problem } from './catalog.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { notify } from '../../platform/db/listener.ts'
+import {
+  selfLinkSchema,
+  timestampSchema,
+  timestamps,
+  timestampsSchema,
+} from '../../platform/http/document.ts'
+import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
+import { findRow } from '../../platform/resources/rows.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import { authored, description, entityName, owner, uuid } from '../authored.ts'
+import { CATALOG_CHANGED } from '../catalog-changed.ts'
+import { type CatalogId, catalogKind } from './catalog.ts'
 
 export type CatalogRuleId = Id<'catalog-rule'>
 
@@ -8,7 +24,7 @@ export type CatalogRuleId = Id<'catalog-rule'>
 export type RuleSchedule = { valid_from?: string; valid_to?: string }
 
 /** Who sees a catalog, and when. An empty list restricts nothing. */
-export type CatalogRule = {
+export type CatalogRule = ResourceRow & {
   id: CatalogRuleId
   name: string
   description: string | null
@@ -20,68 +36,185 @@ export type CatalogRule = {
   /** In lower case (CTX-10). */
   tags: string[]
   schedules: RuleSchedule[] | null
-  created_at: Temporal.Instant
-  updated_at: Temporal.Instant
 }
 
-export const RULE_IDS_MAX = 1000
-export const RULE_WORDS_MAX = 100
-export const RULE_SCHEDULES_MAX = 100
+const RULE_IDS_MAX = 1000
+const RULE_WORDS_MAX = 100
+const RULE_SCHEDULES_MAX = 100
 
-type GivenSchedule = { valid_from?: string | null; valid_to?: string | null }
+const ids = (description: string) =>
+  Type.Optional(orNull(Type.Array(uuid, { maxItems: RULE_IDS_MAX, description })))
+const words = (description: string) =>
+  Type.Optional(
+    orNull(
+      Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
+        maxItems: RULE_WORDS_MAX,
+        description,
+      }),
+    ),
+  )
+const ruleName = Type.String({ ...entityName, description: 'Without spaces.' })
+const givenSchedule = Type.Object({
+  valid_from: Type.Optional(orNull(timestampSchema)),
+  valid_to: Type.Optional(orNull(timestampSchema)),
+})
+const optional = {
+  description: Type.Optional(orNull(description)),
+  account_ids: ids('Only for these accounts; empty: for all.'),
+  account_tag_ids: ids('Only for accounts that have one of these tags; empty: for all.'),
+  customer_ids: ids('Only for these customers; empty: for all.'),
+  channels: words('Only in these channels; empty: in all. Case matters.'),
+  tags: words('Only with one of these tags; empty: with any or none. Case does not matter.'),
+  schedules: Type.Optional(
+    orNull(
+      Type.Array(givenSchedule, {
+        maxItems: RULE_SCHEDULES_MAX,
+        description:
+          'Only in these times, from `valid_from` until just before `valid_to`, of which one ' +
+          'may be left open; empty: always.',
+      }),
+    ),
+  ),
+}
+const update = Type.Object({
+  name: Type.Optional(ruleName),
+  catalog_id: Type.Optional(uuid),
+  ...optional,
+})
+type GivenRule = Static<typeof update>
 
-/** The body of a change; `undefined` keeps a value, `null` clears it. */
-export type RuleAttributes = {
-  name?: string | undefined
-  description?: string | null | undefined
-  catalog_id?: string | undefined
-  account_ids?: string[] | null | undefined
-  account_tag_ids?: string[] | null | undefined
-  customer_ids?: string[] | null | undefined
-  channels?: string[] | null | undefined
-  tags?: string[] | null | undefined
-  schedules?: GivenSchedule[] | null | undefined
+const ruleSchema = Type.Object({
+  id: uuid,
+  type: Type.Literal('catalog_rule'),
+  attributes: Type.Object({
+    name: Type.String(),
+    description: Type.Optional(Type.String()),
+    catalog_id: uuid,
+    account_ids: Type.Array(uuid),
+    account_tag_ids: Type.Array(uuid),
+    customer_ids: Type.Array(uuid),
+    channels: Type.Array(Type.String()),
+    tags: Type.Array(Type.String(), { description: 'In lower case.' }),
+    schedules: Type.Array(
+      Type.Object({
+        valid_from: Type.Optional(timestampSchema),
+        valid_to: Type.Optional(timestampSchema),
+      }),
+    ),
+    ...timestampsSchema.properties,
+  }),
+  links: selfLinkSchema,
+  meta: Type.Object({ owner, timestamps: timestampsSchema }),
+})
+
+export const catalogRuleKind: Kind<CatalogRule, GivenRule> = {
+  table: 'catalog_rule',
+  json: ['schedules'],
+  type: 'catalog_rule',
+  event: 'catalog-rule',
+  path: '/pcm/catalogs/rules',
+  names: { one: 'CatalogRule', many: 'CatalogRules' },
+  words: { one: 'catalog rule', many: 'catalog rules' },
+  tags: ['Catalogs'],
+  describe: {
+    create:
+      'A catalog rule says who sees a catalog. The rule with the most matching criteria wins. It ' +
+      'takes effect at once, without a release.',
+    update: 'Only the attributes that are sent change; a list is replaced as a whole.',
+    delete: 'Its shoppers then see the catalog of the next best rule, or the default.',
+  },
+  ...authored,
+  schemas: {
+    resource: ruleSchema,
+    create: Type.Object({ name: ruleName, catalog_id: uuid, ...optional }),
+    update,
+  },
+  filter: {
+    id: { operators: ['eq', 'in'], type: 'uuid' },
+    catalog_id: { operators: ['eq'], type: 'uuid' },
+    account_ids: { operators: ['eq'], type: 'uuid', target: { array: sql.ref('account_ids') } },
+    customer_ids: { operators: ['eq'], type: 'uuid', target: { array: sql.ref('customer_ids') } },
+    channels: { operators: ['eq'], type: 'text', target: { array: sql.ref('channels') } },
+    tags: {
+      operators: ['eq'],
+      type: 'text',
+      lowerCased: true,
+      target: { array: sql.ref('tags') },
+    },
+  },
+  sorts: ['name', 'created_at', 'updated_at'],
+  values: (given, before) => {
+    const { name = '', description = null, catalog_id = '' } = { ...before, ...given }
+    const { account_ids, account_tag_ids, customer_ids, channels, tags, schedules } = given
+    const trimmed = (text: string) => text.trim()
+    return {
+      name,
+      description,
+      catalog_id: lowered(catalog_id) as CatalogId,
+      account_ids: once(account_ids, lowered) ?? before?.account_ids ?? [],
+      account_tag_ids: once(account_tag_ids, lowered) ?? before?.account_tag_ids ?? [],
+      customer_ids: once(customer_ids, lowered) ?? before?.customer_ids ?? [],
+      channels: once(channels, trimmed) ?? before?.channels ?? [],
+      tags: once(tags, (tag) => lowered(trimmed(tag))) ?? before?.tags ?? [],
+      schedules: schedules === undefined ? (before?.schedules ?? null) : schedulesOf(schedules),
+    }
+  },
+  check: (tx, ctx, { given }) => requireSound(tx, ctx, given),
+  afterWrite: (tx, { storeId }) => notify(tx, CATALOG_CHANGED, storeId),
+  afterDelete: (tx, { storeId }) => notify(tx, CATALOG_CHANGED, storeId),
+  resource: ruleResource,
 }
 
-type RuleValues = Omit<CatalogRule, 'id' | 'created_at' | 'updated_at'>
-
-const blank: RuleValues = {
-  name: '',
-  description: null,
-  catalog_id: '' as CatalogId,
-  account_ids: [],
-  account_tag_ids: [],
-  customer_ids: [],
-  channels: [],
-  tags: [],
-  schedules: null,
-}
-
-/** The attributes are taken to have no problems. */
-export function patchRule(before: RuleValues = blank, patch: RuleAttributes): RuleValues {
-  const idsOf = (name: 'account_ids' | 'account_tag_ids' | 'customer_ids') => {
-    const given = patch[name]
-    return given === undefined ? before[name] : once(given, (id) => id.toLowerCase())
-  }
-  const { channels, tags, schedules } = patch
+function ruleResource(rule: CatalogRule) {
+  const times = timestamps(rule)
   return {
-    name: patch.name ?? before.name,
-    description: patch.description === undefined ? before.description : patch.description,
-    catalog_id: (patch.catalog_id?.toLowerCase() as CatalogId | undefined) ?? before.catalog_id,
-    account_ids: idsOf('account_ids'),
-    account_tag_ids: idsOf('account_tag_ids'),
-    customer_ids: idsOf('customer_ids'),
-    channels: channels === undefined ? before.channels : once(channels, (one) => one.trim()),
-    tags: tags === undefined ? before.tags : once(tags, (one) => one.trim().toLowerCase()),
-    schedules: schedules === undefined ? before.schedules : schedulesOf(schedules),
+    id: rule.id,
+    type: 'catalog_rule',
+    attributes: {
+      name: rule.name,
+      ...(rule.description !== null && { description: rule.description }),
+      catalog_id: rule.catalog_id,
+      account_ids: rule.account_ids,
+      account_tag_ids: rule.account_tag_ids,
+      customer_ids: rule.customer_ids,
+      channels: rule.channels,
+      tags: rule.tags,
+      schedules: rule.schedules ?? [],
+      ...times,
+    },
+    meta: { owner: 'store', timestamps: times },
   }
 }
 
-function once(values: readonly string[] | null, normal: (value: string) => string): string[] {
-  return [...new Set((values ?? []).map(normal))]
+/** The catalog is held, so that it cannot be deleted before the rule that names it is there. */
+async function requireSound(tx: Tx, { storeId }: Ctx, given: GivenRule): Promise<void> {
+  const { catalog_id } = given
+  const catalog =
+    catalog_id && (await findRow(tx, catalogKind, storeId, catalog_id, { lock: 'key share' }))
+  const isMissing = catalog_id && !catalog
+  refuseAny('bad-request', [
+    ...(isMissing ? [problem('catalog_id', `there is no catalog ${catalog_id}`)] : []),
+    ...timeProblems(given),
+  ])
+  const foreign =
+    catalog && catalog.owner === 'organization'
+      ? [problem('catalog_id', 'a rule cannot name a catalog of the organization')]
+      : []
+  refuseAny('unprocessable', [...foreign, ...ruleProblems(given)])
 }
 
-function schedulesOf(given: readonly GivenSchedule[] | null): RuleSchedule[] | null {
+function problem(member: string, why: string): Problem {
+  return problemAt(`data.attributes.${member}`, why)
+}
+
+const lowered = (text: string) => text.toLowerCase()
+
+/** Each value once; undefined where nothing is given. */
+function once(values: readonly string[] | null | undefined, normal: (value: string) => string) {
+  return values === undefined ? undefined : [...new Set((values ?? []).map(normal))]
+}
+
+function schedulesOf(given: GivenRule['schedules']): RuleSchedule[] | null {
   if (!given || given.length === 0) return null
   return given.map(({ valid_from, valid_to }) => {
     const from = readTime(valid_from)
@@ -91,7 +224,7 @@ function schedulesOf(given: readonly GivenSchedule[] | null): RuleSchedule[] | n
 }
 
 /** Times that no calendar has; the schema has looked at their shape only. */
-export function timeProblems({ schedules }: RuleAttributes): Problem[] {
+function timeProblems({ schedules }: GivenRule): Problem[] {
   return (schedules ?? []).flatMap((schedule, index) =>
     (['valid_from', 'valid_to'] as const)
       .filter((end) => schedule[end] && readTime(schedule[end]) === undefined)
@@ -100,7 +233,7 @@ export function timeProblems({ schedules }: RuleAttributes): Problem[] {
 }
 
 /** The problems of a rule. Times are assumed to be valid. */
-export function ruleProblems(attributes: RuleAttributes): Problem[] {
+function ruleProblems(attributes: GivenRule): Problem[] {
   const { name = '', channels, tags, schedules } = attributes
   return [
     ...(/\s/u.test(name) ? [problem('name', 'a name may not contain spaces')] : []),
@@ -120,7 +253,10 @@ function tagProblems(tag: string, place: string): Problem[] {
   return tag.includes(',') ? [problem(place, 'a tag may not contain a comma')] : []
 }
 
-function scheduleProblems({ valid_from, valid_to }: GivenSchedule, place: string): Problem[] {
+function scheduleProblems(
+  { valid_from, valid_to }: Static<typeof givenSchedule>,
+  place: string,
+): Problem[] {
   const from = readTime(valid_from)
   const to = readTime(valid_to)
   if (from === undefined && to === undefined) {

@@ -1,15 +1,37 @@
-import type { Problem } from '../../lib/errors.ts'
+import { type Static, Type } from 'typebox'
+import { type Problem, problemAt, refuseAny } from '../../lib/errors.ts'
 import type { Id } from '../../lib/ids.ts'
-import type { Locales } from '../authored.ts'
-import type { HierarchyId } from '../hierarchies/hierarchy.ts'
-import type { PriceBookId } from '../pricebooks/price-book.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { notify } from '../../platform/db/listener.ts'
+import {
+  selfLink,
+  selfLinkSchema,
+  timestamps,
+  timestampsSchema,
+} from '../../platform/http/document.ts'
+import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
+import type { Show } from '../../platform/resources/kind-routes.ts'
+import { findRows } from '../../platform/resources/rows.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import {
+  authored,
+  description,
+  entityName,
+  type Locales,
+  locales,
+  missingProblems,
+  owner,
+  uuid,
+} from '../authored.ts'
+import { CATALOG_CHANGED } from '../catalog-changed.ts'
+import { type HierarchyId, hierarchyKind } from '../hierarchies/hierarchy.ts'
+import { type PriceBookId, priceBookKind } from '../pricebooks/price-book.ts'
 
 export type CatalogId = Id<'catalog'>
 
-type PrioritizedBook = { id: PriceBookId; priority: number }
-
 /** One catalog, as it is stored: what the next release is made of. */
-export type Catalog = {
+export type Catalog = ResourceRow & {
   id: CatalogId
   owner: 'store' | 'organization'
   name: string
@@ -18,23 +40,8 @@ export type Catalog = {
   hierarchy_ids: HierarchyId[]
   /** One of the two at most, as the author wrote it. */
   pricebook_id: PriceBookId | null
-  pricebook_ids: PrioritizedBook[] | null
+  pricebook_ids: { id: PriceBookId; priority: number }[] | null
   locales: Locales | null
-  created_at: Temporal.Instant
-  updated_at: Temporal.Instant
-}
-
-export const HIERARCHIES_MAX = 1000
-export const PRICE_BOOKS_MAX = 5
-
-/** The body of a change; `undefined` keeps a value, `null` clears it. */
-export type CatalogAttributes = {
-  name?: string | undefined
-  description?: string | null | undefined
-  hierarchy_ids?: string[] | undefined
-  pricebook_id?: string | null | undefined
-  pricebook_ids?: { id: string; priority: number }[] | null | undefined
-  locales?: Locales | null | undefined
 }
 
 /** The ids of the price books, from the highest to the lowest priority. */
@@ -48,36 +55,150 @@ export function priceBooksOf({
     .map(({ id }) => id)
 }
 
-type CatalogValues = Omit<Catalog, 'id' | 'created_at' | 'updated_at'>
+const HIERARCHIES_MAX = 1000
+const PRICE_BOOKS_MAX = 5
 
-const blank: CatalogValues = {
-  owner: 'store',
-  name: '',
-  description: '',
-  hierarchy_ids: [],
-  pricebook_id: null,
-  pricebook_ids: null,
-  locales: null,
+const hierarchyIds = Type.Array(uuid, {
+  maxItems: HIERARCHIES_MAX,
+  description: 'In the order in which shoppers see them, each once.',
+})
+const pricebookIds = Type.Array(
+  Type.Object({
+    id: uuid,
+    priority: Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
+  }),
+  {
+    minItems: 1,
+    maxItems: PRICE_BOOKS_MAX,
+    description: 'Instead of `pricebook_id`. The greater number has the higher priority.',
+  },
+)
+const optional = {
+  description: Type.Optional(orNull(description)),
+  pricebook_id: Type.Optional(orNull(uuid)),
+  pricebook_ids: Type.Optional(orNull(pricebookIds)),
+  locales: Type.Optional(orNull(locales)),
+}
+const update = Type.Object({
+  name: Type.Optional(entityName),
+  hierarchy_ids: Type.Optional(hierarchyIds),
+  ...optional,
+})
+type GivenCatalog = Static<typeof update>
+
+const related = Type.Object({
+  links: Type.Object({ related: Type.String({ format: 'uri' }) }),
+})
+
+const catalogSchema = Type.Object({
+  id: uuid,
+  type: Type.Literal('catalog'),
+  attributes: Type.Object({
+    name: Type.String(),
+    description: Type.String(),
+    hierarchy_ids: Type.Array(uuid, { description: 'In the order in which shoppers see them.' }),
+    pricebook_id: orNull(uuid),
+    pricebook_ids: Type.Optional(
+      Type.Array(Type.Object({ id: uuid, priority: Type.Integer() }), {
+        description: 'The greater number has the higher priority.',
+      }),
+    ),
+    locales: Type.Optional(locales),
+    owner,
+    ...timestampsSchema.properties,
+  }),
+  relationships: Type.Object({ rules: related, releases: related }),
+  links: selfLinkSchema,
+  meta: Type.Object({ owner, timestamps: timestampsSchema }),
+})
+
+export const catalogKind: Kind<Catalog, GivenCatalog> = {
+  table: 'catalog',
+  json: ['pricebook_ids', 'locales'],
+  type: 'catalog',
+  event: 'catalog',
+  path: '/pcm/catalogs',
+  names: { one: 'Catalog', many: 'Catalogs' },
+  words: { one: 'catalog', many: 'catalogs' },
+  tags: ['Catalogs'],
+  describe: {
+    create:
+      'Hierarchies, and at most one `pricebook_id` or several `pricebook_ids`; without any, ' +
+      'products are shown without prices. Shoppers see it once it is published.',
+    update:
+      'Only the attributes that are sent change; `pricebook_id` replaces `pricebook_ids` and ' +
+      'vice versa. Shoppers see the change with the next release.',
+    delete: 'Refused with 422 while the catalog has a release or a rule.',
+  },
+  ...authored,
+  schemas: {
+    resource: catalogSchema,
+    create: Type.Object({ name: entityName, hierarchy_ids: hierarchyIds, ...optional }),
+    update,
+  },
+  filter: {
+    id: { operators: ['in'], type: 'uuid' },
+    name: { operators: ['eq'], type: 'text' },
+  },
+  sorts: ['name', 'created_at', 'updated_at'],
+  values: (given, before) => {
+    const { owner = 'store', name = '', description, locales = null } = { ...before, ...given }
+    return {
+      owner,
+      name,
+      description: description ?? '',
+      hierarchy_ids: given.hierarchy_ids?.map(lowered<HierarchyId>) ?? before?.hierarchy_ids ?? [],
+      ...patchPriceBooks(before, given),
+      locales,
+    }
+  },
+  check: (tx, ctx, { given }) => requireSound(tx, ctx, given),
+  afterWrite: (tx, { storeId }) => notify(tx, CATALOG_CHANGED, storeId),
+  afterDelete: (tx, { storeId }) => notify(tx, CATALOG_CHANGED, storeId),
+  resource: catalogResource,
+  keptByConstraint: (constraint) => {
+    const users = constraint.startsWith('catalog_rule_') ? 'rules' : 'releases'
+    return `it still has ${users}; delete them first`
+  },
 }
 
-export function patchCatalog(
-  before: CatalogValues = blank,
-  patch: CatalogAttributes,
-): CatalogValues {
+function catalogResource(catalog: Catalog) {
+  const { name, description, hierarchy_ids, pricebook_id, pricebook_ids, locales, owner } = catalog
+  const times = timestamps(catalog)
   return {
-    owner: before.owner,
-    name: patch.name ?? before.name,
-    description: patch.description === undefined ? before.description : (patch.description ?? ''),
-    hierarchy_ids: patch.hierarchy_ids?.map(lowered<HierarchyId>) ?? before.hierarchy_ids,
-    ...patchPriceBooks(before, patch),
-    locales: patch.locales === undefined ? before.locales : patch.locales,
+    id: catalog.id,
+    type: 'catalog',
+    attributes: {
+      name,
+      description,
+      hierarchy_ids,
+      pricebook_id,
+      ...(pricebook_ids && { pricebook_ids }),
+      ...(locales && { locales }),
+      owner,
+      ...times,
+    },
+    meta: { owner, timestamps: times },
   }
+}
+
+/** Answers also tell where its rules and releases are. */
+export const showCatalogs: Show<Catalog> = async (request) => {
+  const related = (path: string) => ({ links: { related: selfLink(request, path).self } })
+  return (_db, loaded) =>
+    loaded.map(({ row: { id }, resource }) => ({
+      ...resource,
+      relationships: {
+        rules: related(`/pcm/catalogs/rules?filter=eq(catalog_id,${id})`),
+        releases: related(`/pcm/catalogs/${id}/releases`),
+      },
+    }))
 }
 
 /** To name one price book takes the place of several, and the other way round. */
 function patchPriceBooks(
-  before: CatalogValues,
-  { pricebook_id, pricebook_ids }: CatalogAttributes,
+  before: Catalog | undefined,
+  { pricebook_id, pricebook_ids }: GivenCatalog,
 ): Pick<Catalog, 'pricebook_id' | 'pricebook_ids'> {
   if (pricebook_id) return { pricebook_id: lowered(pricebook_id), pricebook_ids: null }
   if (pricebook_ids) {
@@ -87,8 +208,8 @@ function patchPriceBooks(
     return { pricebook_id: null, pricebook_ids: books }
   }
   return {
-    pricebook_id: pricebook_id === null ? null : before.pricebook_id,
-    pricebook_ids: pricebook_ids === null ? null : before.pricebook_ids,
+    pricebook_id: pricebook_id === null ? null : (before?.pricebook_id ?? null),
+    pricebook_ids: pricebook_ids === null ? null : (before?.pricebook_ids ?? null),
   }
 }
 
@@ -96,65 +217,57 @@ function lowered<Kind extends string>(id: string): Kind {
   return id.toLowerCase() as Kind
 }
 
+/** Only what is sent is looked at: a hierarchy that is gone by now does not stop a new name. */
+async function requireSound(tx: Tx, { storeId }: Ctx, given: GivenCatalog): Promise<void> {
+  refuseAny('unprocessable', catalogProblems(given))
+  const { hierarchy_ids = [], pricebook_id, pricebook_ids } = given
+  const path = 'data.attributes'
+  const hierarchies = hierarchy_ids.map((id, index) => {
+    return { id, source: `${path}.hierarchy_ids[${index}]` }
+  })
+  const books = [
+    ...(pricebook_id ? [{ id: pricebook_id, source: `${path}.pricebook_id` }] : []),
+    ...(pricebook_ids ?? []).map(({ id }, index) => {
+      return { id, source: `${path}.pricebook_ids[${index}].id` }
+    }),
+  ]
+  const bookIds = books.map(({ id }) => id)
+  const knownHierarchies = idsOf(await findRows(tx, hierarchyKind, storeId, hierarchy_ids))
+  const knownBooks = idsOf(await findRows(tx, priceBookKind, storeId, bookIds))
+  refuseAny('unprocessable', [
+    ...missingProblems('hierarchy', hierarchies, knownHierarchies),
+    ...missingProblems('price book', books, knownBooks),
+  ])
+}
+
+function idsOf(rows: readonly { id: string }[]): Set<string> {
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Refusals that need no lookup. */
-export function catalogProblems(attributes: CatalogAttributes): Problem[] {
-  const { hierarchy_ids = [], pricebook_id, pricebook_ids } = attributes
+function catalogProblems({
+  hierarchy_ids = [],
+  pricebook_id,
+  pricebook_ids,
+}: GivenCatalog): Problem[] {
+  const path = 'data.attributes'
   const books = pricebook_ids ?? []
+  const both = 'either pricebook_id or pricebook_ids can be given, not both'
   return [
     ...repeated(hierarchy_ids.map(lowered)).map((index) =>
-      attributeProblem(`hierarchy_ids[${index}]`, 'this hierarchy is named already'),
+      problemAt(`${path}.hierarchy_ids[${index}]`, 'this hierarchy is named already'),
     ),
-    ...(pricebook_id && pricebook_ids
-      ? [
-          attributeProblem(
-            'pricebook_ids',
-            'either pricebook_id or pricebook_ids can be given, not both',
-          ),
-        ]
-      : []),
+    ...(pricebook_id && pricebook_ids ? [problemAt(`${path}.pricebook_ids`, both)] : []),
     ...repeated(books.map(({ id }) => lowered(id))).map((index) =>
-      attributeProblem(`pricebook_ids[${index}].id`, 'this price book is named already'),
+      problemAt(`${path}.pricebook_ids[${index}].id`, 'this price book is named already'),
     ),
     ...repeated(books.map(({ priority }) => priority)).map((index) =>
-      attributeProblem(`pricebook_ids[${index}].priority`, 'another price book has this priority'),
+      problemAt(`${path}.pricebook_ids[${index}].priority`, 'another price book has this priority'),
     ),
   ]
 }
 
-/** Every reference of the catalog with its place in the body, to those that do not exist. */
-export function missingProblems(
-  attributes: CatalogAttributes,
-  known: { hierarchies: ReadonlySet<string>; priceBooks: ReadonlySet<string> },
-): Problem[] {
-  const { hierarchy_ids = [], pricebook_id, pricebook_ids } = attributes
-  const books = [
-    ...(pricebook_id ? [{ place: 'pricebook_id', id: pricebook_id }] : []),
-    ...(pricebook_ids ?? []).map(({ id }, index) => ({ place: `pricebook_ids[${index}].id`, id })),
-  ]
-  return [
-    ...hierarchy_ids.flatMap((id, index) =>
-      known.hierarchies.has(lowered(id))
-        ? []
-        : [attributeProblem(`hierarchy_ids[${index}]`, `there is no hierarchy ${id}`)],
-    ),
-    ...books
-      .filter(({ id }) => !known.priceBooks.has(lowered(id)))
-      .map(({ place, id }) => attributeProblem(place, `there is no price book ${id}`)),
-  ]
-}
-
-/** `member` is a path below `data.attributes`. */
-export function attributeProblem(member: string, reason: string): Problem {
-  const source = `data.attributes.${member}`
-  return { source, detail: `${source}: ${reason}` }
-}
-
-/** The positions of what came before. */
+/** The positions of values that came before. */
 function repeated(values: readonly unknown[]): number[] {
-  const seen = new Set<unknown>()
-  return values.flatMap((value, index) => {
-    const isRepeated = seen.has(value)
-    seen.add(value)
-    return isRepeated ? [index] : []
-  })
+  return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []))
 }

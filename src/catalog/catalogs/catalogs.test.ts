@@ -5,9 +5,9 @@ import pg from 'pg'
 import type { Client } from '../../../test/support/client.ts'
 import { type Shop, startShop, type TestStore } from '../../../test/support/shop.ts'
 import { newId } from '../../lib/ids.ts'
+import { getRow } from '../../platform/resources/rows.ts'
 import { CATALOG_CHANGED } from '../catalog-changed.ts'
-import { type CatalogId, priceBooksOf } from './catalog.ts'
-import { getCatalog } from './find-catalog.ts'
+import { type CatalogId, catalogKind, priceBooksOf } from './catalog.ts'
 
 const path = '/v2/pcm/catalogs'
 
@@ -83,7 +83,7 @@ test('4.1: a catalog is created, read, changed in part and deleted', async (t) =
     meta: { owner: 'store', timestamps: times },
   })
   assert.deepEqual((await shop.admin.get(`${path}/${id}`)).body, made.body)
-  const stored = await getCatalog(shop.deps.db, shop.store.id, id as CatalogId)
+  const stored = await getRow(shop.deps.db, catalogKind, shop.store.id, id as CatalogId)
   assert.deepEqual(priceBooksOf(stored), [high, low])
 
   shop.clock.advance({ seconds: 1 })

@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import type { StoreId } from '../../lib/ids.ts'
 import type { CatalogId } from './catalog.ts'
 import type { CatalogRule, CatalogRuleId } from './catalog-rule.ts'
-import { defaultCatalog } from './default-catalog.ts'
-import { compileRule, judgeRules, matchRule, type ShopperContext } from './match-rule.ts'
-import { channelOf, tagsOf } from './shopper-context.ts'
+import {
+  channelOf,
+  compileRule,
+  defaultCatalog,
+  judgeRules,
+  matchRule,
+  type ShopperContext,
+  tagsOf,
+} from './match-rule.ts'
 
 const noon = Temporal.Instant.from('2026-03-02T12:00:00Z')
 
 function rule(id: string, attributes: Partial<CatalogRule> = {}): CatalogRule {
   return {
+    store_id: 'store' as StoreId,
     id: id as CatalogRuleId,
     name: id,
     description: null,

@@ -1,8 +1,35 @@
 import type { CatalogId } from './catalog.ts'
 import type { CatalogRule, CatalogRuleId, RuleSchedule } from './catalog-rule.ts'
-import type { ShopperContext } from './shopper-context.ts'
 
-export type { ShopperContext } from './shopper-context.ts'
+/** The facts that decide which catalog a shopper sees. Ids and tags are in lower case. */
+export type ShopperContext = {
+  accountId?: string
+  accountTagIds: readonly string[]
+  customerId?: string
+  channel?: string
+  tags: readonly string[]
+  /** In milliseconds. */
+  now: number
+}
+
+/** The token's channel counts before that of the header (C-20); an empty one is none (CTX-11). */
+export function channelOf(
+  claim: string | undefined,
+  header: string | undefined,
+): string | undefined {
+  return claim?.trim() || header?.trim() || undefined
+}
+
+const noTags: readonly string[] = []
+
+/** Tags are separated by commas and compared without case (CTX-10). */
+export function tagsOf(header: string | undefined): readonly string[] {
+  if (!header) return noTags
+  return header
+    .split(',')
+    .map((tag) => tag.trim().toLowerCase())
+    .filter((tag) => tag !== '')
+}
 
 /** From `from` until just before `to`, in milliseconds; an open end is infinite. */
 type Window = { readonly from: number; readonly to: number }
@@ -218,4 +245,16 @@ function defeatInWords(
   return rule.createdAt === winner.createdAt
     ? `It is equal to ${winner.name}, which has the smaller id.`
     : `It is equal to ${winner.name}, which is older.`
+}
+
+/** A catalog that has a current release, and when its unbroken row of releases began. */
+type PublishedCatalog = { catalogId: string; firstPublishedAt: number }
+
+/** The default catalog where no rule qualifies: the one published first (CTX-8). */
+export function defaultCatalog(published: readonly PublishedCatalog[]): string | undefined {
+  const [first] = published.toSorted(
+    (one, other) =>
+      one.firstPublishedAt - other.firstPublishedAt || (one.catalogId < other.catalogId ? -1 : 1),
+  )
+  return first?.catalogId
 }

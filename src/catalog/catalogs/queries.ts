@@ -3,13 +3,10 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Catalog } from './catalog.ts'
 import type { CatalogRule } from './catalog-rule.ts'
 
-type CatalogTable = Catalog & { store_id: StoreId }
-type CatalogRuleTable = CatalogRule & { store_id: StoreId }
-
 declare module '../../platform/db/db.ts' {
   interface Tables {
-    catalog: CatalogTable
-    catalog_rule: CatalogRuleTable
+    catalog: Catalog
+    catalog_rule: CatalogRule
   }
 }
 

@@ -3,8 +3,8 @@ import { contextOf } from '../../platform/auth/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/server.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
-import { catalogKind, showCatalogs } from './catalog-kind.ts'
-import { catalogRuleKind } from './catalog-rule-kind.ts'
+import { catalogKind, showCatalogs } from './catalog.ts'
+import { catalogRuleKind } from './catalog-rule.ts'
 
 type CatalogRoutesParts = {
   db: Db

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Client } from '../../../test/support/client.ts'
 import { startShop } from '../../../test/support/shop.ts'
-import { loadRules } from './find-catalog.ts'
+import { compileRule } from './match-rule.ts'
+import { selectRules } from './queries.ts'
 
 const path = '/v2/pcm/catalogs/rules'
 
@@ -74,7 +75,7 @@ test('4.5: a rule is created, read, changed in part and deleted', async (t) => {
     meta: { owner: 'store', timestamps: times },
   })
   assert.deepEqual((await shop.admin.get(`${path}/${id}`)).body, made.body)
-  const [compiled] = await loadRules(shop.deps.db, shop.store.id)
+  const [compiled] = (await selectRules(shop.deps.db, shop.store.id)).map(compileRule)
   assert.deepEqual([compiled?.id, compiled?.catalogId], [id, catalog_id])
   assert.deepEqual([...(compiled?.tags ?? [])], ['vip', 'sale'])
   assert.equal(compiled?.windows[1]?.from, -Infinity)
@@ -220,7 +221,7 @@ test('4.5: rules are listed newest first, paged and filtered', async (t) => {
   const followed = await shop.admin.get(relationships.rules.links.related)
   assert.equal(followed.body.meta.results.total, 2)
   assert.deepEqual((await (await shop.openStore()).admin.get(path)).body.data, [])
-  const loaded = await loadRules(shop.deps.db, shop.store.id)
+  const loaded = await selectRules(shop.deps.db, shop.store.id)
   assert.deepEqual(
     loaded.map(({ name }) => name),
     ['first', 'second', 'third'],

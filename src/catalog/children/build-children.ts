@@ -8,7 +8,7 @@ import { findProductsByCodes, lockFamily } from '../products/find-product.ts'
 import type { Product, ProductId } from '../products/product.ts'
 import { deleteProducts, insertProducts, updateProducts } from '../products/queries.ts'
 import { productFacts } from '../products/resource.ts'
-import { loadVariations } from '../variations/find-variation.ts'
+import { loadVariations } from '../variations/load-variations.ts'
 import { type BuildDraft, type BuildFacts, draftChildren, optionNames } from './draft-children.ts'
 import type { BuildReport } from './job.ts'
 

@@ -1,14 +1,13 @@
-import { AppError, notFound } from '../../lib/errors.ts'
+import { AppError, notFound, refuseAny } from '../../lib/errors.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { Ctx, StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
-import { refuseProblems } from '../authored.ts'
 import { findProductLinks } from '../product-links/find-links.ts'
 import { getProduct } from '../products/find-product.ts'
 import type { ProductId } from '../products/product.ts'
-import { loadVariations } from '../variations/find-variation.ts'
+import { loadVariations } from '../variations/load-variations.ts'
 import { enqueueBuild } from './build-task.ts'
 import { buildProblems } from './combinations.ts'
 import type { Job, JobId } from './job.ts'
@@ -26,7 +25,7 @@ export async function createBuild(
   const links = await findProductLinks(tx, ctx.storeId, [product.id])
   const linked = links.get(product.id)?.variationIds ?? []
   const variations = await loadVariations(tx, ctx.storeId, linked)
-  refuseProblems(buildProblems(product, variations))
+  refuseAny('unprocessable', buildProblems(product, variations))
   const job: Job = {
     id: newId<'catalog-job'>(),
     job_type: 'child-products',

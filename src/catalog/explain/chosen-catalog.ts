@@ -1,5 +1,4 @@
-import { type CompiledRule, judgeRules } from '../catalogs/match-rule.ts'
-import type { ShopperContext } from '../catalogs/shopper-context.ts'
+import { type CompiledRule, judgeRules, type ShopperContext } from '../catalogs/match-rule.ts'
 import {
   type Resolution,
   resolveRelease,

@@ -2,8 +2,9 @@ import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { timestamp } from '../../platform/http/document.ts'
-import { getCatalog } from '../catalogs/find-catalog.ts'
-import { findPriceBooks } from '../pricebooks/find-price-book.ts'
+import { findRows, getRow } from '../../platform/resources/rows.ts'
+import { catalogKind } from '../catalogs/catalog.ts'
+import { priceBookKind } from '../pricebooks/price-book.ts'
 import { bundlePriceAt, defaultSelection } from '../pricing/bundle-price.ts'
 import { findProduct, findProducts } from '../products/find-product.ts'
 import type { Product, ProductId } from '../products/product.ts'
@@ -131,7 +132,7 @@ async function reasonsOf(db: Db, reading: Reading, product: Product): Promise<Re
   const { storeId, release } = reading
   const { base_product_id } = product
   const [catalog, parent, isComplete] = await Promise.all([
-    getCatalog(db, storeId, release.catalog_id),
+    getRow(db, catalogKind, storeId, release.catalog_id),
     base_product_id ? findProduct(db, storeId, base_product_id) : undefined,
     isCompleteBundle(db, storeId, product),
   ])
@@ -163,12 +164,12 @@ async function pricePart(
   const bookIds = release.price_books.map((one) => one.id)
   const [authored, names] = await Promise.all([
     loadAuthoredPrices(db, storeId, bookIds, [id, ...partIds]),
-    findPriceBooks(db, storeId, bookIds),
+    findRows(db, priceBookKind, storeId, bookIds),
   ])
   const scene: Scene = {
     question,
     books: release.price_books,
-    bookNames: new Map(names.map((one) => [one.id, one.name])),
+    bookNames: new Map<string, string>(names.map((one) => [one.id, one.name])),
   }
   const part: PricePart = explainItemPrice(scene, {
     item,

@@ -1,6 +1,6 @@
 import { timestamp } from '../../platform/http/document.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
-import type { ShopperContext } from '../catalogs/shopper-context.ts'
+import type { ShopperContext } from '../catalogs/match-rule.ts'
 import type { FrozenItem } from '../pricing/price.ts'
 import type { PriceNow } from '../pricing/price-at.ts'
 import type { PriceExplanation } from '../pricing/resolve-price.ts'

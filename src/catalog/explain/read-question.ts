@@ -6,7 +6,7 @@ import { timestamp } from '../../platform/http/document.ts'
 import { findAccount } from '../../stores/accounts/find-account.ts'
 import { requireCurrency } from '../../stores/currencies/currency.ts'
 import type { Stores } from '../../stores/directory.ts'
-import { channelOf, type ShopperContext, tagsOf } from '../catalogs/shopper-context.ts'
+import { channelOf, type ShopperContext, tagsOf } from '../catalogs/match-rule.ts'
 import { currencyOf, shopperContextOf } from '../shopper/shopper-request.ts'
 import type { Question } from './question.ts'
 

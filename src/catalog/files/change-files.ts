@@ -2,12 +2,10 @@ import { newId, type StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { announceRows } from '../../platform/resources/change-resource.ts'
-import { insertRows } from '../../platform/resources/rows.ts'
+import { findRow, insertRows } from '../../platform/resources/rows.ts'
 import type { FileId } from '../products/product.ts'
-import { draftFile, type FileRow, type GivenFile } from './file.ts'
-import { fileKind } from './file-kind.ts'
+import { draftFile, type FileRow, fileKind, type GivenFile } from './file.ts'
 import { type FileStore, fileKey } from './file-store.ts'
-import { selectFile } from './queries.ts'
 
 export function newFile(ctx: Ctx, given: GivenFile): FileRow {
   return {
@@ -33,6 +31,6 @@ export async function discardUnlessKept(
   storeId: StoreId,
   id: FileId,
 ): Promise<void> {
-  if (await selectFile(db, storeId, id)) return
+  if (await findRow(db, fileKind, storeId, id)) return
   await files.remove(fileKey({ store_id: storeId, id }))
 }

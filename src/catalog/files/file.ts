@@ -1,12 +1,23 @@
-import type { Problem } from '../../lib/errors.ts'
-import type { StoreId } from '../../lib/ids.ts'
+import { type Static, Type } from 'typebox'
+import { type Problem, problemAt } from '../../lib/errors.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import { notify } from '../../platform/db/listener.ts'
+import { selfLinkSchema, timestamp, timestampSchema } from '../../platform/http/document.ts'
+import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
+import { uuid } from '../authored.ts'
+import { CATALOG_CHANGED } from '../catalog-changed.ts'
 import type { FileId } from '../products/product.ts'
 import { imageFacts } from './image-size.ts'
 import { mimeTypeOfContent, mimeTypeOfName } from './mime-type.ts'
 
+declare module '../../platform/db/db.ts' {
+  interface Tables {
+    file: FileRow
+  }
+}
+
 /** One file, as it is stored. */
-export type FileRow = {
-  store_id: StoreId
+export type FileRow = ResourceRow & {
   id: FileId
   file_name: string
   mime_type: string
@@ -15,13 +26,11 @@ export type FileRow = {
   height: number | null
   /** Where it is if it was given by address; null when its bytes are kept here. */
   location: string | null
-  created_at: Temporal.Instant
-  updated_at: Temporal.Instant
 }
 
 export const FILE_BYTES_MAX = 8 * 1024 * 1024
-export const FILE_NAME_MAX = 255
-export const LOCATION_MAX = 2048
+const FILE_NAME_MAX = 255
+const LOCATION_MAX = 2048
 
 /** The input for a file: its bytes or its URL, and a name for it. */
 export type GivenFile = {
@@ -33,9 +42,7 @@ export type GivenFile = {
 /** `prefix` is what stands before the names of the members, as in `data.`. */
 export function givenFileProblems(given: GivenFile, prefix: string): Problem[] {
   const { file, file_location: location } = given
-  const problem = (name: string, why: string): Problem => {
-    return { source: `${prefix}${name}`, detail: `${prefix}${name}: ${why}` }
-  }
+  const problem = (name: string, why: string) => problemAt(`${prefix}${name}`, why)
   if (file && location !== undefined) {
     return [problem('file_location', 'cannot be given together with file')]
   }
@@ -53,10 +60,8 @@ function uploadComplaints({ name, bytes }: NonNullable<GivenFile['file']>): stri
   ]
 }
 
-type FileDraft = Omit<FileRow, 'store_id' | 'id' | 'created_at' | 'updated_at'>
-
 /** Nothing is fetched: of a file by address only what its name tells is known. */
-export function draftFile(given: GivenFile): FileDraft {
+export function draftFile(given: GivenFile): Omit<FileRow, keyof ResourceRow> {
   const { file, file_location: location = '' } = given
   const file_name = given.file_name ?? (file ? file.name || NAMELESS : nameInAddress(location))
   if (!file) {
@@ -83,4 +88,101 @@ function decoded(text: string): string {
   } catch {
     return text
   }
+}
+
+export const fileSchema = Type.Object({
+  id: uuid,
+  type: Type.Literal('file'),
+  file_name: Type.String(),
+  mime_type: Type.String(),
+  file_size: Type.Integer({
+    format: 'int64',
+    description: 'In bytes; 0 for a file that was given by its address.',
+  }),
+  link: Type.Object({
+    href: Type.String({ description: 'Where anybody can get the file, without a token.' }),
+  }),
+  links: selfLinkSchema,
+  meta: Type.Object({
+    timestamps: Type.Object({ created_at: timestampSchema }),
+    dimensions: Type.Optional(
+      Type.Object(
+        { width: Type.Integer(), height: Type.Integer() },
+        { description: 'Of an image, in pixels, where its header tells.' },
+      ),
+    ),
+  }),
+})
+
+/** `baseUrl` is what links start with, without a path: `https://shop.example`. */
+export function fileResource(row: FileRow, baseUrl: string): Static<typeof fileSchema> {
+  const { meta, ...attributes } = fileFacts(row)
+  const href = row.location ?? `${baseUrl}/v2/stores/${row.store_id}/files/${row.id}`
+  const links = { self: `${baseUrl}/v2/files/${row.id}` }
+  return { ...attributes, link: { href }, links, meta }
+}
+
+/** The resource without what depends on the address that it is asked from. */
+function fileFacts(row: FileRow): Omit<Static<typeof fileSchema>, 'link' | 'links'> {
+  const { width, height } = row
+  return {
+    id: row.id,
+    type: 'file',
+    file_name: row.file_name,
+    mime_type: row.mime_type,
+    file_size: row.file_size,
+    meta: {
+      timestamps: { created_at: timestamp(row.created_at) },
+      ...(width !== null && height !== null && { dimensions: { width, height } }),
+    },
+  }
+}
+
+export const location = Type.String({
+  format: 'uri',
+  maxLength: LOCATION_MAX,
+  description: 'Where the file is, by http or https. Nothing is fetched from there.',
+})
+export const fileName = Type.String({
+  minLength: 1,
+  maxLength: FILE_NAME_MAX,
+  description: 'What the file is called; taken from the upload or the address when absent.',
+})
+
+const size = { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'integer' } as const
+
+/** A file is created by an upload too, which is written by hand, and never changed. */
+export const fileKind: Kind<FileRow, GivenFile> = {
+  table: 'file',
+  type: 'file',
+  event: 'file',
+  path: '/files',
+  names: { one: 'File', many: 'Files' },
+  words: { one: 'file', many: 'files' },
+  tags: ['Products'],
+  describe: {
+    list: 'The newest first. Shoppers see those that their catalog refers to.',
+    get: 'Returns the metadata; the file itself is at link.href.',
+    delete: 'Products lose it. Published releases keep the reference, but show no file.',
+  },
+  access: { read: access.everyone, write: access.admin },
+  body: 'flat',
+  schemas: {
+    resource: fileSchema,
+    create: Type.Object({ file_location: location, file_name: Type.Optional(fileName) }),
+    update: Type.Object({}),
+  },
+  filter: {
+    id: { operators: ['eq', 'in'], type: 'uuid' },
+    file_name: { operators: ['eq', 'in', 'like', 'ilike'], type: 'text' },
+    mime_type: { operators: ['eq', 'in', 'like', 'ilike'], type: 'text' },
+    file_size: size,
+    width: size,
+    height: size,
+    created_at: { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'instant' },
+  },
+  sorts: ['created_at'],
+  values: draftFile,
+  resource: fileFacts,
+  afterDelete: (tx, { storeId }) => notify(tx, CATALOG_CHANGED, storeId),
 }

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { type Static, Type } from 'typebox'
-import { AppError, notFound } from '../../lib/errors.ts'
+import { AppError, notFound, refuseAny } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
@@ -12,15 +12,21 @@ import { document, documentSchema } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
 import { errorFacts } from '../../platform/log.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
+import { getRow } from '../../platform/resources/rows.ts'
 import { uuid } from '../authored.ts'
 import type { FileId } from '../products/product.ts'
 import { createFile, discardUnlessKept, newFile } from './change-files.ts'
-import { type GivenFile, givenFileProblems } from './file.ts'
-import { fileKind, fileName, location } from './file-kind.ts'
+import {
+  fileKind,
+  fileName,
+  fileResource,
+  fileSchema,
+  type GivenFile,
+  givenFileProblems,
+  location,
+} from './file.ts'
 import { type FileStore, fileKey } from './file-store.ts'
-import { getFile } from './find-file.ts'
 import { readForm } from './read-form.ts'
-import { fileResource, fileSchema } from './resource.ts'
 import { fileTag, isCached, servingHeaders } from './serving.ts'
 
 const fileByAddress = Type.Object(
@@ -163,7 +169,7 @@ function servingRoute(app: App, { db, files }: FileRoutesParts): void {
   const publicPath = '/v2/stores/:storeId/files/:id'
   app.get(publicPath, { schema: serve, config: open }, async (request, reply) => {
     const { storeId, id } = request.params
-    const file = await getFile(db, storeId as StoreId, id as FileId)
+    const file = await getRow(db, fileKind, storeId as StoreId, id)
     if (file.location !== null) throw notFound('file', id)
     if (isCached(request.headers['if-none-match'], fileTag(file))) {
       return reply.code(304).headers(servingHeaders(file)).send()
@@ -181,7 +187,6 @@ function givenFile(request: FastifyRequest): GivenFile {
   const body = request.body as Static<typeof fileForm> | Static<typeof fileByAddress> | undefined
   if (!body) throw new AppError('bad-request', 'The body is empty, but this operation needs one.')
   const given: GivenFile = 'data' in body && !isForm ? body.data : (body as GivenFile)
-  const problems = givenFileProblems(given, isForm ? '' : 'data.')
-  if (problems.length > 0) throw new AppError('bad-request', problems)
+  refuseAny('bad-request', givenFileProblems(given, isForm ? '' : 'data.'))
   return given
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { ProductId } from '../products/product.ts'
@@ -7,31 +8,15 @@ import type { NodeId } from './node.ts'
 
 /** The statements on what hangs on which node. */
 
-/** The products that exist, locked until they are attached. */
-export async function holdProductIds(
-  tx: Tx,
-  storeId: StoreId,
-  ids: readonly ProductId[],
-): Promise<ProductId[]> {
-  const { rows } = await sql<{ id: ProductId }>`
-    select id
-      from product
-     where store_id = ${storeId} and id = any(${ids}::uuid[])
-     order by id
-       for key share`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
 /** How many links of a node came or went. */
-export type LinkCount = { node_id: NodeId; links: number }
+type LinkCount = { node_id: NodeId; links: number }
 
 /** Every product to every node; a link that exists keeps its moment (NOD-6). */
 export async function insertLinks(
   tx: Tx,
-  storeId: StoreId,
+  { storeId, now }: StoreMoment,
   nodeIds: readonly NodeId[],
   productIds: readonly ProductId[],
-  now: Temporal.Instant,
 ): Promise<LinkCount[]> {
   const { rows } = await sql<LinkCount>`
     with added as (

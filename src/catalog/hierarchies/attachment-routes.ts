@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
@@ -13,18 +14,12 @@ import {
 import { describeFilter, FILTER_LENGTH_MAX } from '../../platform/http/filter.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
-import { uuid } from '../authored.ts'
+import { type Reference, uuid } from '../authored.ts'
 import { findProducts, getProduct } from '../products/find-product.ts'
 import { productFilter } from '../products/match-products.ts'
 import type { ProductId } from '../products/product.ts'
 import { loadProductResources, productSchema } from '../products/product-resources.ts'
-import {
-  attachMatching,
-  attachProducts,
-  detachMatching,
-  detachProducts,
-  type NamedProduct,
-} from './attach-products.ts'
+import { changeAttachments, changeMatching } from './attach-products.ts'
 import { listNodeProductIds, listProductNodeIds } from './attachment-queries.ts'
 import { getNode, getNodesInOrder } from './find-node.ts'
 import type { NodeId } from './node.ts'
@@ -130,6 +125,16 @@ function readRoutes(app: App, { db }: { db: Db }): void {
 }
 
 function nodeLinkRoutes(app: App, { db }: { db: Db }): void {
+  const path = `${nodePath}/relationships/products`
+  const handle = (what: 'attached' | 'detached', status: 200 | 201) => {
+    return (request: NodeProductsRequest, reply: FastifyReply) => {
+      const named = namedProducts(request.body)
+      return commit(db, request, reply, status, async (tx, ctx) => {
+        const node = await changeAttachments(tx, ctx, what, nodePathOf(request.params), named)
+        return document(linkedNode(request, node))
+      })
+    }
+  }
   const attach = {
     tags,
     operationId: 'attachNodeProducts',
@@ -139,35 +144,26 @@ function nodeLinkRoutes(app: App, { db }: { db: Db }): void {
     body: products,
     response: { 201: documentSchema(nodeSchema) },
   }
-  app.post(`${nodePath}/relationships/products`, { schema: attach, config }, (request, reply) => {
-    const { hierarchyId, nodeId } = nodePathOf(request.params)
-    const named = namedProducts(request.body)
-    return commit(db, request, reply, 201, async (tx, ctx) => {
-      const node = await attachProducts(tx, ctx, hierarchyId, nodeId, named)
-      return document(linkedNode(request, node))
-    })
-  })
-
+  app.post(path, { schema: attach, config }, handle('attached', 201))
   const detach = {
-    tags,
+    ...attach,
     operationId: 'detachNodeProducts',
     summary: 'Detach products from a node',
     description: 'They also leave its curated products.',
-    params: nodeParams,
-    body: products,
     response: { 200: documentSchema(nodeSchema) },
   }
-  app.delete(`${nodePath}/relationships/products`, { schema: detach, config }, (request, reply) => {
-    const { hierarchyId, nodeId } = nodePathOf(request.params)
-    const named = namedProducts(request.body)
-    return commit(db, request, reply, 200, async (tx, ctx) => {
-      const node = await detachProducts(tx, ctx, hierarchyId, nodeId, named)
-      return document(linkedNode(request, node))
-    })
-  })
+  app.delete(path, { schema: detach, config }, handle('detached', 200))
 }
 
 function matchingRoutes(app: App, { db }: { db: Db }): void {
+  const handle = (what: 'attached' | 'detached') => {
+    return (request: MatchingRequest, reply: FastifyReply) =>
+      commit(db, request, reply, 200, async (tx, ctx) => {
+        const given = matchingFrom(request.body)
+        const { nodes, notFound } = await changeMatching(tx, ctx, what, given)
+        return { meta: { [`nodes_${what}`]: nodes, nodes_not_found: notFound } }
+      })
+  }
   const attach = {
     tags,
     operationId: 'attachMatchingProducts',
@@ -176,30 +172,23 @@ function matchingRoutes(app: App, { db }: { db: Db }): void {
     body: matching,
     response: { 200: attached },
   }
-  app.post(`${productPath}/attach_nodes`, { schema: attach, config }, (request, reply) =>
-    commit(db, request, reply, 200, async (tx, ctx) => {
-      const { nodes, notFound } = await attachMatching(tx, ctx, matchingFrom(request.body))
-      return { meta: { nodes_attached: nodes, nodes_not_found: notFound } }
-    }),
-  )
-
+  app.post(`${productPath}/attach_nodes`, { schema: attach, config }, handle('attached'))
   const detach = {
-    tags,
+    ...attach,
     operationId: 'detachMatchingProducts',
     summary: 'Detach all products that a filter finds from several nodes',
-    description: matchingBounds,
-    body: matching,
     response: { 200: detached },
   }
-  app.post(`${productPath}/detach_nodes`, { schema: detach, config }, (request, reply) =>
-    commit(db, request, reply, 200, async (tx, ctx) => {
-      const { nodes, notFound } = await detachMatching(tx, ctx, matchingFrom(request.body))
-      return { meta: { nodes_detached: nodes, nodes_not_found: notFound } }
-    }),
-  )
+  app.post(`${productPath}/detach_nodes`, { schema: detach, config }, handle('detached'))
 }
 
-function namedProducts({ data }: Static<typeof products>): NamedProduct[] {
+type NodeProductsRequest = FastifyRequest & {
+  params: Static<typeof nodeParams>
+  body: Static<typeof products>
+}
+type MatchingRequest = FastifyRequest & { body: Static<typeof matching> }
+
+function namedProducts({ data }: Static<typeof products>): Reference<ProductId>[] {
   return data.map(({ id }, index) => {
     return { id: id.toLowerCase() as ProductId, source: `data[${index}].id` }
   })

@@ -1,16 +1,30 @@
-import { AppError, notFound } from '../../lib/errors.ts'
+import { AppError, notFound, problemAt, refuseAny } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { type Tx, violates } from '../../platform/db/db.ts'
-import { recordEvents } from '../../platform/events/outbox.ts'
+import { recordEvent, recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
 import { requireSameId } from '../../platform/resources/change-resource.ts'
-import { refuseProblems } from '../authored.ts'
 import type { ProductId } from '../products/product.ts'
 import { holdAttached, selectCurated, updateCurated } from './attachment-queries.ts'
-import { getNode, lockHierarchy, lockNode, requireNodes } from './find-node.ts'
+import { getNode, getNodesInOrder, lockHierarchy, lockNode, requireNodes } from './find-node.ts'
 import type { HierarchyId } from './hierarchy.ts'
-import { curatedProblems, DEPTH_MAX, type Node, type NodeId, type NodeView } from './node.ts'
-import { deleteNode, insertNode, selectNodeAndAbove, updateNode } from './queries.ts'
+import {
+  curatedProblems,
+  DEPTH_MAX,
+  moveProblems,
+  type Node,
+  type NodeId,
+  type NodeView,
+} from './node.ts'
+import {
+  deleteNode,
+  insertNode,
+  type Move,
+  selectDeepest,
+  selectNodeAndAbove,
+  updateNode,
+  updateParents,
+} from './queries.ts'
 import { nodeResource } from './resource.ts'
 import { patchTexts, type TextsPatch } from './texts.ts'
 
@@ -30,7 +44,7 @@ export async function createNode(
 ): Promise<NodeView> {
   await lockHierarchy(tx, ctx.storeId, hierarchyId)
   if (parentId !== null) await requireParent(tx, ctx, hierarchyId, parentId)
-  refuseProblems(curatedProblems(given.curated_products ?? [], []))
+  refuseAny('unprocessable', curatedProblems(given.curated_products ?? [], []))
   const node: Node = {
     ...patchTexts(undefined, given),
     id: newId<'node'>(),
@@ -78,14 +92,59 @@ export async function removeNode(
 ): Promise<void> {
   await lockHierarchy(tx, ctx.storeId, hierarchyId)
   if (!(await deleteNode(tx, ctx.storeId, hierarchyId, id))) throw notFound('node', id)
-  await recordEvents(tx, ctx, [
-    {
-      name: 'node.deleted',
-      subjectType: 'node',
-      subjectId: id,
-      payload: { data: { type: 'node', id } },
-    },
-  ])
+  await recordEvent(tx, ctx, resourceEvent('node.deleted', { type: 'node', id }))
+}
+
+/** Puts nodes under one, each with all that is below it (NOD-1, NOD-2, NOD-5). */
+export async function adoptNodes(
+  tx: Tx,
+  ctx: Ctx,
+  hierarchyId: HierarchyId,
+  parentId: NodeId,
+  children: readonly Move[],
+): Promise<NodeView> {
+  await lockHierarchy(tx, ctx.storeId, hierarchyId)
+  await getNode(tx, ctx.storeId, hierarchyId, parentId)
+  await requireNodes(tx, ctx.storeId, hierarchyId, children)
+  await moveBelow(tx, ctx, hierarchyId, parentId, children, 'data')
+  return getNode(tx, ctx.storeId, hierarchyId, parentId)
+}
+
+/** Sets the parent of a node; null puts it at the top level. */
+export async function moveNode(
+  tx: Tx,
+  ctx: Ctx,
+  hierarchyId: HierarchyId,
+  id: NodeId,
+  parentId: NodeId | null,
+): Promise<void> {
+  await lockHierarchy(tx, ctx.storeId, hierarchyId)
+  await getNode(tx, ctx.storeId, hierarchyId, id)
+  const source = parentId === null ? 'data' : 'data.id'
+  if (parentId !== null) {
+    await requireNodes(tx, ctx.storeId, hierarchyId, [{ id: parentId, source }])
+  }
+  await moveBelow(tx, ctx, hierarchyId, parentId, [{ id, source }], source)
+}
+
+/** The depth is looked at afterwards: of two moved nodes one may have been below the other. */
+async function moveBelow(
+  tx: Tx,
+  ctx: Ctx,
+  hierarchyId: HierarchyId,
+  parentId: NodeId | null,
+  moves: readonly Move[],
+  source: string,
+): Promise<void> {
+  const above = parentId === null ? [] : await selectNodeAndAbove(tx, ctx.storeId, parentId)
+  refuseAny('unprocessable', moveProblems(moves, above))
+  const changed = await refusingDuplicateNodes({ name: source, slug: source }, () =>
+    updateParents(tx, ctx, parentId, moves),
+  )
+  const ids = moves.map(({ id }) => id)
+  const deepest = await selectDeepest(tx, ctx.storeId, hierarchyId, ids, above.length + 1)
+  if (deepest > DEPTH_MAX) throw tooDeep(source)
+  await announceNodes(tx, ctx, 'updated', await getNodesInOrder(tx, ctx.storeId, changed))
 }
 
 async function requireParent(
@@ -108,22 +167,27 @@ async function curate(
 ): Promise<boolean> {
   if (curated === undefined) return false
   const wanted = curated ?? []
-  refuseProblems(curatedProblems(wanted, await holdAttached(tx, ctx.storeId, id, wanted)))
+  refuseAny(
+    'unprocessable',
+    curatedProblems(wanted, await holdAttached(tx, ctx.storeId, id, wanted)),
+  )
   const before = await selectCurated(tx, ctx.storeId, id)
   if (before.join() === wanted.join()) return false
   await updateCurated(tx, ctx.storeId, id, wanted)
   return true
 }
 
-export function tooDeep(source: string): AppError {
-  const detail = `${source}: a hierarchy has ${DEPTH_MAX} levels at most`
-  return new AppError('unprocessable', { source, detail })
+function tooDeep(source: string): AppError {
+  return new AppError(
+    'unprocessable',
+    problemAt(source, `a hierarchy has ${DEPTH_MAX} levels at most`),
+  )
 }
 
 const attributePaths = { name: 'data.attributes.name', slug: 'data.attributes.slug' }
 
 /** Siblings differ in name and slug; `paths` says what of the body is to blame. */
-export async function refusingDuplicateNodes<Result>(
+async function refusingDuplicateNodes<Result>(
   paths: { name: string; slug: string },
   write: () => Promise<Result>,
 ): Promise<Result> {
@@ -132,23 +196,17 @@ export async function refusingDuplicateNodes<Result>(
   } catch (error) {
     const field = violates(error, 'node_name') ? 'name' : 'slug'
     if (field === 'slug' && !violates(error, 'node_slug')) throw error
-    const source = paths[field]
-    const detail = `${source}: another node at the same place has the same ${field}`
-    throw new AppError('conflict', { source, detail }, error)
+    const why = `another node at the same place has the same ${field}`
+    throw new AppError('conflict', problemAt(paths[field], why), error)
   }
 }
 
-export async function announceNodes(
+async function announceNodes(
   tx: Tx,
   ctx: Ctx,
   what: 'created' | 'updated',
   nodes: readonly NodeView[],
 ): Promise<void> {
-  const events = nodes.map((node) => ({
-    name: `node.${what}`,
-    subjectType: 'node',
-    subjectId: node.id,
-    payload: { data: nodeResource(node) },
-  }))
+  const events = nodes.map((node) => resourceEvent(`node.${what}`, nodeResource(node)))
   await recordEvents(tx, ctx, events)
 }

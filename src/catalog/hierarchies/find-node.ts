@@ -1,27 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { AppError, notFound, type Problem } from '../../lib/errors.ts'
+import { notFound, problemAt, refuseAny } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { getRow } from '../../platform/resources/rows.ts'
-import { refuseProblems } from '../authored.ts'
+import { missingProblems } from '../authored.ts'
 import { type Hierarchy, type HierarchyId, hierarchyKind } from './hierarchy.ts'
 import type { NamedNode, Node, NodeId, NodeView } from './node.ts'
-import {
-  lockOrHoldNode,
-  nodeOrders,
-  selectHierarchies,
-  selectNodes,
-  selectNodeViews,
-} from './queries.ts'
-
-/** The ids that exist, in no particular order. */
-export function findHierarchies(
-  db: Db | Tx,
-  storeId: StoreId,
-  ids: readonly HierarchyId[],
-): Promise<Hierarchy[]> {
-  return selectHierarchies(db, storeId, ids)
-}
+import { lockOrHoldNode, nodeOrders, selectNodes, selectNodeViews } from './queries.ts'
 
 /** Every change of the shape of a hierarchy locks it, so such changes are serialized. */
 export function lockHierarchy(tx: Tx, storeId: StoreId, id: HierarchyId): Promise<Hierarchy> {
@@ -73,24 +58,12 @@ export async function requireNodes(
   named: readonly NamedNode[],
 ): Promise<void> {
   const ids = named.map(({ id }) => id)
-  const nodes = new Map((await selectNodes(tx, storeId, ids)).map((node) => [node.id, node]))
-  const missing = named.filter(({ id }) => !nodes.has(id))
-  refuseMissing('node', missing)
-  const foreign = named.filter(({ id }) => nodes.get(id)?.hierarchy_id !== hierarchyId)
-  refuseProblems(
-    foreign.map(({ id, source }) => {
-      return { source, detail: `${source}: node ${id} belongs to another hierarchy` }
-    }),
+  const nodes = await selectNodes(tx, storeId, ids)
+  const hierarchyOf = new Map(nodes.map((node) => [node.id, node.hierarchy_id]))
+  refuseAny('bad-request', missingProblems('node', named, new Set<string>(hierarchyOf.keys())))
+  const foreign = named.filter(({ id }) => hierarchyOf.get(id) !== hierarchyId)
+  refuseAny(
+    'unprocessable',
+    foreign.map(({ id, source }) => problemAt(source, `node ${id} belongs to another hierarchy`)),
   )
-}
-
-export function refuseMissing(
-  what: string,
-  missing: readonly { id: string; source: string }[],
-): void {
-  if (missing.length === 0) return
-  const problems = missing.map(({ id, source }): Problem => {
-    return { source, detail: `${source}: there is no ${what} ${id}` }
-  })
-  throw new AppError('bad-request', problems)
 }

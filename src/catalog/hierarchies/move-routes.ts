@@ -5,7 +5,7 @@ import { commit } from '../../platform/http/commit.ts'
 import { document, documentSchema } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
 import { uuid } from '../authored.ts'
-import { adoptNodes, moveNode, moveNodeToTop } from './move-nodes.ts'
+import { adoptNodes, moveNode } from './change-nodes.ts'
 import type { NodeId } from './node.ts'
 import { nodeParams, nodePathOf, sortOrder } from './node-routes.ts'
 import { linkedNode, nodeSchema } from './resource.ts'
@@ -79,6 +79,8 @@ export function moveRoutes(app: App, { db }: { db: Db }): void {
   }
   app.delete(`${path}/parent`, { schema: moveToTop, config }, (request, reply) => {
     const { hierarchyId, nodeId } = nodePathOf(request.params)
-    return commit(db, request, reply, 204, (tx, ctx) => moveNodeToTop(tx, ctx, hierarchyId, nodeId))
+    return commit(db, request, reply, 204, (tx, ctx) =>
+      moveNode(tx, ctx, hierarchyId, nodeId, null),
+    )
   })
 }

@@ -1,6 +1,6 @@
-import type { Problem } from '../../lib/errors.ts'
+import { type Problem, problemAt } from '../../lib/errors.ts'
 import type { Id } from '../../lib/ids.ts'
-import type { Locales } from '../authored.ts'
+import type { Locales, Reference } from '../authored.ts'
 import type { ProductId } from '../products/product.ts'
 import type { HierarchyId } from './hierarchy.ts'
 
@@ -34,18 +34,17 @@ export function curatedProblems(
 ): Problem[] {
   const path = 'data.attributes.curated_products'
   if (curated.length > CURATED_MAX) {
-    return [{ source: path, detail: `${path}: a node has ${CURATED_MAX} curated products at most` }]
+    return [problemAt(path, `a node has ${CURATED_MAX} curated products at most`)]
   }
   return curated.flatMap((id, index) => {
     const source = `${path}[${index}]`
-    if (curated.indexOf(id) < index) return [{ source, detail: `${source}: is in the list twice` }]
+    if (curated.indexOf(id) < index) return [problemAt(source, 'is in the list twice')]
     if (attached.includes(id)) return []
-    return [{ source, detail: `${source}: product ${id} is not attached to this node` }]
+    return [problemAt(source, `product ${id} is not attached to this node`)]
   })
 }
 
-/** A node that a body names, and where it does. */
-export type NamedNode = { id: NodeId; source: string }
+export type NamedNode = Reference<NodeId>
 
 /** NOD-1: what forbids to put the nodes under a parent, given with all that is above it. */
 export function moveProblems(
@@ -54,11 +53,9 @@ export function moveProblems(
 ): Problem[] {
   const seen = new Set<NodeId>()
   return moved.flatMap(({ id, source }) => {
-    if (seen.has(id)) return [{ source, detail: `${source}: is in the list twice` }]
+    if (seen.has(id)) return [problemAt(source, 'is in the list twice')]
     seen.add(id)
     if (!parentAndAbove.includes(id)) return []
-    return [
-      { source, detail: `${source}: a node cannot be below itself or one of its descendants` },
-    ]
+    return [problemAt(source, 'a node cannot be below itself or one of its descendants')]
   })
 }

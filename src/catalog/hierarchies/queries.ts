@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import { type Db, json, type Tx } from '../../platform/db/db.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { ProductId } from '../products/product.ts'
 import type { Hierarchy, HierarchyId } from './hierarchy.ts'
-import { DEPTH_MAX, type Node, type NodeId, type NodeView } from './node.ts'
+import { DEPTH_MAX, type NamedNode, type Node, type NodeId, type NodeView } from './node.ts'
 
 type NodeTable = Node & { store_id: StoreId }
 type NodeProductTable = {
@@ -23,22 +24,9 @@ declare module '../../platform/db/db.ts' {
   }
 }
 
-// ---- hierarchies ----
-
-export function selectHierarchies(db: Db | Tx, storeId: StoreId, ids: readonly HierarchyId[]) {
-  return db
-    .selectFrom('hierarchy')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute()
-}
-
 function withJson<Row extends Pick<Node, 'locales'>>(row: Row) {
   return { ...row, locales: row.locales && json(row.locales) }
 }
-
-// ---- nodes ----
 
 export function selectNodes(db: Db | Tx, storeId: StoreId, ids: readonly NodeId[]) {
   return db
@@ -64,21 +52,6 @@ export function lockOrHoldNode(
     .where('hierarchy_id', '=', hierarchyId)
     .where('id', '=', id)
   return (strength === 'update' ? node.forUpdate() : node.forKeyShare()).executeTakeFirst()
-}
-
-/** The nodes that exist, locked so that they stay. */
-export async function holdNodeIds(
-  tx: Tx,
-  storeId: StoreId,
-  ids: readonly NodeId[],
-): Promise<NodeId[]> {
-  const { rows } = await sql<{ id: NodeId }>`
-    select id
-      from node
-     where store_id = ${storeId} and id = any(${ids}::uuid[])
-     order by id
-       for key share`.execute(tx)
-  return rows.map(({ id }) => id)
 }
 
 export const nodeOrders = {
@@ -206,16 +179,15 @@ export async function selectDeepest(
   return rows[0]?.deepest ?? 0
 }
 
-/** `sortOrder` undefined leaves the node's own. */
-export type Move = { id: NodeId; sortOrder: number | null | undefined }
+/** A node that a body moves; `sortOrder` undefined leaves the node's own. */
+export type Move = NamedNode & { sortOrder?: number | null | undefined }
 
 /** Puts the nodes under the parent, or at the top level; gives the ids of those that changed. */
 export async function updateParents(
   tx: Tx,
-  storeId: StoreId,
+  { storeId, now }: StoreMoment,
   parentId: NodeId | null,
   moves: readonly Move[],
-  now: Temporal.Instant,
 ): Promise<NodeId[]> {
   const { rows } = await sql<{ id: NodeId }>`
     update node

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Id } from '../../lib/ids.ts'
-import { access } from '../../platform/auth/permissions.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
-import { description, entityName, externalRef, owner, uuid } from '../authored.ts'
+import { authored, description, entityName, externalRef, owner, uuid } from '../authored.ts'
 
 export type PriceBookId = Id<'price-book'>
 
@@ -44,8 +43,7 @@ export const priceBookKind: Kind<PriceBook, Static<typeof update>> = {
     update: 'Only the attributes that are sent change; null clears one.',
     delete: 'Deletes its prices and modifiers too. Published releases do not change.',
   },
-  access: { read: access.admin, write: access.admin },
-  body: 'attributes',
+  ...authored,
   schemas: {
     resource: Type.Object({
       id: uuid,
@@ -92,4 +90,13 @@ export const priceBookKind: Kind<PriceBook, Static<typeof update>> = {
     },
     meta: { owner: row.owner },
   }),
+}
+
+/** The price book of a price or modifier, as those show it. */
+export const priceBookRelation = Type.Object({
+  pricebook: Type.Object({ data: Type.Object({ type: Type.Literal('pricebook'), id: uuid }) }),
+})
+
+export function relatedPriceBook(id: string) {
+  return { pricebook: { data: { type: 'pricebook', id } } }
 }

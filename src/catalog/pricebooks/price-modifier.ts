@@ -1,33 +1,30 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { refuseAny } from '../../lib/errors.ts'
 import type { Id } from '../../lib/ids.ts'
-import { access } from '../../platform/auth/permissions.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { parentOf } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
-import { entityName, externalRef, owner, refuseProblems, uuid } from '../authored.ts'
+import { authored, owner, uuid } from '../authored.ts'
 import { modifierTypes } from '../pricing/price.ts'
-import { type PriceBookId, priceBookKind } from './price-book.ts'
 import {
+  type PriceBookId,
+  priceBookKind,
+  priceBookRelation,
+  relatedPriceBook,
+} from './price-book.ts'
+import {
+  currencies,
   type GivenModifier,
   type ModifierValues,
+  modifierAttributes,
   modifierProblems,
   modifierValues,
 } from './price-rules.ts'
-import { currencies, givenCurrencies, priceBookRelation, relatedPriceBook } from './resource.ts'
 
 export type Modifier = ResourceRow &
   ModifierValues & { id: Id<'price-modifier'>; price_book_id: PriceBookId }
-
-const attributes = Type.Object({
-  name: entityName,
-  modifier_type: Type.Enum(modifierTypes, {
-    description: 'Adds the amount to the price, takes it off, or takes its place.',
-  }),
-  currencies: givenCurrencies,
-  external_ref: Type.Optional(orNull(externalRef)),
-})
 
 export const priceModifierKind: Kind<Modifier, Partial<GivenModifier>> = {
   table: 'price_modifier',
@@ -47,8 +44,7 @@ export const priceModifierKind: Kind<Modifier, Partial<GivenModifier>> = {
       'price that a child product has from its parent.',
     update: 'Only the attributes that are sent change; currencies are replaced as a whole.',
   },
-  access: { read: access.admin, write: access.admin },
-  body: 'attributes',
+  ...authored,
   schemas: {
     resource: Type.Object({
       id: uuid,
@@ -64,8 +60,8 @@ export const priceModifierKind: Kind<Modifier, Partial<GivenModifier>> = {
       links: selfLinkSchema,
       meta: Type.Object({ owner }),
     }),
-    create: attributes,
-    update: Type.Partial(attributes),
+    create: modifierAttributes,
+    update: Type.Partial(modifierAttributes),
   },
   filter: {
     external_ref: { operators: ['eq'], type: 'text' },
@@ -82,7 +78,7 @@ export const priceModifierKind: Kind<Modifier, Partial<GivenModifier>> = {
     price_book_id: parentId as PriceBookId,
     ...modifierValues({ ...before, ...given } as GivenModifier),
   }),
-  check: async (_tx, _ctx, { given }) => refuseProblems(modifierProblems(given)),
+  check: async (_tx, _ctx, { given }) => refuseAny('unprocessable', modifierProblems(given)),
   resource: (row) => ({
     id: row.id,
     type: 'price-modifier',

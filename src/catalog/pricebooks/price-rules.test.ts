@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   batchProblems,
-  type GivenCurrencies,
   type GivenPrice,
   type GivenSale,
   modifierProblems,
@@ -10,7 +9,7 @@ import {
   priceValues,
 } from './price-rules.ts'
 
-const usd: GivenCurrencies = { USD: { amount: 100 } }
+const usd: GivenPrice['currencies'] = { USD: { amount: 100 } }
 const tier = (minimum_quantity: number) => ({ minimum_quantity, amount: 90 })
 const tiered = (tiers: Record<string, ReturnType<typeof tier>>) => ({ amount: 100, tiers })
 const sale = (from?: string | null, to?: string | null, ...bundles: string[]): GivenSale => ({

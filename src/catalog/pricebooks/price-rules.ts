@@ -1,44 +1,141 @@
-import type { Problem } from '../../lib/errors.ts'
-import { minor } from '../../lib/money.ts'
-import { reservedKeyProblems } from '../authored.ts'
-import type { AmountWithTiers, Currencies, ModifierType, Tier, Window } from '../pricing/price.ts'
+import { type Static, type TSchema, type TSchemaOptions, Type } from 'typebox'
+import { type Problem, problemAt } from '../../lib/errors.ts'
+import { MINOR_MAX, minor } from '../../lib/money.ts'
+import { timestampSchema } from '../../platform/http/document.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import {
+  description,
+  entityName,
+  externalRef,
+  type Reference,
+  reservedKeyProblems,
+  uuid,
+} from '../authored.ts'
+import {
+  type AmountWithTiers,
+  type Currencies,
+  type ModifierType,
+  modifierTypes,
+  type Window,
+} from '../pricing/price.ts'
 
 /**
- * Checks of prices that the schema of a body cannot express. Every rule returns problems with the
- * path of the offending member. A price without problems can be stored in the form that `…Values`
- * returns.
+ * The bodies of prices and price modifiers, and the checks that a schema cannot express. Every rule
+ * returns problems with the path of the offending member. A price without problems can be stored in
+ * the form that `…Values` returns.
  */
 
-export const TIERS_MAX = 100
-export const SALES_MAX = 100
-export const BUNDLES_MAX = 100
-export const ATTRIBUTES_MAX = 100
+const TIERS_MAX = 100
+const SALES_MAX = 100
+const BUNDLES_MAX = 100
+const ATTRIBUTES_MAX = 100
 /** More than there are currencies. */
-export const CURRENCIES_MAX = 200
+const CURRENCIES_MAX = 200
 const KEY_LENGTH_MAX = 255
 
-type GivenTier = { minimum_quantity: number; amount: number }
-type GivenAmount = { amount: number; includes_tax?: boolean; tiers?: Record<string, GivenTier> }
-export type GivenCurrencies = Record<string, GivenAmount>
-export type GivenSale = {
-  schedule?: Window | null
-  currencies: GivenCurrencies
-  bundle_ids?: string[]
+/** Any names, chosen by the author. (A pattern for the names would be tried on each at writing.) */
+export function mapOf<Value extends TSchema>(value: Value, options: TSchemaOptions = {}) {
+  return Type.Unsafe<Record<string, Static<Value>>>({
+    type: 'object',
+    additionalProperties: value,
+    ...options,
+  })
 }
-export type GivenPrice = {
-  sku: string
-  currencies: GivenCurrencies
-  sales?: Record<string, GivenSale> | null
-  admin_attributes?: Record<string, string> | null
-  shopper_attributes?: Record<string, string> | null
-  external_ref?: string | null
+
+const amount = Type.Integer({
+  format: 'int64',
+  minimum: 0,
+  maximum: MINOR_MAX,
+  description: "In the currency's smallest unit.",
+})
+const includesTax = Type.Boolean({ default: false, description: 'Holds for the tiers too.' })
+const tiers = mapOf(
+  Type.Object({
+    minimum_quantity: Type.Integer({ format: 'int64', minimum: 1, maximum: MINOR_MAX }),
+    amount,
+  }),
+  {
+    maxProperties: TIERS_MAX,
+    description:
+      'By name: the amount for one piece from a quantity on. No two tiers of a currency begin at ' +
+      'the same quantity, and a tier begins at the same quantity in every currency.',
+  },
+)
+const currencyBounds = {
+  minProperties: 1,
+  maxProperties: CURRENCIES_MAX,
+  description:
+    'Keyed by currency code: three capital letters. The store need not have the currency.',
 }
-export type GivenModifier = {
-  name: string
-  modifier_type: ModifierType
-  currencies: GivenCurrencies
-  external_ref?: string | null
-}
+export const currencies = mapOf(
+  Type.Object({ amount, includes_tax: includesTax, tiers: Type.Optional(tiers) }),
+  currencyBounds,
+)
+const givenCurrencies = mapOf(
+  Type.Object({
+    amount,
+    includes_tax: Type.Optional(includesTax),
+    tiers: Type.Optional(tiers),
+  }),
+  currencyBounds,
+)
+const timeOrNull = orNull(timestampSchema)
+const givenSale = Type.Object({
+  schedule: Type.Optional(
+    orNull(
+      Type.Object(
+        { valid_from: Type.Optional(timeOrNull), valid_to: Type.Optional(timeOrNull) },
+        { description: 'A sale without a schedule is permanent; there is at most one.' },
+      ),
+    ),
+  ),
+  currencies: givenCurrencies,
+  bundle_ids: Type.Optional(
+    Type.Array(uuid, {
+      minItems: 1,
+      maxItems: BUNDLES_MAX,
+      description: 'The sale applies only inside these bundles; without this, everywhere.',
+    }),
+  ),
+})
+const givenMap = (words: string) =>
+  orNull(mapOf(description, { maxProperties: ATTRIBUTES_MAX, description: words }))
+export const priceAttributes = Type.Object({
+  sku: Type.String({
+    minLength: 1,
+    maxLength: 1024,
+    description: 'The product need not exist yet. A price book has one price for a SKU.',
+  }),
+  currencies: givenCurrencies,
+  sales: Type.Optional(
+    orNull(
+      mapOf(givenSale, {
+        maxProperties: SALES_MAX,
+        description:
+          'Sales are keyed by the id that shoppers see. Schedules may overlap, but two sales ' +
+          'that apply in the same place cannot have the same schedule.',
+      }),
+    ),
+  ),
+  admin_attributes: Type.Optional(givenMap('Never shown to shoppers.')),
+  shopper_attributes: Type.Optional(givenMap('Shown to shoppers.')),
+  external_ref: Type.Optional(orNull(externalRef)),
+})
+
+export const modifierAttributes = Type.Object({
+  name: entityName,
+  modifier_type: Type.Enum(modifierTypes, {
+    description: 'Adds the amount to the price, takes it off, or takes its place.',
+  }),
+  currencies: givenCurrencies,
+  external_ref: Type.Optional(orNull(externalRef)),
+})
+
+type GivenCurrencies = Static<typeof givenCurrencies>
+type GivenTiers = NonNullable<GivenCurrencies[string]['tiers']>
+export type GivenSale = Static<typeof givenSale>
+export type GivenPrice = Static<typeof priceAttributes>
+export type GivenModifier = Static<typeof modifierAttributes>
 
 /** A sale as it is stored: an end that is open is left out, and so is a schedule without ends. */
 type StoredSale = {
@@ -98,14 +195,11 @@ export function batchProblems(batch: readonly GivenPrice[]): Problem[] {
 }
 
 /** The bundles that the sales name, each with the place where it is named. */
-export function bundlesNamed(
-  { sales }: Partial<GivenPrice>,
-  path = ATTRIBUTES,
-): { id: string; path: string }[] {
+export function bundlesNamed({ sales }: Partial<GivenPrice>, path = ATTRIBUTES): Reference[] {
   return Object.entries(sales ?? {}).flatMap(([key, { bundle_ids: ids = [] }]) =>
     ids.map((id, index) => ({
       id: id.toLowerCase(),
-      path: `${path}.sales.${key}.bundle_ids[${index}]`,
+      source: `${path}.sales.${key}.bundle_ids[${index}]`,
     })),
   )
 }
@@ -118,7 +212,7 @@ function repetitionProblems(
 ): Problem[] {
   if (!value) return []
   const first = seen.get(value)
-  if (first !== undefined) return [problem(path, `data[${first}] has the same`)]
+  if (first !== undefined) return [problemAt(path, `data[${first}] has the same`)]
   seen.set(value, index)
   return []
 }
@@ -128,7 +222,7 @@ function currenciesProblems(currencies: GivenCurrencies = {}, path: string): Pro
   return Object.entries(currencies).flatMap(([code, { tiers = {} }]) => [
     ...(/^[A-Z]{3}$/.test(code)
       ? []
-      : [problem(`${path}.${code}`, 'a currency has a code of three capital letters')]),
+      : [problemAt(`${path}.${code}`, 'a currency has a code of three capital letters')]),
     ...keyProblems(tiers, `${path}.${code}.tiers`),
     ...sameQuantityProblems(tiers, `${path}.${code}.tiers`),
     ...otherQuantityProblems(tiers, code, quantities, `${path}.${code}.tiers`),
@@ -136,19 +230,19 @@ function currenciesProblems(currencies: GivenCurrencies = {}, path: string): Pro
 }
 
 /** Two tiers cannot have the same minimum quantity (TIR-1). */
-function sameQuantityProblems(tiers: Record<string, GivenTier>, path: string): Problem[] {
+function sameQuantityProblems(tiers: GivenTiers, path: string): Problem[] {
   const names = new Map<number, string>()
   return Object.entries(tiers).flatMap(([name, { minimum_quantity: quantity }]) => {
     const other = names.get(quantity)
     names.set(quantity, other ?? name)
     if (other === undefined) return []
-    return [problem(`${path}.${name}`, `the tier ${other} begins at ${quantity} too`)]
+    return [problemAt(`${path}.${name}`, `the tier ${other} begins at ${quantity} too`)]
   })
 }
 
 /** TIR-2: shoppers are shown one quantity for a tier, whatever the currency. */
 function otherQuantityProblems(
-  tiers: Record<string, GivenTier>,
+  tiers: GivenTiers,
   code: string,
   quantities: Map<string, { code: string; quantity: number }>,
   path: string,
@@ -157,7 +251,7 @@ function otherQuantityProblems(
     const other = quantities.get(name) ?? { code, quantity }
     quantities.set(name, other)
     if (other.quantity === quantity) return []
-    return [problem(`${path}.${name}`, `in ${other.code} this tier begins at ${other.quantity}`)]
+    return [problemAt(`${path}.${name}`, `in ${other.code} this tier begins at ${other.quantity}`)]
   })
 }
 
@@ -177,9 +271,9 @@ function windowProblems(window: Window | null | undefined, path: string): Proble
   const { valid_from: from, valid_to: to } = storedWindow(window)
   const problems = Object.entries({ valid_from: from, valid_to: to })
     .filter(([, time]) => time !== undefined && utcTime(time) === undefined)
-    .map(([name]) => problem(`${path}.${name}`, 'must be a time of the years 0 to 9999 in UTC'))
+    .map(([name]) => problemAt(`${path}.${name}`, 'must be a time of the years 0 to 9999 in UTC'))
   if (problems.length > 0 || !from || !to || from < to) return problems
-  return [problem(`${path}.valid_to`, 'must be later than valid_from')]
+  return [problemAt(`${path}.valid_to`, 'must be later than valid_from')]
 }
 
 /** SAL-1 and SAL-2; each place that a sale takes, by schedule and bundle, is for one sale only. */
@@ -199,7 +293,7 @@ function sameScheduleProblems(
   const words = isPermanent
     ? `only one sale may be without a schedule, and ${other} is`
     : `the sale ${other} has the same schedule`
-  return [problem(path, words)]
+  return [problemAt(path, words)]
 }
 
 function keyProblems(map: object | null | undefined, path: string): Problem[] {
@@ -209,13 +303,9 @@ function keyProblems(map: object | null | undefined, path: string): Problem[] {
   return [
     ...reservedKeyProblems(map, path),
     ...misfits.map((key) =>
-      problem(`${path}.${key}`, `a name has 1 to ${KEY_LENGTH_MAX} characters`),
+      problemAt(`${path}.${key}`, `a name has 1 to ${KEY_LENGTH_MAX} characters`),
     ),
   ]
-}
-
-export function problem(path: string, words: string): Problem {
-  return { source: path, detail: `${path}: ${words}` }
 }
 
 /**
@@ -246,13 +336,14 @@ function storedCurrencies(currencies: GivenCurrencies): Currencies {
   return mapped(currencies, storedAmount)
 }
 
-function storedAmount({ amount, includes_tax = false, tiers }: GivenAmount): AmountWithTiers {
+function storedAmount(given: GivenCurrencies[string]): AmountWithTiers {
+  const { amount, includes_tax = false, tiers } = given
   const stored = { amount: minor(amount), includes_tax }
-  return tiers ? { ...stored, tiers: mapped(tiers, storedTier) } : stored
-}
-
-function storedTier({ minimum_quantity, amount }: GivenTier): Tier {
-  return { minimum_quantity, amount: minor(amount) }
+  if (!tiers) return stored
+  const storedTiers = mapped(tiers, ({ minimum_quantity, amount: from }) => {
+    return { minimum_quantity, amount: minor(from) }
+  })
+  return { ...stored, tiers: storedTiers }
 }
 
 function storedSale({ schedule, currencies, bundle_ids: bundles }: GivenSale): StoredSale {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { AppError } from '../../lib/errors.ts'
+import { problemAt, refuseAny } from '../../lib/errors.ts'
 import type { Id } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
-import { access } from '../../platform/auth/permissions.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { PROBLEMS_MAX } from '../../platform/http/body.ts'
 import {
@@ -15,75 +14,29 @@ import {
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { parentOf } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
-import { description, externalRef, owner, refuseProblems, uuid } from '../authored.ts'
+import { authored, owner, type Reference, uuid } from '../authored.ts'
 import { findProducts } from '../products/find-product.ts'
 import type { ProductId } from '../products/product.ts'
-import { type PriceBookId, priceBookKind } from './price-book.ts'
 import {
-  ATTRIBUTES_MAX,
-  BUNDLES_MAX,
-  bundlesNamed,
-  type GivenPrice,
-  type PriceValues,
-  priceProblems,
-  priceValues,
-  problem,
-  SALES_MAX,
-} from './price-rules.ts'
-import {
-  currencies,
-  givenCurrencies,
-  mapOf,
+  type PriceBookId,
+  priceBookKind,
   priceBookRelation,
   relatedPriceBook,
-} from './resource.ts'
+} from './price-book.ts'
+import {
+  bundlesNamed,
+  currencies,
+  type GivenPrice,
+  mapOf,
+  type PriceValues,
+  priceAttributes,
+  priceProblems,
+  priceValues,
+} from './price-rules.ts'
 
 export type PriceId = Id<'price'>
 
 export type Price = ResourceRow & PriceValues & { id: PriceId; price_book_id: PriceBookId }
-
-const timeOrNull = orNull(timestampSchema)
-const givenSale = Type.Object({
-  schedule: Type.Optional(
-    orNull(
-      Type.Object(
-        { valid_from: Type.Optional(timeOrNull), valid_to: Type.Optional(timeOrNull) },
-        { description: 'A sale without a schedule is permanent; there is at most one.' },
-      ),
-    ),
-  ),
-  currencies: givenCurrencies,
-  bundle_ids: Type.Optional(
-    Type.Array(uuid, {
-      minItems: 1,
-      maxItems: BUNDLES_MAX,
-      description: 'The sale applies only inside these bundles; without this, everywhere.',
-    }),
-  ),
-})
-const givenMap = (words: string) =>
-  orNull(mapOf(description, { maxProperties: ATTRIBUTES_MAX, description: words }))
-export const priceAttributes = Type.Object({
-  sku: Type.String({
-    minLength: 1,
-    maxLength: 1024,
-    description: 'The product need not exist yet. A price book has one price for a SKU.',
-  }),
-  currencies: givenCurrencies,
-  sales: Type.Optional(
-    orNull(
-      mapOf(givenSale, {
-        maxProperties: SALES_MAX,
-        description:
-          'Sales are keyed by the id that shoppers see. Schedules may overlap, but two sales ' +
-          'that apply in the same place cannot have the same schedule.',
-      }),
-    ),
-  ),
-  admin_attributes: Type.Optional(givenMap('Never shown to shoppers.')),
-  shopper_attributes: Type.Optional(givenMap('Shown to shoppers.')),
-  external_ref: Type.Optional(orNull(externalRef)),
-})
 
 const attributeMap = mapOf(Type.String())
 const sale = Type.Object({
@@ -139,8 +92,7 @@ export const priceKind: Kind<Price, Partial<GivenPrice>> = {
       'Only the attributes that are sent change, and null clears one. Maps such as currencies ' +
       'and sales are replaced as a whole.',
   },
-  access: { read: access.admin, write: access.admin },
-  body: 'attributes',
+  ...authored,
   schemas: { resource, create: priceAttributes, update: Type.Partial(priceAttributes) },
   filter: {
     external_ref: { operators: ['eq'], type: 'text', target: reference },
@@ -159,7 +111,7 @@ export const priceKind: Kind<Price, Partial<GivenPrice>> = {
     ...priceValues({ ...before, ...given } as GivenPrice),
   }),
   check: async (tx, ctx, { given }) => {
-    refuseProblems(priceProblems(given).slice(0, PROBLEMS_MAX))
+    refuseAny('unprocessable', priceProblems(given).slice(0, PROBLEMS_MAX))
     await requireBundles(tx, ctx, bundlesNamed(given))
   },
   resource: (row) => {
@@ -197,16 +149,12 @@ export const pricesOfAllBooks: Kind<Price, Partial<GivenPrice>> = {
 }
 
 /** A product may be named before it is a bundle, but it must exist. */
-export async function requireBundles(
-  tx: Tx,
-  ctx: Ctx,
-  named: readonly { id: string; path: string }[],
-): Promise<void> {
+export async function requireBundles(tx: Tx, ctx: Ctx, named: readonly Reference[]): Promise<void> {
   if (named.length === 0) return
   const ids = [...new Set(named.map(({ id }) => id as ProductId))]
   const known = new Set<string>((await findProducts(tx, ctx.storeId, ids)).map(({ id }) => id))
   const problems = named
     .filter(({ id }) => !known.has(id))
-    .map(({ path }) => problem(path, 'there is no such product'))
-  if (problems.length > 0) throw new AppError('bad-request', problems.slice(0, PROBLEMS_MAX))
+    .map(({ source }) => problemAt(source, 'there is no such product'))
+  refuseAny('bad-request', problems.slice(0, PROBLEMS_MAX))
 }

@@ -14,15 +14,6 @@ declare module '../../platform/db/db.ts' {
   }
 }
 
-export function selectPriceBookNames(db: Db | Tx, storeId: StoreId, ids: readonly string[]) {
-  return db
-    .selectFrom('price_book')
-    .select(['id', 'name'])
-    .where('store_id', '=', storeId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute()
-}
-
 /** One statement, so that prices and modifiers are of the same moment. */
 export async function copyContent(tx: Tx, from: PriceBook, to: PriceBook): Promise<void> {
   await sql`
@@ -76,27 +67,6 @@ export function lockPricesOfBatch(
     .orderBy('id')
     .forUpdate()
     .execute()
-}
-
-// The rows travel as one JSON text, which json_populate_recordset turns into rows of the table.
-const rowsOf = (prices: readonly Price[]) =>
-  sql`json_populate_recordset(null::price, ${JSON.stringify(prices)}::json)`
-
-/** Any number of prices in one statement. */
-export async function insertPrices(tx: Tx, prices: readonly Price[]): Promise<void> {
-  if (prices.length === 0) return
-  await sql`insert into price select * from ${rowsOf(prices)}`.execute(tx)
-}
-
-export async function updatePrices(tx: Tx, prices: readonly Price[]): Promise<void> {
-  if (prices.length === 0) return
-  await sql`
-    update price
-       set sku = one.sku, currencies = one.currencies, sales = one.sales,
-           admin_attributes = one.admin_attributes, shopper_attributes = one.shopper_attributes,
-           external_ref = one.external_ref, updated_at = one.updated_at
-      from ${rowsOf(prices)} as one
-     where price.store_id = one.store_id and price.id = one.id`.execute(tx)
 }
 
 /** Before references move from one price to another: at no moment may two have the same. */

@@ -13,8 +13,8 @@ import {
   linked,
 } from '../../platform/resources/kind-routes.ts'
 import { kindSchemas, listQuery } from '../../platform/resources/schemas.ts'
-import { copyPriceBook } from './copy-price-book.ts'
-import { priceAttributes, priceKind, pricesOfAllBooks } from './price.ts'
+import { BATCH_MAX, copyPriceBook, replacePrices } from './change-prices.ts'
+import { priceKind, pricesOfAllBooks } from './price.ts'
 import {
   type GivenPriceBook,
   INCLUDED_PRICES_MAX,
@@ -23,8 +23,8 @@ import {
   priceBookKind,
 } from './price-book.ts'
 import { priceModifierKind } from './price-modifier.ts'
+import { priceAttributes } from './price-rules.ts'
 import { selectNewestPrices } from './queries.ts'
-import { BATCH_MAX, replacePrices } from './replace-prices.ts'
 
 const tags = ['Price books']
 const config = { access: access.admin }

@@ -1,10 +1,10 @@
-import { AppError } from '../../lib/errors.ts'
+import { AppError, refuseAny } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
-import { refuseProblems } from '../authored.ts'
-import { holdFiles } from '../files/find-file.ts'
+import { holdIds } from '../../platform/resources/rows.ts'
+import { missingProblems } from '../authored.ts'
 import { lockProduct } from '../products/find-product.ts'
 import type { FileId, Product, ProductId } from '../products/product.ts'
 import { updateProducts } from '../products/queries.ts'
@@ -89,7 +89,7 @@ export async function setTemplates(
   entries: readonly TemplateEntry[],
 ): Promise<Product> {
   const before = await lockProduct(tx, ctx.storeId, productId)
-  refuseProblems(templateProblems(entries))
+  refuseAny('unprocessable', templateProblems(entries))
   const product = { ...withTemplates(before, entries), updated_at: ctx.now }
   if (Object.keys(product.extensions ?? {}).length > TEMPLATES_MAX) {
     const detail = `data: a product has ${TEMPLATES_MAX} templates at most`
@@ -127,11 +127,9 @@ async function requireFiles(
   ids: readonly FileId[],
   sourceOf: (id: FileId) => string,
 ): Promise<void> {
-  const held = await holdFiles(tx, ctx.storeId, ids)
-  const unknown = ids
-    .filter((id) => !held.has(id))
-    .map((id) => ({ source: sourceOf(id), detail: `${sourceOf(id)}: there is no file ${id}` }))
-  if (unknown.length > 0) throw new AppError('bad-request', unknown)
+  const held = new Set(await holdIds(tx, 'file', ctx.storeId, ids))
+  const references = ids.map((id) => ({ id, source: sourceOf(id) }))
+  refuseAny('bad-request', missingProblems('file', references, held))
 }
 
 /** PRD-6: a change of links is a change of the product. It does not make a child independent. */

@@ -1,8 +1,10 @@
-import { AppError } from '../../lib/errors.ts'
+import { AppError, problemAt, refuseAny } from '../../lib/errors.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { databaseError, type Tx } from '../../platform/db/db.ts'
+import { findRows } from '../../platform/resources/rows.ts'
+import { missingProblems } from '../authored.ts'
 import type { Product } from '../products/product.ts'
-import { findVariations } from '../variations/find-variation.ts'
+import { variationKind } from '../variations/variation.ts'
 import { replaceVariationLinks } from './queries.ts'
 
 /** Far more than any product that can be built: two options each would be 2^32 children. */
@@ -21,16 +23,10 @@ export async function linkVariations(
 ): Promise<void> {
   const wanted = variationIds.map((id) => id.toLowerCase())
   requireRoom(product, wanted, given.path)
-  const known = new Set<string>()
-  if (wanted.length > 0) {
-    for (const { id } of await findVariations(tx, ctx.storeId, wanted)) known.add(id)
-  }
-  const unknown = given.ids.flatMap((id, index) => {
-    const source = `${given.path}[${index}].id`
-    const isKnown = known.has(id.toLowerCase())
-    return isKnown ? [] : [{ source, detail: `${source}: there is no variation ${id}` }]
-  })
-  if (unknown.length > 0) throw new AppError('bad-request', unknown)
+  const known = await findRows(tx, variationKind, ctx.storeId, wanted)
+  const references = given.ids.map((id, index) => ({ id, source: `${given.path}[${index}].id` }))
+  const knownIds = new Set<string>(known.map(({ id }) => id))
+  refuseAny('bad-request', missingProblems('variation', references, knownIds))
   try {
     await replaceVariationLinks(tx, ctx.storeId, product.id, [...new Set(wanted)])
   } catch (error) {
@@ -43,7 +39,7 @@ export async function linkVariations(
 function requireRoom(product: Product, variationIds: readonly string[], source: string): void {
   if (variationIds.length === 0) return
   const refuse = (why: string) => {
-    throw new AppError('unprocessable', { source, detail: `${source}: ${why}` })
+    throw new AppError('unprocessable', problemAt(source, why))
   }
   if (product.component_ids.length > 0) refuse('a bundle cannot have variations')
   if (product.base_product_id !== null) refuse('a child product cannot have variations')

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
+import { makeProducts } from '../../../test/support/tree.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import { findProduct } from '../products/find-product.ts'
 import type { Product, ProductId } from '../products/product.ts'
-import { insertProducts } from '../products/queries.ts'
 import { findProductLinks } from './find-links.ts'
 
 const unknown = '0190d5a1-0000-7000-8000-000000000000'
@@ -17,39 +17,8 @@ const variations = (...ids: (string | undefined)[]) => ({
 })
 
 async function makeProduct(shop: Shop, members: Partial<Product> = {}): Promise<ProductId> {
-  const id = newId<'product'>()
-  const now = shop.clock.now()
-  const product: Product = {
-    id,
-    owner: 'store',
-    name: 'Lamp',
-    description: null,
-    slug: id,
-    sku: null,
-    status: 'draft',
-    commodity_type: 'physical',
-    upc_ean: null,
-    mpn: null,
-    external_ref: null,
-    tags: [],
-    locales: null,
-    custom_inputs: null,
-    build_rules: null,
-    components: null,
-    component_ids: [],
-    extensions: null,
-    own_templates: [],
-    main_image_id: null,
-    base_product_id: null,
-    child_option_ids: [],
-    price_modifiers: [],
-    independent: false,
-    built_variations: null,
-    created_at: now,
-    updated_at: now,
-    ...members,
-  }
-  await shop.deps.db.transaction().execute((tx) => insertProducts(tx, shop.store.id, [product]))
+  const [id] = await makeProducts(shop, 1, { name: 'Lamp', sku: null, status: 'draft', ...members })
+  assert.ok(id)
   return id
 }
 

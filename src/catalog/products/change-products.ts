@@ -1,13 +1,13 @@
-import { AppError, type Problem } from '../../lib/errors.ts'
+import { AppError, type Problem, problemAt, refuseAny } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { type Tx, violates } from '../../platform/db/db.ts'
 import { recordEvent, recordEvents } from '../../platform/events/outbox.ts'
 import { requireSameId } from '../../platform/resources/change-resource.ts'
-import { refuseProblems, reservedKeyProblems } from '../authored.ts'
+import { reservedKeyProblems } from '../authored.ts'
 import { linkVariations } from '../product-links/link-variations.ts'
 import { checkComponents } from './check-components.ts'
-import { componentProblems, keyProblems, problem } from './components.ts'
+import { componentProblems, keyProblems } from './components.ts'
 import { draftPatched, draftProduct, slugOf } from './draft-product.ts'
 import { lockProduct } from './find-product.ts'
 import type { Product, ProductId } from './product.ts'
@@ -100,7 +100,7 @@ async function requireSound(
     ...(patch.components || patch.sku === null || !before ? componentProblems(product) : []),
     ...(patch.components ? await checkComponents(tx, ctx.storeId, product, before) : []),
   ]
-  refuseProblems(problems)
+  refuseAny('unprocessable', problems)
   await requireUnique(tx, ctx, product)
 }
 
@@ -110,11 +110,11 @@ async function requireUnique(tx: Tx, ctx: Ctx, product: Product): Promise<void> 
     ...(taken.some(({ sku }) => sku !== null && sku === product.sku) ? [duplicate('sku')] : []),
     ...(taken.some(({ slug }) => slug === product.slug) ? [duplicate('slug')] : []),
   ]
-  if (problems.length > 0) throw new AppError('conflict', problems)
+  refuseAny('conflict', problems)
 }
 
 function duplicate(field: 'sku' | 'slug'): Problem {
-  return problem(`data.attributes.${field}`, 'already used by another product')
+  return problemAt(`data.attributes.${field}`, 'already used by another product')
 }
 
 /** PRD-2 for writers that look at the same moment. */

@@ -1,5 +1,5 @@
-import type { Problem } from '../../lib/errors.ts'
-import { reservedKeyProblems } from '../authored.ts'
+import { type Problem, problemAt } from '../../lib/errors.ts'
+import { type Reference, reservedKeyProblems } from '../authored.ts'
 import type { Component, Components } from '../pricing/price.ts'
 import type { Product, ProductId } from './product.ts'
 
@@ -10,7 +10,7 @@ const KEY_LENGTH_MAX = 64
 const path = 'data.attributes.components'
 
 /** An option with the path of its id in the body. */
-export type PlacedOption = { id: ProductId; source: string }
+export type PlacedOption = Reference<ProductId>
 
 export function placedOptions(components: Components | null): PlacedOption[] {
   return Object.entries(components ?? {}).flatMap(([key, { options }]) =>
@@ -19,10 +19,6 @@ export function placedOptions(components: Components | null): PlacedOption[] {
       source: `${path}.${key}.options[${index}].id`,
     })),
   )
-}
-
-export function problem(source: string, why: string): Problem {
-  return { source, detail: `${source}: ${why}` }
 }
 
 /** BND-1 and BND-3 to BND-8, as far as the bundle alone tells. */
@@ -34,17 +30,17 @@ export function componentProblems(product: Product): Problem[] {
   const problems = [...reservedKeyProblems(components, path), ...keyProblems(components, path)]
   if (options.length > BUNDLE_OPTIONS_MAX) {
     const why = `a bundle has ${BUNDLE_OPTIONS_MAX} options at most, not ${options.length}`
-    problems.push(problem(path, why))
+    problems.push(problemAt(path, why))
   }
   problems.push(
     ...entries.flatMap(([key, component]) => boundProblems(`${path}.${key}`, component)),
   )
   problems.push(...entries.flatMap(([key, component]) => repeated(`${path}.${key}`, component)))
   const itself = options.filter((option) => option.id === id)
-  problems.push(...itself.map(({ source }) => problem(source, 'a bundle cannot hold itself')))
+  problems.push(...itself.map(({ source }) => problemAt(source, 'a bundle cannot hold itself')))
   if (sku === null && itemsOf(components) < 2) {
     const why = 'a bundle without a SKU needs two items: two options, or one with quantity 2'
-    problems.push(problem(path, why))
+    problems.push(problemAt(path, why))
   }
   return problems
 }
@@ -55,23 +51,23 @@ export function keyProblems(map: object | null, path: string): Problem[] {
     const isShort = key.length > 0 && [...key].length <= KEY_LENGTH_MAX
     if (isShort && !/[.\p{Cc}\p{Zl}\p{Zp}]/u.test(key)) return []
     const why = `a key has 1 to ${KEY_LENGTH_MAX} characters, without periods and line breaks`
-    return [problem(`${path}.${key.slice(0, KEY_LENGTH_MAX)}`, why)]
+    return [problemAt(`${path}.${key.slice(0, KEY_LENGTH_MAX)}`, why)]
   })
 }
 
 /** Checks `0 <= min <= max <= number of options` (BND-4). */
 function boundProblems(source: string, { min, max, options }: Component): Problem[] {
   const problems: Problem[] = []
-  if (min !== null && min < 0) problems.push(problem(`${source}.min`, 'must be 0 or more'))
-  if (max !== null && max < 0) problems.push(problem(`${source}.max`, 'must be 0 or more'))
+  if (min !== null && min < 0) problems.push(problemAt(`${source}.min`, 'must be 0 or more'))
+  if (max !== null && max < 0) problems.push(problemAt(`${source}.max`, 'must be 0 or more'))
   if (min !== null && max !== null && min > max) {
-    problems.push(problem(`${source}.min`, 'must not be more than max'))
+    problems.push(problemAt(`${source}.min`, 'must not be more than max'))
   }
   if (max !== null && max > options.length) {
-    problems.push(problem(`${source}.max`, 'must not be more than the number of options'))
+    problems.push(problemAt(`${source}.max`, 'must not be more than the number of options'))
   }
   if (min !== null && max === null && min > options.length) {
-    problems.push(problem(`${source}.min`, 'must not be more than the number of options'))
+    problems.push(problemAt(`${source}.min`, 'must not be more than the number of options'))
   }
   return problems
 }
@@ -84,7 +80,7 @@ function repeated(source: string, { options }: Component): Problem[] {
       seen.add(id)
       return []
     }
-    return [problem(`${source}.options[${index}].id`, 'is already an option of this component')]
+    return [problemAt(`${source}.options[${index}].id`, 'is already an option of this component')]
   })
 }
 

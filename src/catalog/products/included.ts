@@ -3,8 +3,8 @@ import { type Static, Type } from 'typebox'
 import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { findFiles } from '../files/find-file.ts'
-import { fileResource, fileSchema } from '../files/resource.ts'
+import { findRows } from '../../platform/resources/rows.ts'
+import { fileKind, fileResource, fileSchema } from '../files/file.ts'
 import { findProducts } from './find-product.ts'
 import type { FileId, Product, ProductId } from './product.ts'
 import { loadProductResources } from './product-resources.ts'
@@ -56,7 +56,7 @@ export async function findIncluded(
   })
   const fileIds = idsOf<FileId>('files', shown, (one) => one.files.data)
   const files = new Map(
-    (await findFiles(db, storeId, [...new Set([...imageIds, ...fileIds])])).map((row) => {
+    (await findRows(db, fileKind, storeId, [...new Set([...imageIds, ...fileIds])])).map((row) => {
       return [row.id, fileResource(row, request.baseUrl)]
     }),
   )

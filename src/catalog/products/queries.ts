@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { insertMany, recordset, updateMany } from '../../platform/db/many-rows.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import { isAnyText, isText } from '../../platform/db/text-digest.ts'
 import type { Page } from '../../platform/http/paging.ts'
@@ -51,42 +52,16 @@ export function selectChildren(db: Db | Tx, storeId: StoreId, baseId: ProductId)
     .orderBy('id')
 }
 
-// The rows travel as one JSON text, which json_populate_recordset turns into rows of the table.
-const rowsOf = (storeId: StoreId, products: readonly Product[]) =>
-  sql`json_populate_recordset(null::product,
-        ${JSON.stringify(products.map((product) => ({ store_id: storeId, ...product })))}::json)`
+const withStore = (storeId: StoreId, products: readonly Product[]): ProductTable[] =>
+  products.map((product) => ({ store_id: storeId, ...product }))
 
-/** Any number of products in one statement. */
-export async function insertProducts(
-  tx: Tx,
-  storeId: StoreId,
-  products: readonly Product[],
-): Promise<void> {
-  if (products.length === 0) return
-  await sql`insert into product select * from ${rowsOf(storeId, products)}`.execute(tx)
+export function insertProducts(tx: Tx, storeId: StoreId, products: readonly Product[]) {
+  return insertMany(tx, 'product', withStore(storeId, products))
 }
 
-/** Writes every column but the id, the owner and the moment of creation. */
-export async function updateProducts(
-  tx: Tx,
-  storeId: StoreId,
-  products: readonly Product[],
-): Promise<void> {
-  if (products.length === 0) return
-  await sql`
-    update product
-       set name = one.name, description = one.description, slug = one.slug, sku = one.sku,
-           status = one.status, commodity_type = one.commodity_type, upc_ean = one.upc_ean,
-           mpn = one.mpn, external_ref = one.external_ref, tags = one.tags,
-           locales = one.locales, custom_inputs = one.custom_inputs,
-           build_rules = one.build_rules, components = one.components,
-           component_ids = one.component_ids, extensions = one.extensions,
-           own_templates = one.own_templates, main_image_id = one.main_image_id,
-           base_product_id = one.base_product_id, child_option_ids = one.child_option_ids,
-           price_modifiers = one.price_modifiers, independent = one.independent,
-           built_variations = one.built_variations, updated_at = one.updated_at
-      from ${rowsOf(storeId, products)} as one
-     where product.store_id = ${storeId} and product.id = one.id`.execute(tx)
+export function updateProducts(tx: Tx, storeId: StoreId, products: readonly Product[]) {
+  const fixed = ['store_id', 'id', 'owner', 'created_at'] as const
+  return updateMany(tx, 'product', withStore(storeId, products), fixed)
 }
 
 /** Children go with their parent. */
@@ -222,29 +197,6 @@ export function selectByCodes(
     .execute()
 }
 
-/** The ids that exist, locked until the transaction ends. */
-export function selectProductsForShare(tx: Tx, storeId: StoreId, ids: readonly ProductId[]) {
-  return tx
-    .selectFrom('product')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forShare()
-    .execute()
-}
-
-export function selectProductsForUpdate(tx: Tx, storeId: StoreId, ids: readonly ProductId[]) {
-  return tx
-    .selectFrom('product')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
 export function selectChildIdsForUpdate(tx: Tx, storeId: StoreId, baseId: ProductId) {
   return tx
     .selectFrom('product')
@@ -336,7 +288,7 @@ export async function insertUnlessSlugTaken(
   product: Product,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into product select * from ${rowsOf(storeId, [product])}
+    insert into product select * from ${recordset('product', withStore(storeId, [product]))}
         on conflict on constraint product_slug do nothing`.execute(tx)
   return numAffectedRows === 1n
 }

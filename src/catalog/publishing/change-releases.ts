@@ -5,10 +5,10 @@ import type { Ctx } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
 import { recordEvent, recordEvents } from '../../platform/events/outbox.ts'
+import { getRow } from '../../platform/resources/rows.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { CATALOG_CHANGED } from '../catalog-changed.ts'
-import type { CatalogId } from '../catalogs/catalog.ts'
-import { getCatalog, lockCatalog } from '../catalogs/find-catalog.ts'
+import { type CatalogId, catalogKind } from '../catalogs/catalog.ts'
 import { publishTask, reconcileTask } from './publish-task.ts'
 import {
   deleteReleases,
@@ -29,7 +29,7 @@ export async function createRelease(
   catalogId: CatalogId,
   options: { export_full_delta?: boolean | undefined },
 ): Promise<Release> {
-  const catalog = await lockCatalog(tx, ctx.storeId, catalogId)
+  const catalog = await getRow(tx, catalogKind, ctx.storeId, catalogId, { lock: 'update' })
   const lane = chooseLane(await findLanes(tx, ctx.organizationId), catalog.id)
   const release = await insertRelease(tx, {
     store_id: ctx.storeId,
@@ -93,7 +93,7 @@ export async function removeReleases(
   releaseId?: string,
 ): Promise<void> {
   const { storeId } = ctx
-  const catalog = await getCatalog(tx, storeId, catalogId)
+  const catalog = await getRow(tx, catalogKind, storeId, catalogId)
   const asked = releaseId === undefined ? sql<boolean>`true` : sql<boolean>`id = ${releaseId}`
   if (releaseId !== undefined && !isUuid(releaseId)) throw notFound('release', releaseId)
   const idle = sql<boolean>`${asked} and status <> 'in_progress'`

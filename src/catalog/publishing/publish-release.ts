@@ -5,9 +5,9 @@ import { notify } from '../../platform/db/listener.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import type { Log } from '../../platform/log.ts'
+import { getRow } from '../../platform/resources/rows.ts'
 import { CATALOG_CHANGED } from '../catalog-changed.ts'
-import { type Catalog, priceBooksOf } from '../catalogs/catalog.ts'
-import { getCatalog } from '../catalogs/find-catalog.ts'
+import { type Catalog, catalogKind, priceBooksOf } from '../catalogs/catalog.ts'
 import { countPlan, planDelta, planFull, planTree } from './plan.ts'
 import {
   allowLongTransaction,
@@ -138,7 +138,7 @@ async function buildAndSwitch(
   const { db } = parts
   const now = await parts.sharedNow()
   await reconcile(db, storeId, release.catalog_id)
-  const catalog = await getCatalog(snapshot, storeId, release.catalog_id)
+  const catalog = await getRow(snapshot, catalogKind, storeId, release.catalog_id)
   const state = await loadDatabaseState(snapshot)
   const hierarchies = await loadHierarchies(snapshot, storeId, catalog.hierarchy_ids)
   const books = await existingBooks(snapshot, storeId, catalog)

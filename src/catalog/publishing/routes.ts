@@ -14,11 +14,11 @@ import {
 } from '../../platform/http/document.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
+import { getRow } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { uuid } from '../authored.ts'
-import type { CatalogId } from '../catalogs/catalog.ts'
-import { getCatalog } from '../catalogs/find-catalog.ts'
+import { type CatalogId, catalogKind } from '../catalogs/catalog.ts'
 import { createRelease, getRelease, removeReleases } from './change-releases.ts'
 import { listReleases } from './queries.ts'
 import type { Release } from './release.ts'
@@ -77,7 +77,7 @@ function readRoutes(app: App, { db }: ReleaseRoutesParts): void {
   app.get(path, { schema: list, config }, async (request) => {
     const { storeId } = contextOf(request)
     const page = pageOf(request.query, pageLengthOf(request))
-    const catalog = await getCatalog(db, storeId, request.params.catalogId as CatalogId)
+    const catalog = await getRow(db, catalogKind, storeId, request.params.catalogId)
     const { rows, total } = await listReleases(db, storeId, catalog.id, page)
     const resources = rows.map((row) => linkedResource(request, row))
     return listDocument(request, page, total, resources)

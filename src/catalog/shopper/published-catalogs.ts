@@ -3,9 +3,14 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Listener } from '../../platform/db/listener.ts'
 import { CATALOG_CHANGED } from '../catalog-changed.ts'
-import { defaultCatalog } from '../catalogs/default-catalog.ts'
-import { loadRules } from '../catalogs/find-catalog.ts'
-import { type CompiledRule, matchRule, type ShopperContext } from '../catalogs/match-rule.ts'
+import {
+  type CompiledRule,
+  compileRule,
+  defaultCatalog,
+  matchRule,
+  type ShopperContext,
+} from '../catalogs/match-rule.ts'
+import { selectRules } from '../catalogs/queries.ts'
 import { selectCurrentReleases } from '../publishing/queries.ts'
 import type { Release } from '../publishing/release.ts'
 
@@ -91,10 +96,11 @@ export class PublishedCatalogs {
 
   async #read(storeId: StoreId): Promise<StoreCatalogs> {
     const asked = this.#version
-    const [rules, current] = await Promise.all([
-      loadRules(this.#db, storeId),
+    const [authored, current] = await Promise.all([
+      selectRules(this.#db, storeId),
       selectCurrentReleases(this.#db, storeId),
     ])
+    const rules = authored.map(compileRule)
     const releases = new Map<string, Release>(current.map((one) => [one.catalog_id, one]))
     const published = current.map((one) => ({
       catalogId: one.catalog_id,

@@ -2,8 +2,8 @@ import { AppError, notFound } from '../../lib/errors.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { FilterClause } from '../../platform/http/filter.ts'
 import { type Page, pageLinks, pageMeta } from '../../platform/http/paging.ts'
-import { findFiles } from '../files/find-file.ts'
-import { fileResource } from '../files/resource.ts'
+import { findRows } from '../../platform/resources/rows.ts'
+import { fileKind, fileResource } from '../files/file.ts'
 import { checkSelection, completeSelection, type Selection } from '../pricing/bundle-price.ts'
 import type { FrozenItem } from '../pricing/price.ts'
 import type { FileId } from '../products/product.ts'
@@ -210,7 +210,7 @@ async function findComponents(
 /** FLE-4: a file that was deleted since is left out. */
 async function readFiles(db: Db, scope: Scope, ids: readonly string[]): Promise<string[]> {
   const asked = [...new Set(ids)] as FileId[]
-  const found = await findFiles(db, scope.storeId, asked)
+  const found = await findRows(db, fileKind, scope.storeId, asked)
   const byId = new Map(found.map((file) => [file.id, file]))
   return asked.flatMap((id) => {
     const file = byId.get(id)

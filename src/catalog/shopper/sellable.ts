@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { contextOf } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { findFiles } from '../files/find-file.ts'
-import { fileResource } from '../files/resource.ts'
+import { findRows } from '../../platform/resources/rows.ts'
+import { fileKind, fileResource } from '../files/file.ts'
 import { bundlePriceAt, completeSelection, type Selection } from '../pricing/bundle-price.ts'
 import type { Amount, FrozenItem } from '../pricing/price.ts'
 import { priceAt, tierFor } from '../pricing/price-at.ts'
@@ -77,7 +77,7 @@ export async function findSellables(
   const rows = await selectSellables(db, reading, ids, skus)
   if (rows.length === 0 && !(await isReleaseThere(db, reading))) throw new ReleaseGone()
   const images = [...new Set(rows.flatMap((row) => row.main_image_id ?? []))] as FileId[]
-  const files = await findFiles(db, reading.storeId, images)
+  const files = await findRows(db, fileKind, reading.storeId, images)
   const byId = new Map(files.map((file) => [file.id as string, fileResource(file, '')]))
   return rows.map((row) => {
     const file = byId.get(row.main_image_id ?? '')

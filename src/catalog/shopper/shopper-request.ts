@@ -8,7 +8,7 @@ import {
   requireCurrency,
 } from '../../stores/currencies/currency.ts'
 import type { Stores } from '../../stores/directory.ts'
-import { channelOf, type ShopperContext, tagsOf } from '../catalogs/shopper-context.ts'
+import { channelOf, type ShopperContext, tagsOf } from '../catalogs/match-rule.ts'
 import type { View } from './frozen-view.ts'
 
 const LANGUAGE_MAX = 1_000

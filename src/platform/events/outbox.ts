@@ -42,6 +42,11 @@ export type NewEvent = {
   payload: EventPayload
 }
 
+/** The event about a resource; `data` is the whole resource, or what is left of a deleted one. */
+export function resourceEvent(name: string, data: { type: string; id: string }): NewEvent {
+  return { name, subjectType: data.type, subjectId: data.id, payload: { data } }
+}
+
 /** Records a fact in the transaction of the change it tells of. */
 export async function recordEvent(tx: Tx, ctx: StoreMoment, event: NewEvent): Promise<EventId> {
   const [id] = await recordEvents(tx, ctx, [event])

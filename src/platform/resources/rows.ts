@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../auth/context.ts'
-import { type Db, json, jsonb, type Tx } from '../db/db.ts'
+import { type Db, json, jsonb, type Tables, type Tx } from '../db/db.ts'
 import { type Order, readPage } from '../db/read-page.ts'
 import type { Page } from '../http/paging.ts'
 import type { Kind, Params, Parent, ResourceRow, SoftRow } from './kind.ts'
@@ -53,6 +53,44 @@ export async function getRow<Row extends ResourceRow>(
   const row = await findRow(db, kind, storeId, id, options)
   if (!row) throw notFound(kind.words.one, id)
   return row
+}
+
+/** The rows with these ids that exist, in no particular order. */
+export async function findRows<Row extends ResourceRow>(
+  db: Db | Tx,
+  kind: KindOf<Row>,
+  storeId: StoreId,
+  ids: readonly string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const rows: unknown[] = await anyTable(db)
+    .selectFrom(kind.table)
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(isThere(kind, {}))
+    .execute()
+  return rows as Row[]
+}
+
+/** The ids that exist, in ascending order; these rows stay until the transaction ends. */
+export async function holdIds<Id extends string>(
+  tx: Tx,
+  table: keyof Tables,
+  storeId: StoreId,
+  ids: readonly Id[],
+  strength: 'key share' | 'share' | 'update' = 'key share',
+): Promise<Id[]> {
+  if (ids.length === 0) return []
+  const found = anyTable(tx)
+    .selectFrom(table)
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+  const locks = { 'key share': found.forKeyShare, share: found.forShare, update: found.forUpdate }
+  const rows = await locks[strength].call(found).execute()
+  return rows.map(({ id }) => id as Id)
 }
 
 /** A parent that is of a kind itself; a write holds it with a key share. */

@@ -1,13 +1,22 @@
-import { AppError, type Problem } from '../../lib/errors.ts'
+import { type Problem, problemAt, refuseAny } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { insertMany, updateMany } from '../../platform/db/many-rows.ts'
 import { PROBLEMS_MAX } from '../../platform/http/body.ts'
-import { announceRows } from '../../platform/resources/change-resource.ts'
+import {
+  announceRows,
+  createResource,
+  type Loaded,
+} from '../../platform/resources/change-resource.ts'
 import { getRow } from '../../platform/resources/rows.ts'
-import { refuseProblems } from '../authored.ts'
 import { type Price, priceKind, requireBundles } from './price.ts'
-import { type PriceBookId, priceBookKind } from './price-book.ts'
+import {
+  type GivenPriceBook,
+  type PriceBook,
+  type PriceBookId,
+  priceBookKind,
+} from './price-book.ts'
 import {
   batchPath,
   batchProblems,
@@ -15,9 +24,21 @@ import {
   type GivenPrice,
   type PriceValues,
   priceValues,
-  problem,
 } from './price-rules.ts'
-import { clearReferences, insertPrices, lockPricesOfBatch, updatePrices } from './queries.ts'
+import { clearReferences, copyContent, lockPricesOfBatch } from './queries.ts'
+
+/** The copy is announced as one new price book; what is in it is not announced one by one. */
+export async function copyPriceBook(
+  tx: Tx,
+  ctx: Ctx,
+  id: PriceBookId,
+  given: GivenPriceBook,
+): Promise<Loaded<PriceBook>> {
+  const source = await getRow(tx, priceBookKind, ctx.storeId, id, { lock: 'key share' })
+  const copy = await createResource(tx, ctx, priceBookKind, given)
+  await copyContent(tx, source, copy.row)
+  return copy
+}
 
 /** The most records of a batch. */
 export const BATCH_MAX = 1_000
@@ -33,23 +54,22 @@ export async function replacePrices(
   batch: readonly GivenPrice[],
 ): Promise<{ created: number; updated: number }> {
   await getRow(tx, priceBookKind, ctx.storeId, bookId, { lock: 'update' })
-  refuseProblems(batchProblems(batch).slice(0, PROBLEMS_MAX))
+  refuseAny('unprocessable', batchProblems(batch).slice(0, PROBLEMS_MAX))
   const bundles = batch.flatMap((given, index) => bundlesNamed(given, batchPath(index)))
   await requireBundles(tx, ctx, bundles)
 
   const skus = batch.map(({ sku }) => sku)
   const references = batch.flatMap(({ external_ref: reference }) => reference || [])
   const found = await lockPricesOfBatch(tx, ctx.storeId, bookId, skus, references)
-  const taken = takenReferences(batch, found)
-  if (taken.length > 0) throw new AppError('conflict', taken.slice(0, PROBLEMS_MAX))
+  refuseAny('conflict', takenReferences(batch, found).slice(0, PROBLEMS_MAX))
 
   const { created, changes } = draftBatch(ctx, bookId, batch, found)
   const moving = changes.filter(({ before, after }) => before.external_ref !== after.external_ref)
   const updated = changes.map(({ after }) => after)
   const idsOfMoving = moving.map(({ before }) => before.id)
   await clearReferences(tx, ctx.storeId, idsOfMoving)
-  await updatePrices(tx, updated)
-  await insertPrices(tx, created)
+  await updateMany(tx, 'price', updated, ['store_id', 'id', 'price_book_id', 'created_at'])
+  await insertMany(tx, 'price', created)
   await announceRows(tx, ctx, priceKind, 'created', created)
   await announceRows(tx, ctx, priceKind, 'updated', updated)
   return { created: created.length, updated: updated.length }
@@ -63,7 +83,7 @@ function takenReferences(batch: readonly GivenPrice[], found: readonly Price[]):
   return batch.flatMap(({ external_ref: reference }, index) => {
     if (!reference || !taken.has(reference)) return []
     const words = 'another price of the price book has this reference'
-    return [problem(`${batchPath(index)}.external_ref`, words)]
+    return [problemAt(`${batchPath(index)}.external_ref`, words)]
   })
 }
 

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tables, Tx } from './db.ts'
+
+/** Rows travel as one JSON text, which the database turns into rows of the table. */
+export function recordset(table: keyof Tables, rows: readonly object[]) {
+  return sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
+}
+
+/** Inserts any number of whole rows in one statement. */
+export async function insertMany(
+  tx: Tx,
+  table: keyof Tables,
+  rows: readonly object[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`insert into ${sql.table(table)} select * from ${recordset(table, rows)}`.execute(tx)
+}
+
+/** Writes all columns of these rows but the fixed ones, in one statement. */
+export async function updateMany<Row extends { store_id: string; id: string }>(
+  tx: Tx,
+  table: keyof Tables,
+  rows: readonly Row[],
+  fixed: readonly (keyof Row & string)[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const written = Object.keys(first).filter((name) => !fixed.includes(name as never))
+  const columns = written.map((name) => sql`${sql.ref(name)} = ${sql.ref(`one.${name}`)}`)
+  await sql`
+    update ${sql.table(table)} as kept
+       set ${sql.join(columns)}
+      from ${recordset(table, rows)} as one
+     where kept.store_id = one.store_id and kept.id = one.id`.execute(tx)
+}
