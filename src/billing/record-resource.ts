@@ -15,13 +15,14 @@ export function recordResource<Type_ extends string, Attributes extends object>(
   type: Type_,
   row: Pick<ResourceRow, 'id' | 'created_at' | 'updated_at'>,
   attributes: Attributes,
+  meta: object = {},
 ) {
   const times = timestamps(row)
   return {
     id: row.id,
     type,
     attributes: { ...attributes, ...times },
-    meta: { owner: 'store', timestamps: times },
+    meta: { ...meta, owner: 'store', timestamps: times },
   }
 }
 

@@ -5,7 +5,7 @@ import { buildOffering } from '../billing/offerings/build-offering.ts'
 import { planKind } from '../billing/plans/plan.ts'
 import { productKind } from '../billing/products/product.ts'
 import { createRun } from '../billing/runs/create-run.ts'
-import { createSchedule } from '../billing/schedules/change-schedules.ts'
+import { scheduleKind } from '../billing/schedules/schedule-kind.ts'
 import { createSubscription } from '../billing/subscriptions/creating/create-subscription.ts'
 import { actOnSubscription } from '../billing/subscriptions/states/act-on-subscription.ts'
 import type { SubscriptionId } from '../billing/subscriptions/subscription.ts'
@@ -54,7 +54,7 @@ export async function fillDemoSubscriptions(
   }
   for (const { at, run, ...names } of clubSchedules) {
     const timing = { specification: at, location: 'UTC', job: { job_type: run } }
-    await createSchedule(tx, ctx, { ...names, ...timing })
+    await createResource(tx, ctx, scheduleKind, { ...names, ...timing })
   }
   await createRun(tx, tasks, ctx, { job_type: 'billing-run' })
   assert(paidId, `no subscription ${PAID}`)

@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { createRuns, findWaitingRuns } from '../runs/create-run.ts'
 import type { RunId } from '../runs/run.ts'
-import { decideFiring } from './firing.ts'
 import {
   claimDueSchedules,
   claimOutdatedSchedules,
@@ -12,7 +11,7 @@ import {
   moveSchedules,
   type NewSlot,
 } from './queries.ts'
-import { missedSlots, nextSlot, slotRulesVersion } from './schedule.ts'
+import { decideFiring, missedSlots, nextSlot, slotRulesVersion } from './schedule.ts'
 
 export const FIRING_BATCH = 2_000
 

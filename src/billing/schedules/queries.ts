@@ -1,15 +1,14 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Id, StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { readPage } from '../../platform/db/read-page.ts'
-import type { Page } from '../../platform/http/paging.ts'
+import { sweepStores } from '../../platform/maintenance/sweep-stores.ts'
+import type { ResourceRow } from '../../platform/resources/kind.ts'
 import type { JobType } from '../runs/run.ts'
-import type { SlotOutcome } from './firing.ts'
+import type { SlotOutcome } from './schedule.ts'
 
 export type ScheduleId = Id<'schedule'>
 
-export type ScheduleTable = {
-  store_id: StoreId
+export type Schedule = ResourceRow & {
   id: ScheduleId
   external_ref: string | null
   name: string | null
@@ -18,11 +17,9 @@ export type ScheduleTable = {
   job_type: JobType
   next_fire_at: Temporal.Instant | null
   zone_version: string
-  created_at: Temporal.Instant
-  updated_at: Temporal.Instant
 }
 
-export type ScheduleSlotTable = {
+export type ScheduleSlot = {
   store_id: StoreId
   schedule_id: ScheduleId
   due_at: Temporal.Instant
@@ -34,78 +31,13 @@ export type ScheduleSlotTable = {
 
 declare module '../../platform/db/db.ts' {
   interface Tables {
-    schedule: ScheduleTable
-    schedule_slot: ScheduleSlotTable
+    schedule: Schedule
+    schedule_slot: ScheduleSlot
   }
 }
 
-export function insertSchedule(tx: Tx, row: ScheduleTable) {
-  return tx.insertInto('schedule').values(row).execute()
-}
-
-export function findSchedule(db: Db | Tx, storeId: StoreId, id: ScheduleId) {
-  return db
-    .selectFrom('schedule')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-export function lockSchedule(tx: Tx, storeId: StoreId, id: ScheduleId) {
-  return tx
-    .selectFrom('schedule')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export function updateSchedule(tx: Tx, { store_id, id, ...change }: ScheduleTable) {
-  return tx
-    .updateTable('schedule')
-    .set(change)
-    .where('store_id', '=', store_id)
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function deleteSchedule(tx: Tx, storeId: StoreId, id: ScheduleId): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('schedule')
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
-
-export async function listSchedules(
-  db: Db,
-  storeId: StoreId,
-  condition: RawBuilder<SqlBool>,
-  page: Page,
-): Promise<{ rows: ScheduleTable[]; total: number }> {
-  const matching = db.selectFrom('schedule').where('store_id', '=', storeId).where(condition)
-  return readPage(matching, ['-created_at', '-id'], page)
-}
-
-/** The ledger, newest slot first. */
-export async function listSlots(
-  db: Db,
-  storeId: StoreId,
-  id: ScheduleId,
-  page: Page,
-): Promise<{ rows: ScheduleSlotTable[]; total: number }> {
-  const matching = db
-    .selectFrom('schedule_slot')
-    .where('store_id', '=', storeId)
-    .where('schedule_id', '=', id)
-  return readPage(matching, ['-due_at'], page)
-}
-
 export type DueSchedule = Pick<
-  ScheduleTable,
+  Schedule,
   'store_id' | 'id' | 'specification' | 'location' | 'job_type'
 > & { next_fire_at: Temporal.Instant }
 
@@ -202,4 +134,38 @@ export async function claimOutdatedSchedules(
      limit ${limit}
        for update skip locked`.execute(tx)
   return rows
+}
+
+const SLOTS_SWEPT_MAX = 1_000
+
+/**
+ * Deletes slots that were due and handled before a moment. A schedule only moves forward, so that
+ * none of them can become due again; its last slot stays, to tell when it fired last.
+ */
+export function sweepSlots(db: Db, before: Temporal.Instant): Promise<void> {
+  const isOld = sql`slot.due_at <= ${before} and slot.handled_at <= ${before}
+                    and exists (
+                          select from schedule_slot as later
+                           where later.store_id = slot.store_id
+                             and later.schedule_id = slot.schedule_id
+                             and later.due_at > slot.due_at)`
+  return sweepStores(db, {
+    batchSize: SLOTS_SWEPT_MAX,
+    oldRows: sql`
+      select from schedule_slot as slot where slot.store_id = store.id and ${isOld}`,
+    async deleteBatch(tx, storeId, limit) {
+      const { numAffectedRows } = await sql`
+        with old as materialized (
+          select slot.schedule_id, slot.due_at
+            from schedule_slot as slot
+           where slot.store_id = ${storeId} and ${isOld}
+           order by slot.due_at
+           limit ${limit}
+        )
+        delete from schedule_slot
+         where store_id = ${storeId}
+           and (schedule_id, due_at) in (select schedule_id, due_at from old)`.execute(tx)
+      return Number(numAffectedRows ?? 0)
+    },
+  })
 }

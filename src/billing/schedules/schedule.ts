@@ -3,7 +3,6 @@ import { type Cron, cronOf, parseCron } from '../../lib/cron.ts'
 import type { Problem } from '../../lib/errors.ts'
 import { countOccurrences, nextOccurrence, occurrencesBetween } from '../../lib/occurrences.ts'
 import { isTimeZone, timeZoneDataVersion } from '../../lib/time-zone.ts'
-import { LEDGER_ENTRIES_MAX } from './firing.ts'
 
 /** When a schedule fires: a cron specification, read on the wall clock of a place. */
 export type Timing = { specification: string; location: string }
@@ -94,4 +93,43 @@ function latestSlots(cron: Cron, zone: string, dueAt: Temporal.Instant, now: Tem
     if (found.length >= LEDGER_ENTRIES_MAX || from === dueAt)
       return found.slice(-LEDGER_ENTRIES_MAX)
   }
+}
+
+// ---- the slots of a due schedule ----
+
+export const slotOutcomes = ['fired', 'caught_up', 'suppressed'] as const
+export type SlotOutcome = (typeof slotOutcomes)[number]
+
+type Slot = { dueAt: Temporal.Instant; outcome: SlotOutcome; slots: number }
+
+type Firing = {
+  /** Oldest first; the last one is the latest missed slot. */
+  slots: Slot[]
+  /** The slot that a new run is made for; nothing while an earlier run still waits. */
+  runFor: Temporal.Instant | undefined
+}
+
+/** Beyond this many missed slots the oldest share one entry of the ledger. */
+const LEDGER_ENTRIES_MAX = 1_000
+
+/**
+ * All slots that have passed collapse into one run for the latest of them (FIRE-4), and none while
+ * a run of the schedule is still pending (FIRE-5). `missed` holds the latest slots, oldest first;
+ * `earlier` counts those before them, the first of which was due at `firstDueAt`.
+ */
+export function decideFiring(
+  missed: readonly Temporal.Instant[],
+  earlier: { count: number; firstDueAt: Temporal.Instant } | undefined,
+  hasPendingRun: boolean,
+): Firing {
+  const latest = missed.at(-1)
+  const passed: SlotOutcome = hasPendingRun ? 'suppressed' : 'caught_up'
+  const slots = missed.map((dueAt): Slot => {
+    const outcome = !hasPendingRun && dueAt === latest ? 'fired' : passed
+    return { dueAt, outcome, slots: 1 }
+  })
+  if (earlier && earlier.count > 0) {
+    slots.unshift({ dueAt: earlier.firstDueAt, outcome: passed, slots: earlier.count })
+  }
+  return { slots, runFor: hasPendingRun ? undefined : latest }
 }

@@ -5,16 +5,25 @@ import { newId, type StoreId } from '../../lib/ids.ts'
 import type { Ctx, StoreMoment } from '../auth/context.ts'
 import { type Db, databaseError, type Tx, violates } from '../db/db.ts'
 import { recordEvents } from '../events/outbox.ts'
-import type { Kind, KindInterface, Operation, Params, Resource, ResourceRow } from './kind.ts'
+import type {
+  Kind,
+  KindInterface,
+  Operation,
+  Params,
+  ReadKind,
+  ReadRow,
+  Resource,
+  ResourceRow,
+} from './kind.ts'
 import { deleteRow, findRow, getRow, insertRows, updateRow } from './rows.ts'
 
 /** A row, and what is told of it. */
 export type Loaded<Row> = { readonly row: Row; readonly resource: Resource }
 
-export async function getResource<Row extends ResourceRow, Given extends object>(
+export async function getResource<Row extends ReadRow>(
   db: Db | Tx,
   { storeId }: Pick<Ctx, 'storeId'>,
-  kind: Kind<Row, Given>,
+  kind: ReadKind<Row>,
   id: string,
   params?: Params,
   condition?: RawBuilder<SqlBool>,
@@ -133,10 +142,10 @@ async function recordChanges<Row extends ResourceRow, Given extends object>(
   await recordEvents(tx, ctx, events)
 }
 
-export async function loadResources<Row extends ResourceRow, Given extends object>(
+export async function loadResources<Row extends ReadRow>(
   db: Db | Tx,
   storeId: StoreId,
-  { resource, loadResource }: Kind<Row, Given>,
+  { resource, loadResource }: ReadKind<Row>,
   rows: readonly Row[],
   isNew = false,
 ): Promise<Loaded<Row>[]> {
@@ -144,10 +153,10 @@ export async function loadResources<Row extends ResourceRow, Given extends objec
   return rows.map((row) => ({ row, resource: tell(row) }))
 }
 
-async function loaded<Row extends ResourceRow, Given extends object>(
+async function loaded<Row extends ReadRow>(
   db: Db | Tx,
   storeId: StoreId,
-  kind: Kind<Row, Given>,
+  kind: ReadKind<Row>,
   row: Row,
   isNew = false,
 ): Promise<Loaded<Row>> {
@@ -156,10 +165,10 @@ async function loaded<Row extends ResourceRow, Given extends object>(
 }
 
 /** The parent in the path is 404 where the operation needs it and it is not there. */
-export async function requireParent<Row extends ResourceRow, Given extends object>(
+export async function requireParent<Row extends ReadRow>(
   db: Db | Tx,
   storeId: StoreId,
-  { parent }: Kind<Row, Given>,
+  { parent }: ReadKind<Row>,
   params: Params = {},
   why: Operation,
 ): Promise<void> {

@@ -21,14 +21,30 @@ import {
   removeResource,
   requireParent,
 } from './change-resource.ts'
-import type { Kind, KindInterface, Operation, Params, Resource, ResourceRow } from './kind.ts'
+import type {
+  Kind,
+  Operation,
+  Params,
+  ReadInterface,
+  ReadKind,
+  ReadRow,
+  Resource,
+  ResourceRow,
+} from './kind.ts'
 import { listRows } from './rows.ts'
-import { described, includeQuery, kindSchemas, listQuery, orderOf, paramsOf } from './schemas.ts'
+import {
+  answerSchemas,
+  described,
+  includeQuery,
+  kindSchemas,
+  listQuery,
+  onePathOf,
+  orderOf,
+  paramsOf,
+} from './schemas.ts'
 
 /** Parts of the operations that need the running program, and what only answers have. */
-type KindOptions<Row extends ResourceRow, Given extends object> = {
-  /** All five when it is left out; a slice writes the others itself. */
-  readonly operations?: readonly Operation[]
+type ReadOptions<Row extends ReadRow> = {
   /**
    * For answers that tell more than events. It is called before a transaction begins, and may read
    * what it needs; the function that it gives is called for all rows of the answer at once.
@@ -37,6 +53,11 @@ type KindOptions<Row extends ResourceRow, Given extends object> = {
   readonly include?: Include<Row>
   /** The rows that the caller may read; others are not listed and not found. */
   readonly visible?: (request: FastifyRequest) => Promise<RawBuilder<SqlBool>>
+}
+
+type KindOptions<Row extends ResourceRow, Given extends object> = ReadOptions<Row> & {
+  /** All five when it is left out; a slice writes the others itself. */
+  readonly operations?: readonly Operation[]
   /** Problems of a body that need more than the body; they are told with those of the schema. */
   readonly bodyProblems?: (
     request: FastifyRequest,
@@ -73,15 +94,20 @@ declare module 'fastify' {
 
 type Parts = { db: Db }
 /** One operation of a kind: everything that its route is made from. */
+type MadeRead<Row extends ReadRow> = {
+  readonly db: Db
+  readonly kind: ReadKind<Row>
+  readonly options: ReadOptions<Row>
+  readonly schemas: ReturnType<typeof answerSchemas>
+}
 type Made<Row extends ResourceRow, Given extends object> = {
   readonly db: Db
   readonly kind: Kind<Row, Given>
   readonly options: KindOptions<Row, Given>
-  readonly onePath: string
   readonly schemas: ReturnType<typeof kindSchemas>
 }
 
-const makers = {
+const makers: Record<Operation, (app: App, made: never) => void> = {
   list: listRoute,
   get: getRoute,
   create: createRoute,
@@ -96,15 +122,26 @@ export function kindRoutes<Row extends ResourceRow, Given extends object>(
   kind: Kind<Row, Given>,
   options: KindOptions<Row, Given> = {},
 ): void {
-  const onePath = `${kind.path}/:${kind.idParam ?? 'id'}`
   const schemas = kindSchemas(kind, options.include?.schema)
   const operations = options.operations ?? (Object.keys(makers) as Operation[])
-  for (const what of operations) makers[what](app, { db, kind, options, onePath, schemas } as never)
+  for (const what of operations) makers[what](app, { db, kind, options, schemas } as never)
 }
 
-function listRoute<Row extends ResourceRow, Given extends object>(
+/** List and get, for a kind that its slice writes by hand. */
+export function readRoutes<Row extends ReadRow>(
   app: App,
-  { db, kind, options, schemas }: Made<Row, Given>,
+  { db }: Parts,
+  kind: ReadKind<Row>,
+  options: ReadOptions<Row> = {},
+): void {
+  const schemas = answerSchemas(kind, options.include?.schema)
+  listRoute(app, { db, kind, options, schemas })
+  getRoute(app, { db, kind, options, schemas })
+}
+
+function listRoute<Row extends ReadRow>(
+  app: App,
+  { db, kind, options, schemas }: MadeRead<Row>,
 ): void {
   const schema = {
     ...described(kind, 'list'),
@@ -128,11 +165,11 @@ function listRoute<Row extends ResourceRow, Given extends object>(
  * Answers a list of a kind, also one at another address that a slice describes itself. `narrow` is
  * called once the query is known to be sound, and may give a further condition.
  */
-export async function answerList<Row extends ResourceRow, Given extends object>(
+export async function answerList<Row extends ReadRow>(
   request: FastifyRequest,
   { db }: Parts,
-  kind: Kind<Row, Given>,
-  { show, include, visible }: Pick<KindOptions<Row, Given>, 'show' | 'include' | 'visible'> = {},
+  kind: ReadKind<Row>,
+  { show, include, visible }: ReadOptions<Row> = {},
   narrow?: () => Promise<RawBuilder<SqlBool> | undefined>,
 ) {
   const ctx = contextOf(request)
@@ -159,11 +196,12 @@ export async function answerList<Row extends ResourceRow, Given extends object>(
   return { ...listDocument(request, page, total, resources), ...(included && { included }) }
 }
 
-function getRoute<Row extends ResourceRow, Given extends object>(
+function getRoute<Row extends ReadRow>(
   app: App,
-  { db, kind, options, onePath, schemas }: Made<Row, Given>,
+  { db, kind, options, schemas }: MadeRead<Row>,
 ): void {
   const { show, include, visible } = options
+  const onePath = onePathOf(kind)
   const schema = {
     ...described(kind, 'get'),
     ...paramsOf(onePath),
@@ -193,6 +231,7 @@ function createRoute<Row extends ResourceRow, Given extends object>(
   const schema = {
     ...described(kind, 'create'),
     ...paramsOf(kind.path),
+    ...(kind.createQuery && { querystring: Type.Object(kind.createQuery) }),
     body: schemas.newBody,
     response: { 201: schemas.document },
   }
@@ -210,8 +249,9 @@ function createRoute<Row extends ResourceRow, Given extends object>(
 
 function updateRoute<Row extends ResourceRow, Given extends object>(
   app: App,
-  { db, kind, options, onePath, schemas }: Made<Row, Given>,
+  { db, kind, options, schemas }: Made<Row, Given>,
 ): void {
+  const onePath = onePathOf(kind)
   const schema = {
     ...described(kind, 'update'),
     ...paramsOf(onePath),
@@ -233,8 +273,9 @@ function updateRoute<Row extends ResourceRow, Given extends object>(
 
 function deleteRoute<Row extends ResourceRow, Given extends object>(
   app: App,
-  { db, kind, options, onePath }: Made<Row, Given>,
+  { db, kind, options }: Made<Row, Given>,
 ): void {
+  const onePath = onePathOf(kind)
   const schema = {
     ...described(kind, 'delete'),
     ...paramsOf(onePath),
@@ -279,24 +320,26 @@ async function readGiven<Row extends ResourceRow, Given extends object>(
   return readGiven ? readGiven(sent, request) : (sent as Given)
 }
 
-function permitted({ permit }: KindInterface, request: FastifyRequest): Params {
+function permitted({ permit }: ReadInterface, request: FastifyRequest): Params {
   const params = request.params as Params
   permit?.(contextOf(request), params)
   return params
 }
 
-function idOf({ idParam = 'id' }: KindInterface, params: Params): string {
+function idOf({ idParam = 'id' }: ReadInterface, params: Params): string {
   return params[idParam] ?? ''
 }
 
-function configOf({ access, names }: KindInterface, what: 'read' | 'write') {
-  return { access: access[what], kind: names.one }
+/** A kind that is only read here has no row in the table of what all kinds do. */
+function configOf(kind: ReadInterface, what: 'read' | 'write') {
+  const { access, names } = kind
+  return { access: access[what], ...('body' in kind && { kind: names.one }) }
 }
 
 /** Rows of a kind as they stand in answers about something else. */
-export function linkedRows<Row extends ResourceRow, Given extends object>(
+export function linkedRows<Row extends ReadRow>(
   request: FastifyRequest,
-  kind: Kind<Row, Given>,
+  kind: ReadKind<Row>,
   rows: readonly Row[],
 ): Resource[] {
   return linked(
@@ -307,9 +350,9 @@ export function linkedRows<Row extends ResourceRow, Given extends object>(
 }
 
 /** `links.self` of a row: its own id, its parent's, and what else the path of the request has. */
-export function linked<Row extends ResourceRow, Given extends object>(
+export function linked<Row extends ReadRow>(
   request: FastifyRequest,
-  { path, parent }: Kind<Row, Given>,
+  { path, parent }: ReadKind<Row>,
   loaded: readonly Loaded<Row>[],
   shown: readonly Resource[] = loaded.map(({ resource }) => resource),
 ): Resource[] {

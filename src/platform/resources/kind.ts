@@ -1,4 +1,4 @@
-import type { TObject } from 'typebox'
+import type { TObject, TProperties } from 'typebox'
 import type { Problem } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../auth/context.ts'
@@ -14,13 +14,18 @@ import type { FilterTarget } from '../http/filter-sql.ts'
  * the work. What a kind does not say is the same for all kinds.
  */
 export type Kind<Row extends ResourceRow, Given extends object> = KindInterface &
-  KindTable<Row> &
-  KindList &
+  ReadKind<Row> &
   KindRules<Row, Given>
 
-export type ResourceRow = {
-  store_id: StoreId
-  id: string
+/** The part of a kind that reads; all there is of one whose slice writes it by hand. */
+export type ReadKind<Row extends ReadRow> = ReadInterface &
+  KindTable<Row> &
+  KindList &
+  ReadRules<Row>
+
+export type ReadRow = { store_id: StoreId; id: string }
+
+export type ResourceRow = ReadRow & {
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
 }
@@ -36,7 +41,7 @@ export type Params = Readonly<Record<string, string>>
 export type Resource = Readonly<Record<string, unknown>>
 
 /** How callers see the kind: its address, its words and its schemas. */
-export type KindInterface = {
+export type ReadInterface = {
   /** The type of the resource in bodies, and of the subject of its events. */
   readonly type: string
   /** Below `/v2`, with its parameters, as in `/accounts/:accountId/addresses`. */
@@ -53,15 +58,17 @@ export type KindInterface = {
   readonly access: { readonly read: Access; readonly write: Access }
   /** Refuses a caller who may use the operation, but not for this resource. */
   readonly permit?: (ctx: Ctx, params: Params) => void
+  /** The whole resource with `id`, `type` and `links`. */
+  readonly schemas: { readonly resource: TObject }
+}
+
+export type KindInterface = ReadInterface & {
   /** Where members stand in a body: in `data.attributes` or in `data` itself. */
   readonly body: 'attributes' | 'flat'
-  readonly schemas: {
-    /** The whole resource with `id`, `type` and `links`. */
-    readonly resource: TObject
-    /** The members of a body that creates one, and of a body that changes one. */
-    readonly create: TObject
-    readonly update: TObject
-  }
+  /** The members of a body that creates one, and of a body that changes one. */
+  readonly schemas: { readonly create: TObject; readonly update: TObject }
+  /** Query parameters of the operation that creates one. */
+  readonly createQuery?: TProperties
   /** Unique members and the text of their error, by constraint. */
   readonly unique?: Readonly<Record<string, Unique>>
 }
@@ -73,7 +80,7 @@ type Unique = {
   readonly code?: 'conflict' | 'unprocessable'
 }
 
-type KindTable<Row extends ResourceRow> = {
+type KindTable<Row extends ReadRow> = {
   readonly table: keyof Tables
   /** Columns whose values are written as JSON; in `jsonb` the order of members is no change. */
   readonly json?: readonly (keyof Row & string)[]
@@ -103,9 +110,7 @@ export type KindList = {
   readonly order?: Order
 }
 
-type KindRules<Row extends ResourceRow, Given extends object> = {
-  /** The names of events begin with it, as in `account.created`; without it there are none. */
-  readonly event?: string
+type ReadRules<Row extends ReadRow> = {
   /** The public form of a row, for events and responses. */
   readonly resource: (row: Row) => Resource
   /** Instead of `resource`, where other tables must be asked too: once for all rows. */
@@ -117,6 +122,11 @@ type KindRules<Row extends ResourceRow, Given extends object> = {
   ) => Promise<(row: Row) => Resource>
   /** Values that the rows of a list must have for this caller. */
   readonly only?: (ctx: Ctx) => Partial<Row>
+}
+
+type KindRules<Row extends ResourceRow, Given extends object> = {
+  /** The names of events begin with it, as in `account.created`; without it there are none. */
+  readonly event?: string
   /** The values of a new row, or of `before` after a change; what is not given stays. */
   readonly values: (given: Given, before: Row | undefined, at: WriteAt) => ValuesOf<Row>
   /** Bad fields that no schema finds, answered with 400 all at once. */

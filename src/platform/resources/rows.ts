@@ -5,11 +5,11 @@ import type { StoreMoment } from '../auth/context.ts'
 import { type Db, json, jsonb, type Tables, type Tx } from '../db/db.ts'
 import { type Order, readPage } from '../db/read-page.ts'
 import type { Page } from '../http/paging.ts'
-import type { Kind, Params, Parent, ResourceRow, SoftRow } from './kind.ts'
+import type { Kind, Params, Parent, ReadKind, ReadRow, ResourceRow, SoftRow } from './kind.ts'
 
 /** Statements over the table of any kind. Only the columns that all kinds have are named here. */
 type AnyTables = Record<string, SoftRow>
-const anyTable = (db: Db | Tx) => db as unknown as Kysely<AnyTables>
+export const anyTable = (db: Db | Tx) => db as unknown as Kysely<AnyTables>
 
 type KindOf<Row extends ResourceRow> = Kind<Row, never>
 type Lock = 'update' | 'no key update' | 'key share'
@@ -21,9 +21,9 @@ type FindOptions = {
 }
 
 /** `params` are those of the path, of which the parent's must fit too. */
-export async function findRow<Row extends ResourceRow>(
+export async function findRow<Row extends ReadRow>(
   db: Db | Tx,
-  kind: KindOf<Row>,
+  kind: ReadKind<Row>,
   storeId: StoreId,
   id: string,
   { params = {}, lock, condition }: FindOptions = {},
@@ -43,9 +43,9 @@ export async function findRow<Row extends ResourceRow>(
 }
 
 /** Throws 404 if there is none. */
-export async function getRow<Row extends ResourceRow>(
+export async function getRow<Row extends ReadRow>(
   db: Db | Tx,
-  kind: KindOf<Row>,
+  kind: ReadKind<Row>,
   storeId: StoreId,
   id: string,
   options?: FindOptions,
@@ -94,8 +94,8 @@ export async function holdIds<Id extends string>(
 }
 
 /** A parent that is of a kind itself; a write holds it with a key share. */
-export function parentOf<ParentRow extends ResourceRow, Row>(
-  kind: KindOf<ParentRow>,
+export function parentOf<ParentRow extends ReadRow, Row>(
+  kind: ReadKind<ParentRow>,
   { param, column, neededFor }: Pick<Parent<Row>, 'param' | 'column' | 'neededFor'>,
 ): Parent<Row> {
   return {
@@ -111,9 +111,9 @@ export function parentOf<ParentRow extends ResourceRow, Row>(
   }
 }
 
-export async function listRows<Row extends ResourceRow>(
+export async function listRows<Row extends ReadRow>(
   db: Db | Tx,
-  kind: KindOf<Row>,
+  kind: ReadKind<Row>,
   storeId: StoreId,
   {
     conditions,
@@ -179,8 +179,8 @@ export async function deleteRow<Row extends ResourceRow>(
 }
 
 /** The rows of the parent in the path that are not deleted. */
-function isThere<Row extends ResourceRow>(
-  { parent, softDelete }: KindOf<Row>,
+function isThere<Row extends ReadRow>(
+  { parent, softDelete }: ReadKind<Row>,
   params: Params,
 ): RawBuilder<SqlBool> {
   const parentId = parent && params[parent.param]

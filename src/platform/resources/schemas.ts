@@ -3,7 +3,7 @@ import type { Order } from '../db/read-page.ts'
 import { documentSchema, listDocumentSchema } from '../http/document.ts'
 import { describeFilter } from '../http/filter.ts'
 import { pageQuery } from '../http/paging.ts'
-import type { KindInterface, KindList, Operation } from './kind.ts'
+import type { KindInterface, KindList, Operation, ReadInterface } from './kind.ts'
 
 /** A type list, not anyOf: the serializer would run a validator to choose between alternatives. */
 export function orNull<Schema extends TSchema>(schema: Schema) {
@@ -12,12 +12,12 @@ export function orNull<Schema extends TSchema>(schema: Schema) {
 }
 
 /** A resource of the kind as answers have it, also inside of answers about something else. */
-export function resourceSchema({ schemas, names }: KindInterface) {
+export function resourceSchema({ schemas, names }: ReadInterface) {
   return Type.Object(schemas.resource.properties, { title: names.one })
 }
 
-/** The schemas of the operations of a kind, with the names that the reference shows. */
-export function kindSchemas(kind: KindInterface, included?: TSchema) {
+/** The schemas of answers about a kind, with the names that the reference shows. */
+export function answerSchemas(kind: ReadInterface, included?: TSchema) {
   const resource = resourceSchema(kind)
   const also = included ? { included: Type.Optional(included) } : {}
   const list = Type.Object(
@@ -28,6 +28,12 @@ export function kindSchemas(kind: KindInterface, included?: TSchema) {
     document: documentSchema(resource),
     documentAndIncluded: Type.Object({ data: resource, ...also }),
     list,
+  }
+}
+
+export function kindSchemas(kind: KindInterface, included?: TSchema) {
+  return {
+    ...answerSchemas(kind, included),
     newBody: bodySchema(kind, 'create', `New${kind.names.one}`),
     patchBody: bodySchema(kind, 'update', `${kind.names.one}Patch`),
   }
@@ -73,6 +79,11 @@ export function orderOf({ order = ['-created_at', '-id'] }: KindList, sort?: str
   return [sort, sort.startsWith('-') ? '-id' : 'id']
 }
 
+/** The path of one resource, below `/v2`. */
+export function onePathOf({ path, idParam = 'id' }: ReadInterface): string {
+  return `${path}/:${idParam}`
+}
+
 /** Every parameter of the path of a kind is an id. */
 export function paramsOf(path: string): { params?: TSchema } {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
@@ -84,7 +95,7 @@ export function paramsOf(path: string): { params?: TSchema } {
 const verbs = { list: 'List', get: 'Get', create: 'Create', update: 'Change', delete: 'Delete' }
 
 /** The members of a route's schema that only describe it. */
-export function described(kind: KindInterface, what: Operation) {
+export function described(kind: ReadInterface, what: Operation) {
   const { tags, names, words, describe, summaries } = kind
   const article = /^[aeiou]/.test(words.one) ? 'an' : 'a'
   const of = words.of === undefined ? '' : ` of ${words.of}`

@@ -1,0 +1,128 @@
+import { type Static, Type } from 'typebox'
+import { access } from '../../platform/auth/permissions.ts'
+import { timestamp } from '../../platform/http/document.ts'
+import { refuseProblems } from '../../platform/resources/change-resource.ts'
+import type { Kind, ValuesOf } from '../../platform/resources/kind.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import { externalRef, name } from '../billing-input.ts'
+import { recordResource, recordSchema } from '../record-resource.ts'
+import { jobTypes } from '../runs/run.ts'
+import type { Schedule } from './queries.ts'
+import { nextSlot, slotRulesVersion, type Timing, timingProblems } from './schedule.ts'
+import { announceSchedules } from './schedule-changes.ts'
+
+const type = 'subscription_schedule'
+const specification = Type.String({
+  minLength: 1,
+  maxLength: 1024,
+  description: 'Minute, hour, day of month, month, day of week, as in `30 2 1 * *`.',
+})
+const location = Type.String({
+  minLength: 1,
+  maxLength: 1024,
+  description: 'A time zone by its IANA name, as in `Europe/London`.',
+})
+const job = Type.Object({ job_type: Type.Enum(jobTypes) })
+const update = Type.Object({
+  external_ref: Type.Optional(orNull(externalRef)),
+  name: Type.Optional(orNull(name)),
+  specification: Type.Optional(specification),
+  location: Type.Optional(location),
+  job: Type.Optional(job),
+})
+type GivenSchedule = Static<typeof update>
+
+export const scheduleKind: Kind<Schedule, GivenSchedule> = {
+  table: 'schedule',
+  type,
+  event: 'subscription-schedule',
+  path: '/subscriptions/schedules',
+  names: { one: 'Schedule', many: 'Schedules' },
+  words: { one: 'schedule', many: 'schedules' },
+  tags: ['Schedules'],
+  describe: {
+    create: 'From now on a job of its type is made at each slot; meta.scheduled_for is the next.',
+    update: 'Only the attributes that are sent change. A new time counts from now.',
+    delete: 'Jobs that it has made stay; its list of slots goes with it.',
+  },
+  access: { read: access.admin, write: access.admin },
+  body: 'attributes',
+  createQuery: { filter: Type.Optional(Type.String({ description: 'Accepted and ignored.' })) },
+  schemas: {
+    resource: recordSchema(
+      type,
+      {
+        external_ref: Type.Optional(Type.String()),
+        name: Type.Optional(Type.String()),
+        specification: Type.String(),
+        location: Type.String(),
+        job,
+      },
+      {
+        scheduled_for: Type.Unsafe<string | null>({
+          type: ['string', 'null'],
+          format: 'date-time',
+          description: 'The next slot. Null only if none is left in the next ten years.',
+        }),
+      },
+    ),
+    create: Type.Object({
+      external_ref: Type.Optional(externalRef),
+      name: Type.Optional(name),
+      specification,
+      location,
+      job,
+    }),
+    update,
+  },
+  filter: {
+    external_ref: { operators: ['eq', 'in'], type: 'text' },
+    name: { operators: ['eq', 'in', 'like', 'ilike'], type: 'text' },
+    job_type: { operators: ['eq', 'in'], type: { oneOf: jobTypes } },
+  },
+  values: (given, before, { now }) => scheduleValues(given, before, now),
+  resource: scheduleResource,
+  // A time zone may come with a specification that was sent earlier, and the other way round.
+  check: async (_tx, { now }, { row, before }) => {
+    if (isRetimed(row, before)) refuseProblems(timingProblems(row, now))
+  },
+  afterWrite: (tx) => announceSchedules(tx),
+}
+
+/** A new specification or location counts from now; other changes leave the next slot (FIRE-8). */
+function scheduleValues(
+  given: GivenSchedule,
+  before: Schedule | undefined,
+  now: Temporal.Instant,
+): ValuesOf<Schedule> {
+  const { external_ref = before?.external_ref, name = before?.name } = given
+  const timing = {
+    specification: given.specification ?? before?.specification ?? '',
+    location: given.location ?? before?.location ?? '',
+  }
+  return {
+    external_ref: external_ref || null,
+    name: name ?? null,
+    ...timing,
+    job_type: given.job?.job_type ?? before?.job_type ?? 'billing-run',
+    ...(before && !isRetimed(timing, before)
+      ? { next_fire_at: before.next_fire_at, zone_version: before.zone_version }
+      : { next_fire_at: nextSlot(timing, now) ?? null, zone_version: slotRulesVersion() }),
+  }
+}
+
+function isRetimed(now: Timing, before: Timing | undefined): boolean {
+  return now.specification !== before?.specification || now.location !== before.location
+}
+
+function scheduleResource(row: Schedule) {
+  const attributes = {
+    ...(row.external_ref !== null && { external_ref: row.external_ref }),
+    ...(row.name !== null && { name: row.name }),
+    specification: row.specification,
+    location: row.location,
+    job: { job_type: row.job_type },
+  }
+  const scheduled_for = row.next_fire_at && timestamp(row.next_fire_at)
+  return recordResource(type, row, attributes, { scheduled_for })
+}

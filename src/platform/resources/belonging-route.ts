@@ -1,0 +1,59 @@
+import { type SqlBool, sql } from 'kysely'
+import { type TSchema, Type } from 'typebox'
+import { contextOf, pageLengthOf } from '../auth/context.ts'
+import type { Db, Tables } from '../db/db.ts'
+import { type Order, readPage } from '../db/read-page.ts'
+import { listDocument, listDocumentSchema } from '../http/document.ts'
+import { pageOf, pageQuery } from '../http/paging.ts'
+import type { App } from '../http/server.ts'
+import type { Params, ReadKind, ReadRow } from './kind.ts'
+import { anyTable, getRow } from './rows.ts'
+import { onePathOf, paramsOf } from './schemas.ts'
+
+/** Something that belongs to one resource of a kind and has no address of its own. */
+type Belonging<Row> = {
+  /** Behind the path of the resource, as in `slots`. */
+  readonly path: string
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly table: keyof Tables
+  /** The column with the id of the resource. */
+  readonly column: string
+  readonly order: Order
+  readonly schema: TSchema
+  readonly resource: (row: Row) => object
+}
+
+/** Lists what belongs to a resource, such as the slots of a schedule. */
+export function belongingRoute<Owner extends ReadRow, Row>(
+  app: App,
+  { db }: { db: Db },
+  kind: ReadKind<Owner>,
+  belonging: Belonging<Row>,
+): void {
+  const { operationId, summary, description, table, column, order, resource } = belonging
+  const onePath = onePathOf(kind)
+  const schema = {
+    tags: kind.tags,
+    operationId,
+    summary,
+    description,
+    ...paramsOf(onePath),
+    querystring: Type.Object(pageQuery),
+    response: { 200: listDocumentSchema(belonging.schema) },
+  }
+  const config = { access: kind.access.read }
+  app.get(`/v2${onePath}/${belonging.path}`, { schema, config }, async (request) => {
+    const { storeId } = contextOf(request)
+    const page = pageOf(request.query, pageLengthOf(request))
+    const params = request.params as Params
+    const { id } = await getRow(db, kind, storeId, params[kind.idParam ?? 'id'] ?? '')
+    const matching = anyTable(db)
+      .selectFrom(table)
+      .where('store_id', '=', storeId)
+      .where(sql<SqlBool>`${sql.ref(column)} = ${id}`)
+    const { rows, total } = await readPage(matching as never, order, page)
+    return listDocument(request, page, total, (rows as Row[]).map(resource))
+  })
+}
