@@ -1,4 +1,4 @@
-import { sweepImports } from './billing/imports/sweep-imports.ts'
+import { sweepImports } from './billing/imports/queries.ts'
 import { listOpenKeys } from './billing/invoices/open-attempts.ts'
 import { sweepPreviews } from './billing/previews/sweep-previews.ts'
 import { runKinds } from './billing/runs/kinds.ts'

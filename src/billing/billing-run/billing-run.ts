@@ -1,8 +1,8 @@
 import { decideDue } from '../drafting/decide-due.ts'
 import { loadTotalsOfRun } from '../invoices/billed-invoices.ts'
-import { countDrafts } from '../previews/find-preview.ts'
+import { countDrafts } from '../previews/queries.ts'
 import type { RunKind } from '../runs/batch-runner.ts'
-import { countDifferences } from '../runs/record-differences.ts'
+import { countDifferences } from '../runs/queries.ts'
 import {
   claimDue,
   countDue,

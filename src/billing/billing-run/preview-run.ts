@@ -2,8 +2,8 @@ import { assert } from '../../lib/assert.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Decided, Outcome } from '../drafting/decide-due.ts'
 import { draftText } from '../previews/draft.ts'
-import { draftsAfter, findPreviewed } from '../previews/find-preview.ts'
-import { type Difference, recordDifferences } from '../runs/record-differences.ts'
+import { findPreviewed, listDraftsAfter } from '../previews/queries.ts'
+import { type Difference, recordDifferences } from '../runs/queries.ts'
 import type { ActiveRun, RunCursor } from '../runs/run.ts'
 import { type DuePlace, listDue } from '../subscriptions/due/due-subscriptions.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
@@ -35,7 +35,7 @@ export async function claimPreviewed(
   if (typeof first !== 'number') {
     return claimOthers(tx, run, previewId, { after: cursor as DuePlace, limit, only })
   }
-  const drafts = await draftsAfter(tx, storeId, previewId, { after: first, limit, only })
+  const drafts = await listDraftsAfter(tx, storeId, previewId, { after: first, limit, only })
   if (drafts.length === 0) {
     return claimOthers(tx, run, previewId, { after: undefined, limit, only })
   }

@@ -4,7 +4,7 @@ import type { Billable, Decision } from '../drafting/decide-billing.ts'
 import type { Decided } from '../drafting/decide-due.ts'
 import { insertInvoices } from '../invoices/insert-invoices.ts'
 import type { InvoiceDraft } from '../invoices/invoice.ts'
-import { parkItems } from '../runs/park-items.ts'
+import { parkItems } from '../runs/queries.ts'
 import type { ActiveRun } from '../runs/run.ts'
 import { advanceBilling, changeBilling } from '../subscriptions/due/due-subscriptions.ts'
 

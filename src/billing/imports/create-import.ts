@@ -9,12 +9,12 @@ import {
   type Import,
   type ImportError,
   type ImportLine,
+  lineErrors,
   noCounts,
   phaseOf,
   RECORDS_MAX,
 } from './import.ts'
-import { lineErrors } from './line-errors.ts'
-import { insertErrors, insertImport, insertLines, updateUploaded } from './queries.ts'
+import { insertImport, insertRecords, updateUploaded } from './queries.ts'
 import type { Line } from './read-lines.ts'
 import { readRecord } from './read-record.ts'
 
@@ -60,8 +60,8 @@ async function keepLines(tx: Tx, row: Import, lines: AsyncIterable<Line>) {
   let kept: ImportLine[] = []
   let errors: ImportError[] = []
   const flush = async () => {
-    await insertLines(tx, kept)
-    await insertErrors(tx, errors)
+    await insertRecords(tx, 'import_line', kept)
+    await insertRecords(tx, 'import_error', errors)
     characters = 0
     kept = []
     errors = []

@@ -5,10 +5,15 @@ import type { Tx } from '../../platform/db/db.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
-import type { ImportId, ImportLine, LineProblem, SentRecord } from './import.ts'
-import { lineErrors } from './line-errors.ts'
+import {
+  type ImportId,
+  type ImportLine,
+  type LineProblem,
+  lineErrors,
+  type SentRecord,
+} from './import.ts'
 import { importSubscriptions, makeRecord } from './make-record.ts'
-import { finishLines, insertErrors } from './queries.ts'
+import { finishLines, insertRecords } from './queries.ts'
 import { lineProblem } from './read-record.ts'
 
 /** Handles lines of one import separately: a bad line is recorded and does not stop the others. */
@@ -78,7 +83,7 @@ export async function storeFailures(
       ctx.now,
     ),
   )
-  await insertErrors(tx, errors)
+  await insertRecords(tx, 'import_error', errors)
   const subscriptions = failed.filter(({ line }) => line.record_type === 'subscription')
   const events = subscriptions.map((failure) => createFailed(importId, failure))
   await recordEvents(tx, ctx, events)

@@ -1,4 +1,4 @@
-import type { Id, StoreId } from '../../lib/ids.ts'
+import { type Id, newId, type StoreId } from '../../lib/ids.ts'
 import type { RunStatus } from '../runs/run.ts'
 
 /** An uploaded file of records. The run that works through it has the same id (IMP-12). */
@@ -68,4 +68,23 @@ export type ImportError = LineProblem & {
   id: string
   external_ref: string | null
   created_at: Temporal.Instant
+}
+
+/** One for each thing that is wrong with a line, in the order of its members. */
+export function lineErrors(
+  { store_id, id }: Pick<Import, 'store_id' | 'id'>,
+  line: { lineNumber: number; externalRef: string | null; problems: readonly LineProblem[] },
+  now: Temporal.Instant,
+): ImportError[] {
+  return line.problems.map(({ field, error }, index) => ({
+    store_id,
+    import_id: id,
+    line_number: line.lineNumber,
+    position: index + 1,
+    id: newId(),
+    field,
+    error,
+    external_ref: line.externalRef,
+    created_at: now,
+  }))
 }

@@ -1,9 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, json, later, planEachTime, type Tx } from '../../platform/db/db.ts'
-import { readPage } from '../../platform/db/read-page.ts'
-import type { Page } from '../../platform/http/paging.ts'
+import { sweepStores } from '../../platform/maintenance/sweep-stores.ts'
 import type { RunId } from '../runs/run.ts'
 import type { Counts, Import, ImportError, ImportId, ImportLine } from './import.ts'
 
@@ -35,31 +34,9 @@ export async function updateUploaded(
     .execute()
 }
 
-export function findImport(db: Db, storeId: StoreId, id: ImportId): Promise<Import | undefined> {
-  return db
-    .selectFrom('subscription_import')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-export function listImports(
-  db: Db,
-  storeId: StoreId,
-  condition: RawBuilder<SqlBool>,
-  page: Page,
-): Promise<{ rows: Import[]; total: number }> {
-  const matching = db
-    .selectFrom('subscription_import')
-    .where('store_id', '=', storeId)
-    .where(condition)
-  return readPage(matching, ['-created_at', '-id'], page)
-}
-
 /** How many records of each type have been made, by import. */
 export async function countImported(
-  db: Db,
+  db: Db | Tx,
   storeId: StoreId,
   ids: readonly ImportId[],
 ): Promise<Map<ImportId, Partial<Counts>>> {
@@ -141,22 +118,17 @@ export async function updateEndedImport(
 // ---- its lines ----
 
 /** Any number, as one JSON text. */
-export async function insertLines(tx: Tx, lines: readonly ImportLine[]): Promise<void> {
-  if (lines.length === 0) return
+export async function insertRecords(
+  tx: Tx,
+  table: 'import_line' | 'import_error',
+  rows: readonly (ImportLine | ImportError)[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const name = sql.table(table)
+  const text = JSON.stringify(rows)
   await sql`
-    insert into import_line
-    select * from json_populate_recordset(
-             null::import_line, ${JSON.stringify(lines)}::json
-           )`.execute(tx)
-}
-
-export async function insertErrors(tx: Tx, errors: readonly ImportError[]): Promise<void> {
-  if (errors.length === 0) return
-  await sql`
-    insert into import_error
-    select * from json_populate_recordset(
-             null::import_error, ${JSON.stringify(errors)}::json
-           )`.execute(tx)
+    insert into ${name}
+    select * from json_populate_recordset(null::${name}, ${text}::json)`.execute(tx)
 }
 
 /** A place in the order in which lines are dealt with. */
@@ -244,16 +216,28 @@ export function listWaitingLines(
     .execute()
 }
 
-/** In the order of the file. */
-export function listErrors(
-  db: Db,
-  storeId: StoreId,
-  importId: ImportId,
-  page: Page,
-): Promise<{ rows: ImportError[]; total: number }> {
-  const matching = db
-    .selectFrom('import_error')
-    .where('store_id', '=', storeId)
-    .where('import_id', '=', importId)
-  return readPage(matching, ['line_number', 'position'], page)
+const FILES_SWEPT_MAX = 2 // Each may have fifty thousand lines.
+
+/** Deletes imports that ended before a moment, with their lines and errors. */
+export function sweepImports(db: Db, before: Temporal.Instant): Promise<void> {
+  const isOld = sql`file.created_at <= ${before} and file.finished_at <= ${before}
+                    and file.status in ('success', 'failed')`
+  return sweepStores(db, {
+    batchSize: FILES_SWEPT_MAX,
+    oldRows: sql`
+      select from subscription_import as file where file.store_id = store.id and ${isOld}`,
+    async deleteBatch(tx, storeId, limit) {
+      const { numAffectedRows } = await sql`
+        with old as materialized (
+          select file.id
+            from subscription_import as file
+           where file.store_id = ${storeId} and ${isOld}
+           order by file.created_at
+           limit ${limit}
+        )
+        delete from subscription_import
+         where store_id = ${storeId} and id in (select id from old)`.execute(tx)
+      return Number(numAffectedRows ?? 0)
+    },
+  })
 }

@@ -1,15 +1,16 @@
-import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { access } from '../../platform/auth/permissions.ts'
 import {
-  selfLink,
   selfLinkSchema,
-  timestamp,
   timestampSchema,
   timestamps,
   timestampsSchema,
 } from '../../platform/http/document.ts'
+import type { ReadKind } from '../../platform/resources/kind.ts'
+import { runErrorSchema, runTimes, runTimesSchema } from '../runs/resource.ts'
 import { runStatuses } from '../runs/run.ts'
 import { type Counts, type Import, type ImportError, noCounts, recordTypes } from './import.ts'
+import { countImported } from './queries.ts'
 
 const counts = (description: string) =>
   Type.Unsafe<Counts>(
@@ -32,42 +33,48 @@ export const importSchema = Type.Object({
   links: selfLinkSchema,
   meta: Type.Object({
     owner: Type.String(),
-    timestamps: Type.Object({
-      created_at: timestampSchema,
-      updated_at: timestampSchema,
-      started_at: Type.Optional(timestampSchema),
-      finished_at: Type.Optional(timestampSchema),
-    }),
+    timestamps: runTimesSchema,
     records: Type.Object({
       uploaded: counts('Lines of the file that are JSON and of a known type.'),
       imported: counts('Records created from them.'),
     }),
-    error: Type.Optional(Type.Object({ title: Type.String(), detail: Type.String() })),
+    error: runErrorSchema,
   }),
 })
 
-export function importResource(
-  request: FastifyRequest,
+export const importKind: ReadKind<Import> = {
+  table: 'subscription_import',
+  type: 'subscription_import',
+  path: '/subscriptions/imports',
+  names: { one: 'Import', many: 'Imports' },
+  words: { one: 'import', many: 'imports' },
+  tags: ['Imports'],
+  access: { read: access.admin, write: access.admin },
+  schemas: { resource: importSchema },
+  filter: { external_ref: { operators: ['eq', 'in'], type: 'text' } },
+  resource: (row) => importResource(row),
+  loadResource: async (db, storeId, rows) => {
+    const ids = rows.map(({ id }) => id)
+    const imported = await countImported(db, storeId, ids)
+    return (row) => importResource(row, imported.get(row.id))
+  },
+}
+
+function importResource(
   row: Import,
   imported: Partial<Counts> = {},
-): Static<typeof importSchema> {
-  const times = timestamps(row)
+): Omit<Static<typeof importSchema>, 'links'> {
   return {
     id: row.id,
     type: 'subscription_import',
     attributes: {
       ...(row.external_ref !== null && { external_ref: row.external_ref }),
       status: row.status,
-      ...times,
+      ...timestamps(row),
     },
-    links: selfLink(request, `/subscriptions/imports/${row.id}`),
     meta: {
       owner: 'store',
-      timestamps: {
-        ...times,
-        ...(row.started_at && { started_at: timestamp(row.started_at) }),
-        ...(row.finished_at && { finished_at: timestamp(row.finished_at) }),
-      },
+      timestamps: runTimes(row),
       records: { uploaded: row.uploaded, imported: { ...noCounts(), ...imported } },
       ...(row.error && { error: row.error }),
     },

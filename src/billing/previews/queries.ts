@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
+import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
-import { type Db, json, later, type Tx } from '../../platform/db/db.ts'
-import { readPage } from '../../platform/db/read-page.ts'
-import type { Page } from '../../platform/http/paging.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
+import { json, later, type Tx } from '../../platform/db/db.ts'
+import { timestamp } from '../../platform/http/document.ts'
+import { problem } from '../billing-input.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import type { ShownDraft } from './draft.ts'
 import type { Preview, PreviewId } from './preview.ts'
@@ -64,26 +66,17 @@ export async function insertDrafts(
   await later(tx, statement.compile(tx))
 }
 
-export function findPreview(
-  db: Db | Tx,
-  storeId: StoreId,
-  id: PreviewId,
-): Promise<Preview | undefined> {
-  return db
-    .selectFrom('billing_preview')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** The newest of those that showed the same; it stays until the end of the transaction. */
-export function holdPreviewByDigest(
+/**
+ * The newest preview of those with the digest, for a run that is bound to it: it is not deleted
+ * before the run is committed.
+ */
+export async function holdPreview(
   tx: Tx,
-  storeId: StoreId,
+  { storeId, now }: StoreMoment,
   digest: string,
-): Promise<Preview | undefined> {
-  return tx
+  path: string,
+): Promise<Preview> {
+  const preview = await tx
     .selectFrom('billing_preview')
     .selectAll()
     .where('store_id', '=', storeId)
@@ -93,32 +86,27 @@ export function holdPreviewByDigest(
     .limit(1)
     .forKeyShare()
     .executeTakeFirst()
+  if (!preview) throw new AppError('bad-request', problem(path, 'no preview has this digest'))
+  const { as_of } = preview
+  if (Temporal.Instant.compare(as_of, now) > 0) {
+    const words = `the preview is of ${timestamp(as_of)}, which has not come yet`
+    throw new AppError('unprocessable', problem(path, words))
+  }
+  return preview
 }
 
-export function listPreviews(
-  db: Db,
-  storeId: StoreId,
-  page: Page,
-): Promise<{ rows: Preview[]; total: number }> {
-  const matching = db.selectFrom('billing_preview').where('store_id', '=', storeId)
-  return readPage(matching, ['-created_at', '-id'], page)
-}
-
-export function listDrafts(
-  db: Db,
-  storeId: StoreId,
-  id: PreviewId,
-  page: Page,
-): Promise<{ rows: PreviewDraftTable[]; total: number }> {
-  const matching = db
-    .selectFrom('billing_preview_draft')
+export async function countDrafts(tx: Tx, storeId: StoreId, id: string): Promise<number> {
+  const preview = await tx
+    .selectFrom('billing_preview')
+    .select('drafts')
     .where('store_id', '=', storeId)
-    .where('preview_id', '=', id)
-  return readPage(matching, ['position'], page)
+    .where('id', '=', id as PreviewId)
+    .executeTakeFirst()
+  return preview?.drafts ?? 0
 }
 
-/** The next ones after a position; with `only`, that subscription's if it is among them. */
-export async function selectDraftTexts(
+/** The next drafts after a position, in their order; with `only`, that subscription's. */
+export async function listDraftsAfter(
   tx: Tx,
   storeId: StoreId,
   id: string,
@@ -134,12 +122,13 @@ export async function selectDraftTexts(
   return rows
 }
 
-export async function selectPreviewed(
+/** The given subscriptions that have a draft in the preview. */
+export async function findPreviewed(
   tx: Tx,
   storeId: StoreId,
   id: string,
   ids: readonly string[],
-): Promise<SubscriptionId[]> {
+): Promise<Set<SubscriptionId>> {
   const rows = await tx
     .selectFrom('billing_preview_draft')
     .select('subscription_id')
@@ -147,7 +136,7 @@ export async function selectPreviewed(
     .where('preview_id', '=', id as PreviewId)
     .where(sql<SqlBool>`subscription_id = any(${ids}::uuid[])`)
     .execute()
-  return rows.map((row) => row.subscription_id)
+  return new Set(rows.map((row) => row.subscription_id))
 }
 
 export type OldPreview = Pick<Preview, 'store_id' | 'id' | 'created_at'>

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { access } from '../../platform/auth/permissions.ts'
 import { selfLinkSchema, timestamp, timestampSchema } from '../../platform/http/document.ts'
+import type { ReadKind } from '../../platform/resources/kind.ts'
 import { billingReportMembers } from '../runs/resource.ts'
 import { draftSchema } from './draft.ts'
 import type { Preview } from './preview.ts'
@@ -47,9 +49,20 @@ export const previewSchema = Type.Object({
   }),
 })
 
-type PreviewResource = Omit<Static<typeof previewSchema>, 'links'>
+export const previewKind: ReadKind<Preview> = {
+  table: 'billing_preview',
+  type: 'subscription_job_preview',
+  path: '/subscriptions/jobs/previews',
+  names: { one: 'JobPreview', many: 'JobPreviews' },
+  words: { one: 'preview', many: 'previews' },
+  tags: ['Jobs'],
+  describe: { get: 'As it was when it was made.' },
+  access: { read: access.admin, write: access.admin },
+  schemas: { resource: previewSchema },
+  resource: previewResource,
+}
 
-export function previewResource(preview: Preview): PreviewResource {
+function previewResource(preview: Preview): Omit<Static<typeof previewSchema>, 'links'> {
   const created_at = timestamp(preview.created_at)
   const { report, failures } = preview.summary
   return {

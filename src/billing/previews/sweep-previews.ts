@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
-import { findAwaited } from '../runs/awaited-previews.ts'
+import { findAwaited } from '../runs/queries.ts'
 import { deletePreviews, lockOldPreviews, type OldPreview } from './queries.ts'
 
 const KEPT_HOURS = 30 * 24

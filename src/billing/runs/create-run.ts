@@ -1,21 +1,14 @@
-import { AppError, notFound } from '../../lib/errors.ts'
+import { AppError } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEventsOfStores } from '../../platform/events/outbox.ts'
+import { getRow } from '../../platform/resources/rows.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { problem, refuseProblems } from '../billing-input.ts'
-import { holdPreview } from '../previews/find-preview.ts'
-import {
-  deleteRun,
-  findRun,
-  insertRuns,
-  listWaitingRuns,
-  lockRun,
-  type NewRun,
-  type RunTable,
-} from './queries.ts'
-import { runResource } from './resource.ts'
+import { holdPreview } from '../previews/queries.ts'
+import { insertRuns, type NewRun, type RunTable } from './queries.ts'
+import { runKind, runResource } from './resource.ts'
 import type { InvoiceTaxes, JobType, RunId } from './run.ts'
 import { enqueueRuns } from './run-task.ts'
 
@@ -48,9 +41,7 @@ export async function createRun(
     preview,
   }
   await createRuns(tx, tasks, ctx.now, [run])
-  const row = await findRun(tx, ctx.storeId, run.id)
-  if (!row) throw notFound('job', run.id)
-  return row
+  return newRow(run, ctx.now)
 }
 
 /** Rows, tasks and events of new runs, of a caller or of due schedules: three statements. */
@@ -74,12 +65,11 @@ export async function createRuns(
 }
 
 export async function removeRun(tx: Tx, ctx: Ctx, id: RunId): Promise<void> {
-  const run = await lockRun(tx, ctx.storeId, id)
-  if (!run) throw notFound('job', id)
+  const run = await getRow(tx, runKind, ctx.storeId, id, { lock: 'update' })
   if (run.status === 'started') {
     throw new AppError('conflict', `The job ${id} is running; it can be deleted when it has ended.`)
   }
-  await deleteRun(tx, ctx.storeId, id)
+  await tx.deleteFrom('run').where('store_id', '=', ctx.storeId).where('id', '=', id).execute()
 }
 
 /** Options for one type of job are allowed only with that type; no invoice is named twice. */
@@ -126,13 +116,4 @@ function newRow(run: NewRun, now: Temporal.Instant): RunTable {
     progress_done: 0,
     progress_total: null,
   }
-}
-
-/** The run that still waits, by schedule; while there is one, a due slot creates no other. */
-export async function findWaitingRuns(
-  tx: Tx,
-  schedules: readonly { storeId: Ctx['storeId']; scheduleId: string }[],
-): Promise<Map<string, RunId>> {
-  const rows = await listWaitingRuns(tx, schedules)
-  return new Map(rows.map((row) => [row.schedule_id, row.id]))
 }

@@ -1,8 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import { type Db, jsonb, later, type Tx } from '../../platform/db/db.ts'
-import { readPage } from '../../platform/db/read-page.ts'
-import type { Page } from '../../platform/http/paging.ts'
+import { jsonb, later, type Tx } from '../../platform/db/db.ts'
 import type { ShownDraft } from '../previews/draft.ts'
 import type {
   ActiveRun,
@@ -105,15 +103,6 @@ export async function insertRuns(
      order by place`.execute(tx)
 }
 
-export function findRun(db: Db | Tx, storeId: StoreId, id: RunId) {
-  return db
-    .selectFrom('run')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
 export function lockRun(tx: Tx, storeId: StoreId, id: RunId) {
   return tx
     .selectFrom('run')
@@ -122,20 +111,6 @@ export function lockRun(tx: Tx, storeId: StoreId, id: RunId) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-}
-
-export async function listRuns(
-  db: Db,
-  storeId: StoreId,
-  condition: RawBuilder<SqlBool>,
-  page: Page,
-): Promise<{ rows: RunTable[]; total: number }> {
-  const matching = db.selectFrom('run').where('store_id', '=', storeId).where(condition)
-  return readPage(matching, ['-created_at', '-sequence'], page)
-}
-
-export async function deleteRun(tx: Tx, storeId: StoreId, id: RunId): Promise<void> {
-  await tx.deleteFrom('run').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
 /** The run of this type that a worker has begun; locked. */
@@ -225,41 +200,17 @@ export async function advanceRun(
   await later(tx, statement.compile(tx))
 }
 
-export function listFailures(
-  db: Db,
-  storeId: StoreId,
-  runId: RunId,
-  page: Page,
-): Promise<{ rows: RunFailureTable[]; total: number }> {
-  const matching = db
-    .selectFrom('run_failure')
-    .where('store_id', '=', storeId)
-    .where('run_id', '=', runId)
-  return readPage(matching, ['-created_at', '-subject_id'], page)
-}
-
-export function listDifferences(
-  db: Db,
-  storeId: StoreId,
-  runId: RunId,
-  page: Page,
-): Promise<{ rows: RunDifferenceTable[]; total: number }> {
-  const matching = db
-    .selectFrom('run_difference')
-    .where('store_id', '=', storeId)
-    .where('run_id', '=', runId)
-  return readPage(matching, ['-created_at', '-subscription_id'], page)
-}
-
-export async function countFailures(tx: Tx, run: ActiveRun): Promise<number> {
+const countOf = (table: 'run_failure' | 'run_difference') => async (tx: Tx, run: ActiveRun) => {
   const { count } = await tx
-    .selectFrom('run_failure')
+    .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('store_id', '=', run.storeId)
     .where('run_id', '=', run.id)
     .executeTakeFirstOrThrow()
   return count
 }
+export const countFailures = countOf('run_failure')
+export const countDifferences = countOf('run_difference')
 
 export async function insertFailure(
   tx: Tx,
@@ -279,13 +230,13 @@ export async function insertFailure(
     .execute()
 }
 
-/** The given schedules that still have a run waiting, with that run. */
-export async function listWaitingRuns(
+/** The run that still waits, by schedule; while there is one, a due slot creates no other. */
+export async function findWaitingRuns(
   tx: Tx,
   schedules: readonly { storeId: StoreId; scheduleId: string }[],
-): Promise<{ store_id: StoreId; schedule_id: string; id: RunId }[]> {
-  const { rows } = await sql<{ store_id: StoreId; schedule_id: string; id: RunId }>`
-    select run.store_id, run.schedule_id, run.id
+): Promise<Map<string, RunId>> {
+  const { rows } = await sql<{ schedule_id: string; id: RunId }>`
+    select run.schedule_id, run.id
       from unnest(
              ${schedules.map((one) => one.storeId)}::uuid[],
              ${schedules.map((one) => one.scheduleId)}::uuid[]
@@ -293,5 +244,72 @@ export async function listWaitingRuns(
       join run on run.store_id = wanted.store_id
               and run.schedule_id = wanted.schedule_id
               and run.status = 'pending'`.execute(tx)
-  return rows
+  return new Map(rows.map((row) => [row.schedule_id, row.id]))
+}
+
+/** The previews that an unfinished run is bound to. */
+export async function findAwaited(
+  tx: Tx,
+  previews: readonly { store_id: StoreId; id: string }[],
+): Promise<Set<string>> {
+  if (previews.length === 0) return new Set()
+  const { rows } = await sql<{ preview_id: string }>`
+    select run.preview_id
+      from unnest(
+             ${previews.map((one) => one.store_id)}::uuid[],
+             ${previews.map(({ id }) => id)}::uuid[]
+           ) as preview (store_id, id)
+      join run on run.store_id = preview.store_id and run.preview_id = preview.id
+     where run.status in ('pending', 'started')`.execute(tx)
+  return new Set(rows.map((row) => row.preview_id))
+}
+
+/** Items that a kind itself finds impossible, in the batch's transaction; the run continues. */
+export async function parkItems(
+  tx: Tx,
+  run: ActiveRun,
+  failures: readonly { id: string; reason: string }[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (failures.length === 0) return
+  const statement = sql`
+    insert into run_failure (store_id, run_id, subject_id, reason, created_at)
+    select ${run.storeId}::uuid, ${run.id}::uuid, subject_id, reason, ${now}::timestamptz
+      from unnest(
+             ${failures.map(({ id }) => id)}::uuid[],
+             ${failures.map(({ reason }) => reason)}::text[]
+           ) as one (subject_id, reason)
+        on conflict (store_id, run_id, subject_id) do nothing`
+  await later(tx, statement.compile(tx))
+}
+
+/** Where a run and its preview differ; drafts as the texts that previews keep. */
+export type Difference = {
+  subscriptionId: string
+  difference: RunDifference
+  previewed?: string | undefined
+  found?: string | undefined
+}
+
+/** Runs in the batch's transaction. An item that is met again is not recorded twice. */
+export async function recordDifferences(
+  tx: Tx,
+  run: ActiveRun,
+  differences: readonly Difference[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (differences.length === 0) return
+  const statement = sql`
+    insert into run_difference
+           (store_id, run_id, subscription_id, difference, previewed, found, created_at)
+    select ${run.storeId}::uuid, ${run.id}::uuid, subscription_id, difference, previewed, found,
+           ${now}::timestamptz
+      from unnest(
+             ${differences.map(({ subscriptionId }) => subscriptionId)}::uuid[],
+             ${differences.map(({ difference }) => difference)}::text[],
+             ${differences.map(({ previewed }) => previewed ?? null)}::json[],
+             ${differences.map(({ found }) => found ?? null)}::json[]
+           ) as one (subscription_id, difference, previewed, found)
+        on conflict (store_id, run_id, subscription_id) do nothing`
+  await later(tx, statement.compile(tx))
 }

@@ -1,5 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { selfLinkSchema, timestamp, timestampSchema } from '../../platform/http/document.ts'
+import { access } from '../../platform/auth/permissions.ts'
+import {
+  selfLinkSchema,
+  timestamp,
+  timestampSchema,
+  timestamps,
+  timestampsSchema,
+} from '../../platform/http/document.ts'
+import type { ReadKind } from '../../platform/resources/kind.ts'
 import { draftSchema } from '../previews/draft.ts'
 import type { RunDifferenceTable, RunFailureTable, RunTable } from './queries.ts'
 import { jobTypes, runDifferences, runStatuses } from './run.ts'
@@ -60,6 +68,25 @@ export const invoiceTaxesSchema = Type.Object({
   ),
 })
 
+export const runTimesSchema = Type.Object({
+  ...timestampsSchema.properties,
+  started_at: Type.Optional(timestampSchema),
+  finished_at: Type.Optional(timestampSchema),
+})
+
+/** The times of something that a worker works through. */
+export function runTimes(row: Pick<RunTable, keyof Static<typeof runTimesSchema>>) {
+  return {
+    ...timestamps(row),
+    ...(row.started_at && { started_at: timestamp(row.started_at) }),
+    ...(row.finished_at && { finished_at: timestamp(row.finished_at) }),
+  }
+}
+
+export const runErrorSchema = Type.Optional(
+  Type.Object({ title: Type.String(), detail: Type.String() }),
+)
+
 const related = <Name extends string>(type: Name) =>
   Type.Object({
     data: Type.Object({ type: Type.Literal(type), id: Type.String({ format: 'uuid' }) }),
@@ -85,12 +112,7 @@ export const runSchema = Type.Object({
   links: selfLinkSchema,
   meta: Type.Object({
     owner: Type.String(),
-    timestamps: Type.Object({
-      created_at: timestampSchema,
-      updated_at: timestampSchema,
-      started_at: Type.Optional(timestampSchema),
-      finished_at: Type.Optional(timestampSchema),
-    }),
+    timestamps: runTimesSchema,
     scheduled_for: Type.Optional(timestampSchema),
     progress: Type.Optional(
       Type.Object(
@@ -101,15 +123,11 @@ export const runSchema = Type.Object({
       ),
     ),
     report: Type.Optional(reportSchema),
-    error: Type.Optional(Type.Object({ title: Type.String(), detail: Type.String() })),
+    error: runErrorSchema,
   }),
 })
 
-type RunResource = Omit<Static<typeof runSchema>, 'links'>
-
-export function runResource(row: RunTable): RunResource {
-  const created = timestamp(row.created_at)
-  const updated = timestamp(row.updated_at)
+export function runResource(row: RunTable): Omit<Static<typeof runSchema>, 'links'> {
   return {
     id: row.id,
     type: 'subscription_job',
@@ -118,8 +136,7 @@ export function runResource(row: RunTable): RunResource {
       job_type: row.job_type,
       status: row.status,
       ...(row.taxes && { taxes: row.taxes }),
-      created_at: created,
-      updated_at: updated,
+      ...timestamps(row),
     },
     ...((row.schedule_id || row.preview_id) && {
       relationships: {
@@ -133,12 +150,7 @@ export function runResource(row: RunTable): RunResource {
     }),
     meta: {
       owner: 'store',
-      timestamps: {
-        created_at: created,
-        updated_at: updated,
-        ...(row.started_at && { started_at: timestamp(row.started_at) }),
-        ...(row.finished_at && { finished_at: timestamp(row.finished_at) }),
-      },
+      timestamps: runTimes(row),
       ...(row.scheduled_for && { scheduled_for: timestamp(row.scheduled_for) }),
       ...(row.progress_total !== null && { progress: progressOf(row, row.progress_total) }),
       ...(row.report && { report: row.report }),
@@ -150,6 +162,25 @@ export function runResource(row: RunTable): RunResource {
 /** Items may come while it works, so that there are more than were counted. */
 function progressOf({ progress_done: done }: RunTable, counted: number) {
   return { done, total: Math.max(done, counted) }
+}
+
+export const runKind: ReadKind<RunTable> = {
+  table: 'run',
+  type: 'subscription_job',
+  path: '/subscriptions/jobs',
+  names: { one: 'Job', many: 'Jobs' },
+  words: { one: 'job', many: 'jobs' },
+  tags: ['Jobs'],
+  access: { read: access.admin, write: access.admin },
+  schemas: { resource: runSchema },
+  filter: {
+    external_ref: { operators: ['eq', 'in'], type: 'text' },
+    job_type: { operators: ['eq', 'in'], type: { oneOf: jobTypes } },
+    status: { operators: ['eq', 'in'], type: { oneOf: runStatuses } },
+    schedule_id: { operators: ['eq', 'in'], type: 'uuid' },
+  },
+  order: ['-created_at', '-sequence'],
+  resource: runResource,
 }
 
 /** An item that the run could not do, and why. */

@@ -1,36 +1,22 @@
-import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { notFound } from '../../lib/errors.ts'
-import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
-import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
-import {
-  document,
-  documentSchema,
-  idParams,
-  listDocument,
-  listDocumentSchema,
-  selfLink,
-} from '../../platform/http/document.ts'
-import { describeFilter, type FilterTable, parseFilter } from '../../platform/http/filter.ts'
-import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
-import { pageOf, pageQuery } from '../../platform/http/paging.ts'
+import { document, documentSchema, idParams } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
+import { belongingRoute } from '../../platform/resources/belonging-route.ts'
+import { linkedRow, readRoutes } from '../../platform/resources/kind-routes.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { createRun, removeRun } from './create-run.ts'
-import { findRun, listDifferences, listFailures, listRuns, type RunTable } from './queries.ts'
 import {
   differenceResource,
   differenceSchema,
   failureResource,
   failureSchema,
   invoiceTaxesSchema,
-  runResource,
+  runKind,
   runSchema,
 } from './resource.ts'
-import { jobTypes, type RunId, runStatuses } from './run.ts'
+import { jobTypes, type RunId } from './run.ts'
 
 const INVOICES_MAX = 1_000
 
@@ -61,134 +47,67 @@ const newRun = Type.Object({
   }),
 })
 
-const runFilter = {
-  external_ref: { operators: ['eq', 'in'], type: 'text' },
-  job_type: { operators: ['eq', 'in'], type: { oneOf: jobTypes } },
-  status: { operators: ['eq', 'in'], type: { oneOf: runStatuses } },
-  schedule_id: { operators: ['eq', 'in'], type: 'uuid' },
-} as const satisfies FilterTable
-const filterTargets: FilterTargetsOf<typeof runFilter> = {
-  external_ref: sql.ref('external_ref'),
-  job_type: sql.ref('job_type'),
-  status: sql.ref('status'),
-  schedule_id: sql.ref('schedule_id'),
-}
-
-const tags = ['Jobs']
-const config = { access: access.admin }
-const path = '/v2/subscriptions/jobs'
+const { tags } = runKind
+const config = { access: runKind.access.write }
+const path = `/v2${runKind.path}`
 
 type RunRoutesParts = { db: Db; tasks: TaskSender }
 
 export function runRoutes(app: App, { db, tasks }: RunRoutesParts): void {
-  const list = {
-    tags,
-    operationId: 'listJobs',
-    summary: 'List jobs',
-    description: 'The newest first.',
-    querystring: Type.Object({
-      ...pageQuery,
-      filter: Type.Optional(Type.String({ description: describeFilter(runFilter) })),
-    }),
-    response: { 200: listDocumentSchema(runSchema) },
-  }
-  app.get(path, { schema: list, config }, async (request) => {
-    const page = pageOf(request.query, pageLengthOf(request))
-    const condition = filterCondition(parseFilter(request.query.filter, runFilter), filterTargets)
-    const { rows, total } = await listRuns(db, contextOf(request).storeId, condition, page)
-    const resources = rows.map((row) => linkedResource(request, row))
-    return listDocument(request, page, total, resources)
+  readRoutes(app, { db }, runKind)
+  belongingRoute(app, { db }, runKind, {
+    path: 'failures',
+    operationId: 'listJobFailures',
+    summary: 'List the failed items of a job',
+    description:
+      'The newest comes first. A job continues after a failed item and stores the reason; the ' +
+      'next job of the type retries the item.',
+    table: 'run_failure',
+    column: 'run_id',
+    order: ['-created_at', '-subject_id'],
+    schema: failureSchema,
+    resource: failureResource,
+  })
+  belongingRoute(app, { db }, runKind, {
+    path: 'differences',
+    operationId: 'listJobDifferences',
+    summary: 'List where a billing run differed from its preview',
+    description:
+      'The newest comes first; the list is empty for a job without a preview_digest. None of ' +
+      'these was invoiced: the next billing run without a digest handles what is due.',
+    table: 'run_difference',
+    column: 'run_id',
+    order: ['-created_at', '-subscription_id'],
+    schema: differenceSchema,
+    resource: differenceResource,
   })
 
-  app.post(path, { schema: createSchema, config }, (request, reply) =>
+  const create = {
+    tags,
+    operationId: 'createJob',
+    summary: 'Create a job',
+    description:
+      'The job is queued. A store runs one job of each type at a time, in the order of creation.',
+    body: newRun,
+    response: { 201: documentSchema(runSchema) },
+  }
+  app.post(path, { schema: create, config }, (request, reply) =>
     commit(db, request, reply, 201, async (tx, ctx) => {
       const run = await createRun(tx, tasks, ctx, request.body.data.attributes)
-      return document(linkedResource(request, run))
+      return document(linkedRow(request, runKind, run))
     }),
   )
 
-  app.get(`${path}/:id`, { schema: readSchema, config }, async (request) => {
-    const id = request.params.id as RunId
-    const run = await findRun(db, contextOf(request).storeId, id)
-    if (!run) throw notFound('job', id)
-    return document(linkedResource(request, run))
-  })
-
-  app.get(`${path}/:id/failures`, { schema: failuresSchema, config }, async (request) => {
-    const { storeId } = contextOf(request)
-    const id = request.params.id as RunId
-    const page = pageOf(request.query, pageLengthOf(request))
-    if (!(await findRun(db, storeId, id))) throw notFound('job', id)
-    const { rows, total } = await listFailures(db, storeId, id, page)
-    return listDocument(request, page, total, rows.map(failureResource))
-  })
-
-  app.get(`${path}/:id/differences`, { schema: differencesSchema, config }, async (request) => {
-    const { storeId } = contextOf(request)
-    const id = request.params.id as RunId
-    const page = pageOf(request.query, pageLengthOf(request))
-    if (!(await findRun(db, storeId, id))) throw notFound('job', id)
-    const { rows, total } = await listDifferences(db, storeId, id, page)
-    return listDocument(request, page, total, rows.map(differenceResource))
-  })
-
-  app.delete(`${path}/:id`, { schema: removeSchema, config }, (request, reply) => {
+  const remove = {
+    tags,
+    operationId: 'deleteJob',
+    summary: 'Delete a job',
+    description: 'A waiting one never runs; of a finished one the record goes; a running one: 409.',
+    params: idParams,
+    response: { 204: Type.Null() },
+  }
+  app.delete(`${path}/:id`, { schema: remove, config }, (request, reply) => {
     const id = request.params.id as RunId
     return commit(db, request, reply, 204, (tx, ctx) => removeRun(tx, ctx, id))
   })
-}
-
-const createSchema = {
-  tags,
-  operationId: 'createJob',
-  summary: 'Create a job',
-  description:
-    'The job is queued. A store runs one job of each type at a time, in the order of creation.',
-  body: newRun,
-  response: { 201: documentSchema(runSchema) },
-}
-
-const readSchema = {
-  tags,
-  operationId: 'getJob',
-  summary: 'Get a job',
-  params: idParams,
-  response: { 200: documentSchema(runSchema) },
-}
-
-const failuresSchema = {
-  tags,
-  operationId: 'listJobFailures',
-  summary: 'List the failed items of a job',
-  description:
-    'The newest comes first. A job continues after a failed item and stores the reason; the next ' +
-    'job of the type retries the item.',
-  params: idParams,
-  querystring: Type.Object(pageQuery),
-  response: { 200: listDocumentSchema(failureSchema) },
-}
-
-const differencesSchema = {
-  tags,
-  operationId: 'listJobDifferences',
-  summary: 'List where a billing run differed from its preview',
-  description:
-    'The newest comes first; the list is empty for a job without a preview_digest. None of these ' +
-    'was invoiced: the next billing run without a digest handles what is due.',
-  params: idParams,
-  querystring: Type.Object(pageQuery),
-  response: { 200: listDocumentSchema(differenceSchema) },
-}
-
-const removeSchema = {
-  tags,
-  operationId: 'deleteJob',
-  summary: 'Delete a job',
-  description: 'A waiting one never runs; of a finished one the record goes; a running one: 409.',
-  params: idParams,
-  response: { 204: Type.Null() },
-}
-
-function linkedResource(request: FastifyRequest, row: RunTable) {
-  return { ...runResource(row), links: selfLink(request, `/subscriptions/jobs/${row.id}`) }
 }

@@ -1,7 +1,8 @@
 import { newId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
-import { createRuns, findWaitingRuns } from '../runs/create-run.ts'
+import { createRuns } from '../runs/create-run.ts'
+import { findWaitingRuns } from '../runs/queries.ts'
 import type { RunId } from '../runs/run.ts'
 import {
   claimDueSchedules,

@@ -6,7 +6,7 @@ import type { ResourceRow } from '../../platform/resources/kind.ts'
 import type { JobType } from '../runs/run.ts'
 import type { SlotOutcome } from './schedule.ts'
 
-export type ScheduleId = Id<'schedule'>
+type ScheduleId = Id<'schedule'>
 
 export type Schedule = ResourceRow & {
   id: ScheduleId

@@ -8,7 +8,7 @@ import {
 } from '../invoices/add-taxes.ts'
 import type { InvoiceId } from '../invoices/invoice.ts'
 import type { BatchRunnerParts, RunKind } from '../runs/batch-runner.ts'
-import { parkItems } from '../runs/park-items.ts'
+import { parkItems } from '../runs/queries.ts'
 import type { ActiveRun } from '../runs/run.ts'
 import type { TaxSource } from './tax-source.ts'
 

@@ -336,6 +336,16 @@ function configOf(kind: ReadInterface, what: 'read' | 'write') {
   return { access: access[what], ...('body' in kind && { kind: names.one }) }
 }
 
+/** A row of a kind as the answer to the operation that wrote it. */
+export function linkedRow<Row extends ReadRow>(
+  request: FastifyRequest,
+  kind: ReadKind<Row>,
+  row: Row,
+): Resource {
+  const [resource = {}] = linkedRows(request, kind, [row])
+  return resource
+}
+
 /** Rows of a kind as they stand in answers about something else. */
 export function linkedRows<Row extends ReadRow>(
   request: FastifyRequest,
