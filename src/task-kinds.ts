@@ -1,7 +1,7 @@
 import { runTask } from './billing/runs/run-task.ts'
 import { buildTask } from './catalog/children/build-task.ts'
 import { publishTask, reconcileTask } from './catalog/publishing/publish-task.ts'
-import { settleTask } from './orders/settle-task.ts'
+import { settleTask } from './orders/move-money.ts'
 import { cleanUp } from './platform/maintenance/clean-up.ts'
 import type { TaskKind } from './platform/tasks/kind.ts'
 

@@ -1,20 +1,24 @@
 import { AppError, notFound } from '../lib/errors.ts'
+import type { StoreId } from '../lib/ids.ts'
 import type { AccountId, Ctx } from '../platform/auth/context.ts'
 import { forbidden } from '../platform/auth/permissions.ts'
-import type { Tx } from '../platform/db/db.ts'
-import { holdAccount } from '../stores/accounts/find-account.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
+import { recordEventsOfStores } from '../platform/events/outbox.ts'
+import { holdAccount } from '../stores/accounts/account.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 import { type Cart, type CartPatch, type NewCart, patchCart, requireSoundCart } from './cart.ts'
 import { cartTextBytes, requireRoom } from './cart-texts.ts'
 import {
   addCart,
   announceCart,
+  cartDeleted,
   lockCart,
   lockExpiredCart,
   lockOrCreateCart,
   removeCart,
   touchCart,
 } from './lock-cart.ts'
+import { deleteExpiredCarts } from './queries.ts'
 
 export async function createCart(
   tx: Tx,
@@ -97,4 +101,26 @@ async function keepCart(tx: Tx, ctx: Ctx, cart: Cart, settings: CartSettings): P
   const kept = await touchCart(tx, ctx, cart, settings)
   await announceCart(tx, ctx, kept)
   return kept
+}
+
+const BATCH_MAX = 500
+const BATCHES_MAX = 200
+
+/**
+ * Deletes the rows of carts that have expired, of all stores (CA-8): to readers they are gone since
+ * that moment. What is left after the last batch waits for the next sweep.
+ */
+export async function sweepCarts(db: Db, now: Temporal.Instant): Promise<void> {
+  for (let batch = 1; batch <= BATCHES_MAX; batch++) {
+    const count = await db.transaction().execute(async (tx) => {
+      const deleted = await deleteExpiredCarts(tx, now, BATCH_MAX)
+      const events = deleted.map(({ store_id, reference }) => ({
+        ...cartDeleted(reference),
+        storeId: store_id as StoreId,
+      }))
+      await recordEventsOfStores(tx, now, events)
+      return deleted.length
+    })
+    if (count < BATCH_MAX) return
+  }
 }

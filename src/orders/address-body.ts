@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Problem } from '../lib/errors.ts'
-import { countries } from '../stores/addresses/countries.ts'
+import { countries } from '../stores/addresses/address.ts'
 import {
   type BillingAddress,
   billingFields,

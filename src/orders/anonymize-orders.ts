@@ -2,7 +2,6 @@ import { AppError, type Problem } from '../lib/errors.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { type EventPayload, recordEvents, rewriteEvents } from '../platform/events/outbox.ts'
-import { anonymized, anonymizedResource } from './anonymized.ts'
 import { loadItemIds } from './find-order.ts'
 import type { Order, OrderId } from './order.ts'
 import { lockOrders, updateAnonymized } from './queries.ts'
@@ -69,4 +68,60 @@ function requireDone(orders: readonly Order[]): void {
       meta: { order_id: id },
     })),
   )
+}
+
+/** Stands for what was there; what was empty stays empty. */
+const ERASED = '**'
+
+type Personal = Pick<
+  Order,
+  | 'customer_name'
+  | 'customer_email'
+  | 'contact_name'
+  | 'contact_email'
+  | 'billing_address'
+  | 'shipping_address'
+  | 'custom_attributes'
+>
+
+/** Without who bought, where the goods went, and what was noted about it. */
+function anonymized(order: Order): Order {
+  const personal: Personal = {
+    customer_name: erasedText(order.customer_name),
+    customer_email: erasedText(order.customer_email),
+    contact_name: erasedText(order.contact_name),
+    contact_email: erasedText(order.contact_email),
+    billing_address: erasedTexts(order.billing_address),
+    shipping_address: erasedTexts(order.shipping_address),
+    custom_attributes: order.custom_attributes && erasedAttributes(order.custom_attributes),
+  }
+  return { ...order, ...personal, anonymized: true }
+}
+
+/** Erases personal data from the payload of an earlier event. */
+function anonymizedResource(order: OrderResource): OrderResource {
+  const { customer, contact, custom_attributes: attributes } = order
+  return {
+    ...order,
+    anonymized: true,
+    ...(customer && { customer: erasedTexts(customer) }),
+    ...(contact && { contact: erasedTexts(contact) }),
+    billing_address: erasedTexts(order.billing_address),
+    shipping_address: erasedTexts(order.shipping_address),
+    ...(attributes && { custom_attributes: erasedAttributes(attributes) }),
+  }
+}
+
+function erasedText(text: string | null): string | null {
+  return text ? ERASED : text
+}
+
+function erasedTexts<Texts extends Record<string, string>>(texts: Texts): Texts {
+  const entries = Object.entries(texts).map(([key, text]) => [key, erasedText(text)])
+  return Object.fromEntries(entries)
+}
+
+function erasedAttributes(attributes: object): Record<string, unknown> {
+  const erased = Object.keys(attributes).map((key) => [key, { type: 'string', value: ERASED }])
+  return Object.fromEntries(erased)
 }

@@ -17,11 +17,10 @@ import {
 import { idempotencyOf } from '../platform/http/idempotency.ts'
 import { pageOf, pageQuery } from '../platform/http/paging.ts'
 import type { App } from '../platform/http/server.ts'
-import { getOrder } from './find-order.ts'
+import { getOrder, requireGatewayRight } from './find-order.ts'
 import { getTransaction } from './find-transaction.ts'
 import { type DraftMovement, declined, type MoneyParts, moveMoney } from './move-money.ts'
 import type { OrderId } from './order.ts'
-import { requireGatewayRight } from './order-access.ts'
 import { listTransactions } from './queries.ts'
 import { type Recorded, recordOutcome } from './record-outcome.ts'
 import {

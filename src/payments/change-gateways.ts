@@ -1,11 +1,12 @@
+import { type Static, Type } from 'typebox'
 import { AppError } from '../lib/errors.ts'
 import type { StoreId } from '../lib/ids.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { recordEvent } from '../platform/events/outbox.ts'
+import { selfLinkSchema, timestamps, timestampsSchema } from '../platform/http/document.ts'
 import { type Gateway, type GatewaySlug, type Gateways, gatewaySlugs } from './gateway.ts'
 import { type PaymentGatewayTable, selectGateways, upsertGateway } from './queries.ts'
-import { gatewayResource } from './resource.ts'
 
 /** A gateway as one store has it. */
 export type StoreGateway = {
@@ -72,4 +73,36 @@ export async function requireEnabled(tx: Tx, storeId: StoreId, slug: GatewaySlug
     source: 'data.gateway',
     detail: `data.gateway: the gateway ${slug} is not enabled.`,
   })
+}
+
+export const gatewaySchema = Type.Object({
+  id: Type.Enum(gatewaySlugs),
+  type: Type.Literal('gateway'),
+  slug: Type.Enum(gatewaySlugs),
+  name: Type.String(),
+  enabled: Type.Boolean(),
+  test: Type.Boolean({ description: 'No real money moves.' }),
+  links: selfLinkSchema,
+  meta: Type.Object({
+    timestamps: Type.Optional(timestampsSchema),
+  }),
+})
+
+type Shown = {
+  gateway: Gateway
+  enabled: boolean
+  times: { created_at: Temporal.Instant; updated_at: Temporal.Instant } | undefined
+}
+
+export function gatewayResource(shown: Shown): Omit<Static<typeof gatewaySchema>, 'links'> {
+  const { gateway, enabled, times } = shown
+  return {
+    id: gateway.slug,
+    type: 'gateway',
+    slug: gateway.slug,
+    name: gateway.name,
+    enabled,
+    test: gateway.isTest,
+    meta: { ...(times && { timestamps: timestamps(times) }) },
+  }
 }

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { startShop } from '../../test/support/shop.ts'
 import { newId } from '../lib/ids.ts'
 import { minor } from '../lib/money.ts'
+import { manualGateway } from './built-in.ts'
 import { testGateway } from './conformance.ts'
 import { type Charge, GatewayDuplicate, GatewayTimeout } from './gateway.ts'
-import { manualGateway } from './manual.ts'
 import { sandboxGateway } from './sandbox.ts'
 
 testGateway('manual', async () => ({

@@ -13,9 +13,15 @@ import {
 } from '../platform/http/document.ts'
 import { pageOf, pageQuery } from '../platform/http/paging.ts'
 import type { App } from '../platform/http/server.ts'
-import { changeGateway, loadGateway, loadGateways, type StoreGateway } from './change-gateways.ts'
+import {
+  changeGateway,
+  gatewayResource,
+  gatewaySchema,
+  loadGateway,
+  loadGateways,
+  type StoreGateway,
+} from './change-gateways.ts'
 import { type GatewaySlug, type Gateways, gatewaySlugs } from './gateway.ts'
-import { gatewayResource, gatewaySchema } from './resource.ts'
 
 const tags = ['Payments']
 const config = { access: access.admin }

@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../lib/errors.ts'
 import { type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access, onlyAccountOf } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { requireSoundBody } from '../../platform/http/body.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
   document,
@@ -21,7 +22,6 @@ import { type FilterTargetsOf, filterCondition } from '../../platform/http/filte
 import { parseInclude } from '../../platform/http/include.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
-import { requireSoundBody } from '../../platform/http/sound-body.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { type FrozenOffering, seenBy } from '../offering-types.ts'
 import { loadFrozen } from '../offerings/load-frozen.ts'

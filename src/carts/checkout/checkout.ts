@@ -6,7 +6,7 @@ import { createOrder, type NewOrder, type OrderDraft } from '../../orders/create
 import type { BillingAddress, ShippingAddress } from '../../orders/order.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { holdAccount } from '../../stores/accounts/find-account.ts'
+import { holdAccount } from '../../stores/accounts/account.ts'
 import { type Currency, findCurrency, plainFormat } from '../../stores/currencies/currency.ts'
 import { isMemberOf } from '../../stores/memberships/membership.ts'
 import type { CartLine, TaxItem } from '../cart.ts'

@@ -3,13 +3,14 @@ import type { FrozenId, FrozenOffering, OfferedPlan } from '../../billing/offeri
 import { firstPrice } from '../../billing/subscriptions/creating/first-price.ts'
 import { checkSelection, completeSelection } from '../../catalog/pricing/bundle-price.ts'
 import type { Amount } from '../../catalog/pricing/price.ts'
+import type { CustomInput } from '../../catalog/products/product.ts'
 import { type Sellable, sellingPrice } from '../../catalog/shopper/sellable.ts'
 import { assert } from '../../lib/assert.ts'
 import type { Problem } from '../../lib/errors.ts'
 import { minor } from '../../lib/money.ts'
+import { problem } from '../../platform/resources/change-resource.ts'
 import type { CartLine, LineType } from '../cart.ts'
 import { copiedDescription } from '../cart-texts.ts'
-import { customInputProblems } from './custom-inputs.ts'
 import type { NewLine } from './item-body.ts'
 import { fault, type LineFault } from './line-fault.ts'
 
@@ -251,4 +252,32 @@ function keyOf(parts: readonly unknown[]): string {
 function sorted(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+const TEXT_MAX = 255
+
+/** Checks the shopper's inputs against the product's. `path` is that of the inputs. */
+function customInputProblems(
+  rules: Readonly<Record<string, CustomInput>>,
+  inputs: Readonly<Record<string, unknown>> | null,
+  path: string,
+): Problem[] {
+  const given = inputs ?? {}
+  const wrong = Object.entries(given).flatMap(([key, value]) => {
+    const rule = Object.hasOwn(rules, key) ? rules[key] : undefined
+    if (!rule) return [problem(`${path}.${key}`, 'the product has no such input')]
+    if (typeof value !== 'string') return [problem(`${path}.${key}`, 'must be a text')]
+    const lengths = rule.validation_rules.map(({ options }) => options.max_length)
+    const max = Math.min(TEXT_MAX, ...lengths)
+    if ([...value].length <= max) return []
+    return [problem(`${path}.${key}`, `must have ${max} characters or fewer`)]
+  })
+  const missing = Object.entries(rules)
+    .filter(([key, { required }]) => required === true && !hasText(given, key))
+    .map(([key]) => problem(`${path}.${key}`, 'is required'))
+  return [...wrong, ...missing]
+}
+
+function hasText(given: Readonly<Record<string, unknown>>, key: string): boolean {
+  return Object.hasOwn(given, key) && given[key] !== ''
 }

@@ -1,7 +1,8 @@
 import { assert } from '../../lib/assert.ts'
 import { isUuid } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { Coalescer } from '../../platform/coalescer.ts'
+import { type Db, databaseError, type Tx } from '../../platform/db/db.ts'
 import type { Cart } from '../cart.ts'
 import { hasRoom, textsTooLong } from '../cart-texts.ts'
 import { lockCartsWith, requireCart, requireReference } from '../lock-cart.ts'
@@ -14,12 +15,11 @@ import {
   storeTaxes,
   withTaxes,
 } from './store-taxes.ts'
-import { decideTaxes } from './tax-decision.ts'
+import { decideTaxes, TaxRefusal } from './tax-decision.ts'
 import { NOT_ADDED, readElements, type TaxElement, type TaxError } from './tax-element.ts'
-import { TaxRefusal } from './tax-refusal.ts'
 
 type TaxBatch = { data: readonly unknown[]; allOrNothing: boolean }
-export type TaxAdding = { ctx: Ctx; reference: string; batch: TaxBatch }
+type TaxAdding = { ctx: Ctx; reference: string; batch: TaxBatch }
 export type TaxesAdded = { stored: StoredTax[]; errors: TaxError[] }
 
 /** Bulk add. A refusal is thrown. */
@@ -38,7 +38,7 @@ export async function addTaxes(
 }
 
 /** The outcome of one request; undefined when it must be retried alone. */
-export type AddingOutcome = TaxesAdded | { refused: unknown } | undefined
+type AddingOutcome = TaxesAdded | { refused: unknown } | undefined
 
 /**
  * Bulk adds to different carts of one store. The number of statements is the same for one element
@@ -47,7 +47,7 @@ export type AddingOutcome = TaxesAdded | { refused: unknown } | undefined
  * so one refused request does not affect the others. With `skipsLocked` a cart that is locked by
  * somebody else, or does not exist, is left for a separate try.
  */
-export async function addTaxesTogether(
+async function addTaxesTogether(
   tx: Tx,
   addings: readonly TaxAdding[],
   settings: ExpirySettings,
@@ -117,4 +117,54 @@ export function namedLines(elements: readonly TaxElement[]): string[] {
     return id !== undefined && isUuid(id) ? [id.toLowerCase()] : []
   })
   return [...new Set(ids)]
+}
+
+const BATCH_MAX = 16
+const TRANSACTIONS_MAX = 2 // measured: 2 to 4
+
+type Asked = { adding: TaxAdding; settings: ExpirySettings }
+
+/**
+ * Bulk adds that come at the same time are written in one transaction, of one store, each cart at
+ * most once.
+ */
+export class BulkTaxBatcher {
+  readonly #adds: Coalescer<Asked, AddingOutcome>
+
+  constructor(db: Db) {
+    this.#adds = new Coalescer({
+      batchMax: BATCH_MAX,
+      underWayMax: TRANSACTIONS_MAX,
+      kindOf: ({ adding }) => adding.ctx.storeId,
+      keyOf: ({ adding }) => `${adding.ctx.storeId} ${adding.reference}`,
+      perform: (batch) => addAll(db, batch),
+    })
+  }
+
+  /** Nothing when it must be tried alone: somebody else holds the cart, or the batch failed. */
+  async add(adding: TaxAdding, settings: ExpirySettings): Promise<TaxesAdded | undefined> {
+    const outcome = await this.#adds.add({ adding, settings })
+    if (outcome && 'refused' in outcome) throw outcome.refused
+    return outcome
+  }
+}
+
+/** False when the connection was lost: then nobody knows, and trying again might add all twice. */
+function wasUndone(error: unknown): boolean {
+  const code = databaseError(error)?.code
+  return code !== undefined && !/^(08|57)/.test(code)
+}
+
+async function addAll(db: Db, batch: readonly Asked[]): Promise<AddingOutcome[]> {
+  const settings = batch.at(-1)?.settings
+  if (!settings) return []
+  const addings = batch.map(({ adding }) => adding)
+  try {
+    return await db
+      .transaction()
+      .execute((tx) => addTaxesTogether(tx, addings, settings, { skipsLocked: true }))
+  } catch (error) {
+    if (!wasUndone(error)) throw error
+    return [] // Retrying each one alone shows which one failed.
+  }
 }

@@ -1,9 +1,16 @@
 import { assert } from '../../lib/assert.ts'
 import { AppError } from '../../lib/errors.ts'
-import { isUuid } from '../../lib/ids.ts'
+import { isUuid, newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { type Cart, type CartItemId, TAX_ITEMS_MAX } from '../cart.ts'
+import {
+  type Cart,
+  type CartItemId,
+  type CartLine,
+  TAX_ITEMS_MAX,
+  type TaxItem,
+  type TaxItemId,
+} from '../cart.ts'
 import { requireRoom, taxTextBytes } from '../cart-texts.ts'
 import { lockCart } from '../lock-cart.ts'
 import { namedLines } from './add-taxes.ts'
@@ -13,13 +20,13 @@ import {
   findTaxItemsOfLines,
   insertTaxItems,
   type NewTaxItem,
+  type TaxItemFingerprint,
   updateFingerprints,
 } from './queries.ts'
 import { announceTaxChange, type ExpirySettings, type StoredTax } from './store-taxes.ts'
-import { decideReplacement } from './tax-decision.ts'
-import { readElements, type TaxError } from './tax-element.ts'
-import { TaxRefusal } from './tax-refusal.ts'
-import { type LineTaxes, planReplacement } from './tax-replacement.ts'
+import { decideReplacement, TaxRefusal } from './tax-decision.ts'
+import { freeSlots, readElements, type TaxError, type TaxFields } from './tax-element.ts'
+import { type TaxedLine, taxFingerprint } from './tax-freshness.ts'
 
 type TaxReplacement = {
   data: readonly unknown[]
@@ -104,4 +111,63 @@ function refusalOf(errors: TaxError[]): TaxRefusal {
   const has = (status: number) => errors.some((error) => error.status === status)
   const status = has(400) ? 400 : has(404) ? 404 : 422
   return new TaxRefusal({ status, body: { errors } })
+}
+
+/** A line and exactly the tax items that it is to have: five at most. */
+type LineTaxes = {
+  line: TaxedLine & Pick<CartLine, 'id'>
+  taxes: readonly TaxFields[]
+}
+
+type Replacement = {
+  remove: TaxItemId[]
+  insert: NewTaxItem[]
+  /** Tax items that stay, now marked as given for the current line. */
+  refresh: TaxItemFingerprint[]
+  /** For each line the tax items that it has afterwards, in the order in which they were given. */
+  items: NewTaxItem[][]
+}
+
+/**
+ * Brings lines to the tax items they are to have with as little change as possible: an equal one
+ * keeps its id, so that the same replacement again changes nothing.
+ */
+export function planReplacement(
+  wanted: readonly LineTaxes[],
+  existing: readonly TaxItem[],
+  currency: string | null,
+): Replacement {
+  const byLine = Map.groupBy(existing, ({ cart_item_id }) => cart_item_id)
+  const plan: Replacement = { remove: [], insert: [], refresh: [], items: [] }
+  for (const { line, taxes } of wanted) {
+    const fingerprint = taxFingerprint(line, currency)
+    const left = [...(byLine.get(line.id) ?? [])]
+    const kept = taxes.map((tax) => {
+      const index = left.findIndex((item) => isEqual(item, tax))
+      return index < 0 ? undefined : left.splice(index, 1)[0]
+    })
+    const slots = freeSlots(kept.flatMap((item) => item?.slot ?? []))
+    const items = taxes.map((tax, index) => {
+      const item = kept[index]
+      if (item) return { ...item, fingerprint }
+      const added = { ...tax, id: newId<'tax-item'>(), cart_item_id: line.id, fingerprint }
+      const slot = slots.shift() ?? 0
+      plan.insert.push({ ...added, slot })
+      return { ...added, slot }
+    })
+    plan.items.push(items)
+    plan.remove.push(...left.map(({ id }) => id))
+    const stale = kept.filter((item) => item && item.fingerprint !== fingerprint)
+    plan.refresh.push(...stale.flatMap((item) => (item ? [{ id: item.id, fingerprint }] : [])))
+  }
+  return plan
+}
+
+function isEqual(item: TaxItem, tax: TaxFields): boolean {
+  return (
+    item.code === tax.code &&
+    item.jurisdiction === tax.jurisdiction &&
+    item.name === tax.name &&
+    item.rate === tax.rate
+  )
 }

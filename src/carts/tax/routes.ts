@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
@@ -7,8 +8,7 @@ import { document, documentSchema } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { type CartItemId, LINES_MAX, TAX_ITEMS_MAX, type TaxItemId } from '../cart.ts'
-import { addTaxes, type TaxesAdded } from './add-taxes.ts'
-import { BulkTaxBatcher } from './bulk-tax-batcher.ts'
+import { addTaxes, BulkTaxBatcher, type TaxesAdded } from './add-taxes.ts'
 import {
   addTax,
   changeTax,
@@ -31,7 +31,7 @@ import {
   taxType,
 } from './resource.ts'
 import type { StoredTax } from './store-taxes.ts'
-import { orRefusal } from './tax-refusal.ts'
+import { TaxRefusal } from './tax-decision.ts'
 
 /** The most that a cart can ever hold. */
 const BATCH_MAX = LINES_MAX * TAX_ITEMS_MAX
@@ -272,4 +272,16 @@ function taxOf({ taxID, ...line }: { cartID: string; itemID: string; taxID: stri
 
 function resourceOf({ item, lineType }: StoredTax) {
   return taxItemResource(item, lineType)
+}
+
+/** Waits for the answer, and sends the refusal if that is what it comes to. */
+async function orRefusal(reply: FastifyReply, answer: Promise<unknown>): Promise<void> {
+  try {
+    await answer
+  } catch (error) {
+    if (!(error instanceof TaxRefusal)) throw error
+    // As text: the serializer would put members that are not always there last.
+    const text = JSON.stringify(error.body)
+    await reply.code(error.status).type('application/json; charset=utf-8').send(text)
+  }
 }

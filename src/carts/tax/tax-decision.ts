@@ -160,3 +160,21 @@ export function overLimit(lineId: CartItemId): TaxError {
   const detail = `The limit of ${TAX_ITEMS_MAX} tax items on the cart item cannot be exceeded.`
   return { status: 422, title: NOT_ADDED, detail, meta: { id: lineId } }
 }
+
+type RefusalBody = TaxError | { data: []; errors: TaxError[] } | { errors: TaxError[] }
+
+/**
+ * Refuses a batch of tax items with a body of the interface's own. Thrown, so that the transaction
+ * is rolled back and an Idempotency-Key is free for the next try, as after any refusal.
+ */
+export class TaxRefusal extends Error {
+  readonly status: 400 | 404 | 422
+  readonly body: RefusalBody
+
+  constructor({ status, body }: { status: 400 | 404 | 422; body: RefusalBody }) {
+    super(`The tax items were refused with ${status}.`)
+    this.name = 'TaxRefusal'
+    this.status = status
+    this.body = body
+  }
+}

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { minor } from '../../lib/money.ts'
 import type { CartId, CartItemId, TaxItem, TaxItemId } from '../cart.ts'
+import { planReplacement } from './replace-taxes.ts'
 import { staleTaxLines, taxFingerprint, taxFresh } from './tax-freshness.ts'
-import { planReplacement } from './tax-replacement.ts'
 
 const line = (id: string) => ({
   id: id as CartItemId,

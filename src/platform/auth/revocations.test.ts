@@ -7,8 +7,7 @@ import { type Client, createClient } from '../../../test/support/client.ts'
 import { startSecondApp } from '../../../test/support/second-app.ts'
 import { login, type Shop, startShop } from '../../../test/support/shop.ts'
 import { newId } from '../../lib/ids.ts'
-import { deleteExpiredRevocations } from './expiry.ts'
-import { Revocations, revoke } from './revocations.ts'
+import { deleteExpiredRevocations, Revocations, revoke } from './revocations.ts'
 
 let shop: Shop
 before(async (t) => {

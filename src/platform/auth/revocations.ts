@@ -89,3 +89,7 @@ export class Revocations {
     clearInterval(this.#timer)
   }
 }
+
+export async function deleteExpiredRevocations(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('revocation').where('expires_at', '<=', now).execute()
+}

@@ -4,8 +4,7 @@ import { testClock } from '../../../test/support/clock.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { type Db, openDb } from '../db/db.ts'
-import { deleteOldSigningKeys } from './expiry.ts'
-import { SigningKeys } from './signing-keys.ts'
+import { deleteOldSigningKeys, SigningKeys } from './signing-keys.ts'
 import { type AccessToken, Tokens } from './tokens.ts'
 
 const clock = testClock()

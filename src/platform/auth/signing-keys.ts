@@ -10,7 +10,7 @@ import { insertSigningKey, listSigningKeys, type SigningKeyTable } from './queri
  * for 30 days; then a new generation takes over, and the old one still verifies until the last
  * token it signed has ended. The others learn of a new key when they first see its id.
  */
-export const SIGNS_FOR_DAYS = 30
+const SIGNS_FOR_DAYS = 30
 /** The longest life that a token can be given: an account token's, by the store's setting. */
 export const TOKEN_LIFE_MAX_SECONDS = 2_592_000
 const RELOAD_PAUSE_MS = 200 // Forged key ids must not become a stream of database reads.
@@ -88,4 +88,10 @@ export class SigningKeys {
     const oldest = this.#clock.now().subtract({ hours: SIGNS_FOR_DAYS * 24 })
     return newest !== undefined && Temporal.Instant.compare(newest.created_at, oldest) > 0
   }
+}
+
+/** A key is of no use once the last token it signed has ended. */
+export async function deleteOldSigningKeys(db: Db, now: Temporal.Instant): Promise<void> {
+  const oldest = now.subtract({ hours: SIGNS_FOR_DAYS * 24, seconds: TOKEN_LIFE_MAX_SECONDS })
+  await db.deleteFrom('signing_key').where('created_at', '<=', oldest).execute()
 }

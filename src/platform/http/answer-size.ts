@@ -1,3 +1,4 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../lib/errors.ts'
 
@@ -16,7 +17,7 @@ const ESCAPED_BYTES_MAX = 6
  * letters of other scripts in short texts), so what is written is looked at once more. An answer
  * that could be too large if all of its texts were escaped is counted exactly.
  */
-export function requireSendable(answer: unknown): void {
+function requireSendable(answer: unknown): void {
   const size = sizeOf(answer)
   if (size <= ANSWER_BYTES_MAX / ESCAPED_BYTES_MAX) return
   if (size > ANSWER_BYTES_MAX || sizeOf(answer, escapedBytes) > ANSWER_BYTES_MAX) {
@@ -99,3 +100,21 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const SPACE = 0x20
 const shortEscapes = new Set([...'\b\t\n\f\r'].map((character) => character.charCodeAt(0)))
+
+const compilerFor = SerializerSelector()
+
+/**
+ * A route's serializer is compiled when it first answers: there are hundreds, most of a start would
+ * go into them, and a process may never need most of them.
+ */
+export function serializeLazily(app: FastifyInstance): void {
+  app.setSerializerCompiler((route) => {
+    type Route = Parameters<ReturnType<typeof compilerFor>>[0]
+    let serialize: ((data: unknown) => string) | undefined
+    return (data) => {
+      requireSendable(data)
+      serialize ??= compilerFor(app.getSchemas(), {})(route as Route)
+      return serialize(data)
+    }
+  })
+}

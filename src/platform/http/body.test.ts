@@ -8,8 +8,7 @@ import {
   startBareServer,
 } from '../../../test/support/bare-server.ts'
 import { access } from '../auth/permissions.ts'
-import { BODY_BYTES_MAX } from './body.ts'
-import { BODY_VALUES_MAX, OBJECT_MEMBERS_MAX } from './body-size.ts'
+import { BODY_BYTES_MAX, BODY_VALUES_MAX, OBJECT_MEMBERS_MAX } from './body.ts'
 
 const config = { access: access.public }
 

@@ -13,7 +13,7 @@ import Fastify, {
 } from 'fastify'
 import { AppError } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
-import { refuseLargeAnswers } from './answer-size.ts'
+import { refuseLargeAnswers, serializeLazily } from './answer-size.ts'
 import { BODY_BYTES_MAX, readBodies } from './body.ts'
 import {
   headersOfEvery,
@@ -29,7 +29,6 @@ import { answerProblems, answerUnrouted, problemsSchema } from './problems.ts'
 import { type FindReadyAnswer, sendReadyAnswers } from './ready-answers.ts'
 import { requestLog } from './request-log.ts'
 import { RouteTable } from './route-table.ts'
-import { serializeLazily } from './serialization.ts'
 import { refuseStrayParams, validatorCompiler } from './validation.ts'
 
 export type Provider = TypeBoxTypeProvider

@@ -1,9 +1,12 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { FastifyInstance, FastifySchemaCompiler, preHandlerHookHandler } from 'fastify'
+import { assert } from '../../lib/assert.ts'
 import { AppError, invalidField, type Problem } from '../../lib/errors.ts'
+import { isUuid } from '../../lib/ids.ts'
 import { PROBLEMS_MAX, placeOf } from './body.ts'
 import { boundKeywords } from './bounded-keywords.ts'
-import { addOurFormats } from './formats.ts'
 
 /**
  * Bodies are taken as they are: a number in quotes is not a number. Query texts have no types, so
@@ -17,7 +20,7 @@ const ajv = new Ajv.default({
   removeAdditional: false,
   coerceTypes: false,
 })
-addOurFormats(ajv)
+addOurFormats()
 boundKeywords(ajv)
 
 type Part = 'body' | 'querystring' | 'params' | 'headers'
@@ -256,3 +259,48 @@ function wordsFor(types: string | string[]): string {
 function quoted(value: unknown): string {
   return typeof value === 'string' ? `"${value}"` : JSON.stringify(value)
 }
+
+/** The formats of schemas: what the library knows, and what is stricter or wider here. */
+function addOurFormats(): void {
+  addFormats.default(ajv, ['int64'])
+  ajv.addFormat('uuid', isUuid) // Only what PostgreSQL reads as one: not `urn:uuid:…`.
+  ajv.addFormat('email', short(isEmail))
+  ajv.addFormat('uri', short(isUri))
+  ajv.addFormat('date-time', short(libraryFormat('date-time')))
+}
+
+type Check = (text: string) => boolean
+
+/** Nothing that has a format is longer; some checks of the library take long for long texts. */
+const FORMATTED_LENGTH_MAX = 2048
+
+function short(check: Check): Check {
+  return (text) => text.length <= FORMATTED_LENGTH_MAX && check(text)
+}
+
+function libraryFormat(name: 'date-time' | 'uri'): Check {
+  const format = fullFormats[name]
+  if (typeof format === 'function') return format as Check
+  assert(typeof format === 'object' && 'validate' in format, `the format ${name} is not known`)
+  return format.validate as Check
+}
+
+/**
+ * An address as people and mail programs write it: letters of any script, no blanks, brackets,
+ * quotes or line breaks. `a@localhost` is one; an address in quotes or of a bare number is not.
+ */
+function isEmail(text: string): boolean {
+  return emailPattern.test(text)
+}
+
+const atom = String.raw`[^\s@.,;:<>()\[\]\\"\p{C}]+`
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\-]*[\p{L}\p{M}\p{N}])?`
+const emailPattern = new RegExp(String.raw`^${atom}(?:\.${atom})*@${label}(?:\.${label})*$`, 'u')
+
+/** RFC 3986, and an http or https address has a host. */
+function isUri(text: string): boolean {
+  if (!libraryUri(text)) return false
+  return !/^https?:/i.test(text) || (/^https?:\/\/[^/?#]/i.test(text) && URL.canParse(text))
+}
+
+const libraryUri = libraryFormat('uri')

@@ -1,4 +1,5 @@
-import { deleteExpiredRevocations, deleteOldSigningKeys } from '../auth/expiry.ts'
+import { deleteExpiredRevocations } from '../auth/revocations.ts'
+import { deleteOldSigningKeys } from '../auth/signing-keys.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { deleteOldKeys } from '../http/idempotency.ts'

@@ -4,6 +4,7 @@ import { type TSchema, Type } from 'typebox'
 import type { Problem } from '../../lib/errors.ts'
 import { type Ctx, contextOf, pageLengthOf } from '../auth/context.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { requireSoundBody } from '../http/body.ts'
 import { commit } from '../http/commit.ts'
 import { document, listDocument, selfLink } from '../http/document.ts'
 import { parseFilter } from '../http/filter.ts'
@@ -11,7 +12,6 @@ import { type FilterTargets, filterCondition } from '../http/filter-sql.ts'
 import { parseInclude } from '../http/include.ts'
 import { pageOf } from '../http/paging.ts'
 import type { App } from '../http/server.ts'
-import { requireSoundBody } from '../http/sound-body.ts'
 import {
   changeResource,
   createResource,

@@ -13,8 +13,7 @@ import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Stores } from '../directory.ts'
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../members/member.ts'
-import { accountTokenResource, mechanisms } from './account-token.ts'
-import { grantTokens, identify, signUp } from './sign-in.ts'
+import { accountTokenResource, grantTokens, identify, mechanisms, signUp } from './sign-in.ts'
 
 const type = Type.Literal('account_management_authentication_token')
 const needs = (mechanism: string, then: object) => ({

@@ -1,20 +1,24 @@
 import { assert } from '../../lib/assert.ts'
 import { AppError } from '../../lib/errors.ts'
-import type { AccountMemberId, Ctx } from '../../platform/auth/context.ts'
+import type { AccountId, AccountMemberId, Ctx } from '../../platform/auth/context.ts'
 import { forbidden } from '../../platform/auth/permissions.ts'
 import { hashSecret } from '../../platform/auth/secrets.ts'
 import type { Tokens } from '../../platform/auth/tokens.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { timestamp } from '../../platform/http/document.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import { createResource } from '../../platform/resources/change-resource.ts'
-import { accountKind } from '../accounts/account.ts'
-import { findAccounts } from '../accounts/find-account.ts'
-import { findMemberByPassword } from '../members/find-member.ts'
-import { type AccountMember, credentialOf, memberKind, type NewMember } from '../members/member.ts'
+import { accountKind, findAccounts } from '../accounts/account.ts'
+import {
+  type AccountMember,
+  credentialOf,
+  findMemberByPassword,
+  memberKind,
+  type NewMember,
+} from '../members/member.ts'
 import { listMembershipsOfMember, membershipKind } from '../memberships/membership.ts'
 import type { AccountAuthenticationSettings } from '../settings/settings.ts'
-import type { AccountTokenGrant, Mechanism } from './account-token.ts'
 
 /** The body; the schema guarantees that a mechanism has the members it needs. */
 type Credentials = {
@@ -115,4 +119,30 @@ export async function grantTokens(
     return { accountId, accountName, token, expiresAt }
   })
   return { total, grants: await Promise.all(grants) }
+}
+
+export const mechanisms = [
+  'password',
+  'self_signup',
+  'account_management_authentication_token',
+] as const
+type Mechanism = (typeof mechanisms)[number]
+
+/** A signed token for one account of a member. */
+type AccountTokenGrant = {
+  accountId: AccountId
+  accountName: string
+  token: string
+  /** In seconds since 1970. */
+  expiresAt: number
+}
+
+export function accountTokenResource(grant: AccountTokenGrant) {
+  return {
+    type: 'account_management_authentication_token' as const,
+    account_id: grant.accountId,
+    account_name: grant.accountName,
+    token: grant.token,
+    expires: timestamp(Temporal.Instant.fromEpochMilliseconds(grant.expiresAt * 1_000)),
+  }
 }

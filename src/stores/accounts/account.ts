@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { invalidField } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
@@ -12,7 +13,7 @@ import type { App } from '../../platform/http/server.ts'
 import { problem } from '../../platform/resources/change-resource.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
-import { findRow } from '../../platform/resources/rows.ts'
+import { findRow, getRow } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 
 declare module '../../platform/db/db.ts' {
@@ -22,7 +23,7 @@ declare module '../../platform/db/db.ts' {
 }
 
 /** A company or a person that buys; what belongs to it carries its id. */
-export type Account = ResourceRow & {
+type Account = ResourceRow & {
   id: AccountId
   name: string
   legal_name: string | null
@@ -188,4 +189,64 @@ async function hasChildren(tx: Tx, storeId: StoreId, id: AccountId): Promise<boo
     .limit(1)
     .executeTakeFirst()
   return child !== undefined
+}
+
+/** The account, if this store has it. */
+export function findAccount(
+  db: Db | Tx,
+  storeId: StoreId,
+  id: AccountId,
+): Promise<Account | undefined> {
+  return findRow(db, accountKind, storeId, id)
+}
+
+export function getAccount(db: Db | Tx, storeId: StoreId, id: AccountId): Promise<Account> {
+  return getRow(db, accountKind, storeId, id)
+}
+
+/**
+ * Callers that lock the same account take turns; rows that refer to it can still be inserted. Used
+ * for limits within an account.
+ */
+export function lockAccount(tx: Tx, storeId: StoreId, id: AccountId): Promise<Account> {
+  return getRow(tx, accountKind, storeId, id, { lock: 'no key update' })
+}
+
+/** The account cannot be deleted before the transaction ends; for what will refer to it. */
+export function holdAccount(tx: Tx, storeId: StoreId, id: AccountId): Promise<Account | undefined> {
+  return findRow(tx, accountKind, storeId, id, { lock: 'key share' })
+}
+
+/** The rows that this store has, by id. */
+export async function findAccounts(
+  db: Db | Tx,
+  storeId: StoreId,
+  ids: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, Account>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('account')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Holds any number of accounts; gives the ids of those that this store has. */
+export async function holdAccounts(
+  tx: Tx,
+  storeId: StoreId,
+  ids: readonly AccountId[],
+): Promise<Set<AccountId>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', sql<AccountId>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

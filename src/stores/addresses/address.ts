@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { AppError, notFound, type Problem } from '../../lib/errors.ts'
-import type { Id } from '../../lib/ids.ts'
+import type { Id, StoreId } from '../../lib/ids.ts'
 import { type AccountId, type Ctx, contextOf } from '../../platform/auth/context.ts'
 import { access, requireOwnAccount } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -9,13 +10,11 @@ import type { FilterAttribute } from '../../platform/http/filter.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
-import { parentOf } from '../../platform/resources/rows.ts'
+import { findRow, parentOf } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
-import { accountKind } from '../accounts/account.ts'
-import { holdAccount, lockAccount } from '../accounts/find-account.ts'
+import { accountKind, holdAccount, lockAccount } from '../accounts/account.ts'
 import type { Stores } from '../directory.ts'
 import { type AddressField, addressFields } from '../settings/settings.ts'
-import { countries } from './countries.ts'
 
 declare module '../../platform/db/db.ts' {
   interface Tables {
@@ -183,4 +182,46 @@ function addressValues(given: AddressPatch, before?: AddressValues): AddressValu
   })
   const values = Object.fromEntries(entries) as AddressValues
   return { ...values, country: values.country?.toUpperCase() || null }
+}
+
+/**
+ * ISO 3166-1 alpha-2, and XK for Kosovo, which the standard leaves to its users and which carriers
+ * and banks all use.
+ */
+const codes = `
+  AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
+  BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE
+  EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM
+  HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC
+  LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA
+  NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
+  SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO
+  TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`
+
+export const countries: ReadonlySet<string> = new Set(codes.trim().split(/\s+/))
+
+/** The address, if it is one of this account (AD-4). */
+export function findAddress(
+  db: Db | Tx,
+  storeId: StoreId,
+  accountId: AccountId,
+  id: AddressId,
+): Promise<Address | undefined> {
+  return findRow(db, addressKind, storeId, id, { params: { accountId } })
+}
+
+/** The rows that this store has, of any account, by id. */
+export async function findAddresses(
+  db: Db | Tx,
+  storeId: StoreId,
+  ids: readonly AddressId[],
+): Promise<ReadonlyMap<AddressId, Address>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('address')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', sql<AddressId>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -5,15 +5,17 @@ import { REVOKED } from '../../platform/auth/application-keys.ts'
 import { type AccountId, type AccountMemberId, contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import { revoke } from '../../platform/auth/revocations.ts'
-import { hashSecret } from '../../platform/auth/secrets.ts'
+import { hashSecret, verifySecret } from '../../platform/auth/secrets.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
+import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { answerList, kindRoutes } from '../../platform/resources/kind-routes.ts'
+import { findRow, getRow } from '../../platform/resources/rows.ts'
 import { kindSchemas, listQuery, orNull } from '../../platform/resources/schemas.ts'
-import { getAccount } from '../accounts/find-account.ts'
+import { getAccount } from '../accounts/account.ts'
 
 declare module '../../platform/db/db.ts' {
   interface Tables {
@@ -175,3 +177,55 @@ const isOutside = (storeId: StoreId, accountId: AccountId) => sql<SqlBool>`
                where account_membership.store_id = ${storeId}
                  and account_membership.account_id = ${accountId}
                  and account_membership.account_member_id = account_member.id)`
+
+type PasswordLogin = { address: string; username: string; password: string }
+
+/** Takes the same time whether the username or the password is wrong. */
+export async function findMemberByPassword(
+  { db, rateLimits }: { db: Db; rateLimits: RateLimits },
+  storeId: StoreId,
+  { address, username, password }: PasswordLogin,
+): Promise<AccountMember | undefined> {
+  const member = await db
+    .selectFrom('account_member')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .executeTakeFirst()
+  const identity = `member:${storeId}:${member?.id ?? username}`
+  return rateLimits.login({ address, identity }, async () =>
+    (await verifySecret(password, member?.password_hash ?? undefined)) ? member : undefined,
+  )
+}
+
+/** Finds the members that exist in this store. */
+export async function findMembers(
+  db: Db | Tx,
+  storeId: StoreId,
+  ids: readonly AccountMemberId[],
+): Promise<AccountMember[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('account_member')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+export function getMember(
+  db: Db | Tx,
+  storeId: StoreId,
+  id: AccountMemberId,
+): Promise<AccountMember> {
+  return getRow(db, memberKind, storeId, id)
+}
+
+/** The member cannot be deleted before the transaction ends; for what will refer to it. */
+export function holdMember(
+  tx: Tx,
+  storeId: StoreId,
+  id: AccountMemberId,
+): Promise<AccountMember | undefined> {
+  return findRow(tx, memberKind, storeId, id, { lock: 'key share' })
+}

@@ -37,10 +37,8 @@ import {
   listQuery,
   resourceSchema,
 } from '../../platform/resources/schemas.ts'
-import { accountKind } from '../accounts/account.ts'
-import { findAccounts } from '../accounts/find-account.ts'
-import { findMembers, getMember, holdMember } from '../members/find-member.ts'
-import { memberKind } from '../members/member.ts'
+import { accountKind, findAccounts } from '../accounts/account.ts'
+import { findMembers, getMember, holdMember, memberKind } from '../members/member.ts'
 
 declare module '../../platform/db/db.ts' {
   interface Tables {
