@@ -19,7 +19,7 @@ const counts = (description: string) =>
     }),
   )
 
-export const importSchema = Type.Object({
+const importSchema = Type.Object({
   id: Type.String({ format: 'uuid', description: 'Also that of the job that works through it.' }),
   type: Type.Literal('subscription_import'),
   attributes: Type.Object({

@@ -2,16 +2,17 @@ import multipart from '@fastify/multipart'
 import { Type } from 'typebox'
 import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
-import { document, documentSchema } from '../../platform/http/document.ts'
+import { document } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
 import { belongingRoute } from '../../platform/resources/belonging-route.ts'
 import { linkedRow, readRoutes } from '../../platform/resources/kind-routes.ts'
+import { answerSchemas } from '../../platform/resources/schemas.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { externalRef } from '../billing-input.ts'
 import { createImport } from './create-import.ts'
 import { RECORDS_MAX, recordTypes } from './import.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { importErrorResource, importErrorSchema, importKind, importSchema } from './resource.ts'
+import { importErrorResource, importErrorSchema, importKind } from './resource.ts'
 
 const importForm = Type.Object({
   import_file: Type.Unsafe<unknown>({
@@ -57,7 +58,7 @@ function createRoute(app: App, { db, tasks }: ImportRoutesParts): void {
       'import creates the records; a bad line gets its errors and does not stop the others. If ' +
       'that job is deleted before it runs, the next job of type import takes the file.',
     body: { content: { 'multipart/form-data': { schema: importForm } } },
-    response: { 201: documentSchema(importSchema) },
+    response: { 201: answerSchemas(importKind).document },
   }
   // The form is a stream, so there is nothing to validate yet.
   const options = { schema, config: { access: importKind.access.write }, attachValidation: true }

@@ -10,7 +10,7 @@ import type { PreviewDraftTable } from './queries.ts'
 const id = Type.String({ format: 'uuid' })
 const count = (description: string) => Type.Integer({ description })
 
-export const previewSchema = Type.Object({
+const previewSchema = Type.Object({
   id,
   type: Type.Literal('subscription_job_preview'),
   attributes: Type.Object({

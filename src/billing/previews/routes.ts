@@ -3,14 +3,15 @@ import { AppError } from '../../lib/errors.ts'
 import { type Ctx, contextOf } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
-import { document, documentSchema } from '../../platform/http/document.ts'
+import { document } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
 import { belongingRoute } from '../../platform/resources/belonging-route.ts'
 import { linkedRow, readRoutes } from '../../platform/resources/kind-routes.ts'
+import { answerSchemas } from '../../platform/resources/schemas.ts'
 import { problem } from '../billing-input.ts'
 import { readInstant } from '../read-instant.ts'
 import { createPreview } from './make-preview.ts'
-import { draftResource, draftResourceSchema, previewKind, previewSchema } from './resource.ts'
+import { draftResource, draftResourceSchema, previewKind } from './resource.ts'
 
 const newPreview = Type.Object({
   data: Type.Object({
@@ -39,7 +40,7 @@ export function previewRoutes(app: App, { db }: { db: Db }): void {
       'for thirty days. Nothing else changes. A job created with the digest is bound to the ' +
       'preview.',
     body: newPreview,
-    response: { 201: documentSchema(previewSchema) },
+    response: { 201: answerSchemas(previewKind).document },
   }
   const config = { access: previewKind.access.write }
   app.post('/v2/subscriptions/jobs/preview', { schema, config }, async (request, reply) => {

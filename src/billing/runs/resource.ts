@@ -92,7 +92,7 @@ const related = <Name extends string>(type: Name) =>
     data: Type.Object({ type: Type.Literal(type), id: Type.String({ format: 'uuid' }) }),
   })
 
-export const runSchema = Type.Object({
+const runSchema = Type.Object({
   id: Type.String({ format: 'uuid' }),
   type: Type.Literal('subscription_job'),
   attributes: Type.Object({

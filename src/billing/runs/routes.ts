@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
-import { document, documentSchema, idParams } from '../../platform/http/document.ts'
+import { document, idParams } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
 import { belongingRoute } from '../../platform/resources/belonging-route.ts'
 import { linkedRow, readRoutes } from '../../platform/resources/kind-routes.ts'
+import { answerSchemas } from '../../platform/resources/schemas.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { createRun, removeRun } from './create-run.ts'
 import {
@@ -14,7 +15,6 @@ import {
   failureSchema,
   invoiceTaxesSchema,
   runKind,
-  runSchema,
 } from './resource.ts'
 import { jobTypes, type RunId } from './run.ts'
 
@@ -89,7 +89,7 @@ export function runRoutes(app: App, { db, tasks }: RunRoutesParts): void {
     description:
       'The job is queued. A store runs one job of each type at a time, in the order of creation.',
     body: newRun,
-    response: { 201: documentSchema(runSchema) },
+    response: { 201: answerSchemas(runKind).document },
   }
   app.post(path, { schema: create, config }, (request, reply) =>
     commit(db, request, reply, 201, async (tx, ctx) => {
