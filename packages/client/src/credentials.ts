@@ -84,6 +84,8 @@ function kept<T extends Token>(getNext: (last: T | undefined) => Promise<T>) {
   }
 }
 
+type AccessAnswer = { access_token: string; expires_in: number }
+
 async function getAccessToken(access: Access, sending: Sending): Promise<Token> {
   const { origin, clientId, clientSecret } = access
   const form = new URLSearchParams({ client_id: clientId, grant_type: 'implicit' })
@@ -92,7 +94,7 @@ async function getAccessToken(access: Access, sending: Sending): Promise<Token> 
     form.set('client_secret', clientSecret)
   }
   const request = new Request(`${origin}/oauth/access_token`, { method: 'POST', body: form })
-  const answer = await (await send(request, nobody, sending)).json()
+  const answer = (await (await send(request, nobody, sending)).json()) as AccessAnswer
   return { value: answer.access_token, endsAt: Date.now() + answer.expires_in * 1_000 }
 }
 
@@ -123,9 +125,9 @@ async function getAccountToken(
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (good) headers[ACCOUNT_HEADER] = good.value
   const request = new Request(url, { method: 'POST', headers, body: JSON.stringify({ data }) })
-  const { data: tokens }: AccountTokenList = await (await send(request, shopper, sending)).json()
+  const answer = (await (await send(request, shopper, sending)).json()) as AccountTokenList
   const wanted = good?.account_id ?? accountId
-  const token = tokens.find(({ account_id }) => wanted === undefined || account_id === wanted)
+  const token = answer.data.find(({ account_id }) => wanted === undefined || account_id === wanted)
   if (token) return fresh(timed(token))
   const detail = `The account is not among the first ${ACCOUNTS_MAX} of the member.`
   throw new MercerError(detail, { status: 403 })

@@ -89,7 +89,7 @@ test('a token is renewed before it ends, and when the server no longer takes it'
     async fetch(request) {
       const answer = await send(request)
       if (!request.url.endsWith('/oauth/access_token')) return answer
-      return Response.json({ ...(await answer.json()), expires_in: 20 })
+      return Response.json({ ...((await answer.json()) as object), expires_in: 20 })
     },
   })
   sent.length = 0
@@ -233,7 +233,8 @@ test('a member calls for an account: signed in once, renewed by the token, kept 
   const mechanisms = async () => {
     const logins = sent.filter(({ url }) => url.includes('/account-members/tokens'))
     const bodies = await Promise.all(logins.map((request) => request.clone().json()))
-    return bodies.map(({ data }) => data.authentication_mechanism)
+    type Login = { data: { authentication_mechanism: string } }
+    return (bodies as Login[]).map(({ data }) => data.authentication_mechanism)
   }
   assert.deepEqual(await mechanisms(), ['password'])
   const elsewhere = { ...login, accountId: crypto.randomUUID() }
