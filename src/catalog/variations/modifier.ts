@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Errors } from 'typebox/value'
+import { Errors } from 'typebox/schema'
 import { type Problem, refuseAny } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { selfLinkSchema } from '../../platform/http/document.ts'
@@ -78,14 +78,15 @@ function modifierProblems(type: VariationModifierType, parts: ModifierParts): Pr
     if (parts[member] === null) {
       return [{ source, detail: `${source} is required for the type ${type}.` }]
     }
-    return Errors(schema, parts[member]).map((error) => {
+    const [, errors] = Errors(schema, parts[member])
+    return errors.map((error) => {
       const place = `${source}${error.instancePath.replaceAll('/', '.')}`
       return { source: place, detail: `${place} ${complaint(error)}.` }
     })
   })
 }
 
-function complaint(error: ReturnType<typeof Errors>[number]): string {
+function complaint(error: ReturnType<typeof Errors>[1][number]): string {
   if (error.keyword !== 'enum') return error.message
   return `must be one of ${error.params.allowedValues.map((value) => `"${value}"`).join(', ')}`
 }
