@@ -8,8 +8,7 @@ import { thorough } from './support/thorough.ts'
 /**
  * Runs the tests: `npm run test:only -- [--shuffle] [files…]`. Two processes at a time do the work,
  * and a third one runs scenarios, which mostly wait for the programs that they start and kill.
- * Loading the program takes longer than most tests, so files share processes. Scenarios and files
- * with hooks have a process of their own.
+ * Loading the program takes longer than most tests, so files share processes; a scenario has its own.
  */
 const LANES = 2
 const FILES_MAX = 16
@@ -24,11 +23,9 @@ const { values, positionals } = parseArgs({
 const everywhere = ['{src,test,examples}/**/*.test.ts', 'packages/*/test/*.test.ts']
 const patterns = positionals.length > 0 ? positionals : everywhere
 const files = ordered(globSync(patterns, { cwd: root }))
-const scenarios = files.filter((file) => /^(test\/scenarios|packages|examples)\//.test(file))
-const alone = files.filter((file) => !scenarios.includes(file) && hasHooks(file))
-const together = files.filter((file) => !scenarios.includes(file) && !alone.includes(file))
+const scenarios = files.filter(isScenario)
 const waiting = scenarios.map((file) => [file])
-const working = [...chunks(together), ...alone.map((file) => [file])]
+const working = chunks(files.filter((file) => !scenarios.includes(file)))
 
 const counted = new Map<string, number>()
 const failures: string[] = []
@@ -60,10 +57,10 @@ function ordered(found: readonly string[]): string[] {
   return values.shuffle ? sorted.sort(() => Math.random() - 0.5) : sorted
 }
 
-/** Hooks outside of any suite would run for all files of a process. */
-function hasHooks(file: string): boolean {
-  const hooks = /^(before|after|beforeEach|afterEach)\(/m
-  return hooks.test(readFileSync(join(root, file), 'utf8'))
+/** A test that runs the app in its own process is no scenario, wherever its file is. */
+function isScenario(file: string): boolean {
+  const hasShop = readFileSync(join(root, file), 'utf8').includes('/support/shop.ts')
+  return /^(test\/scenarios|packages|examples)\//.test(file) && !hasShop
 }
 
 function chunks(list: readonly string[]): string[][] {

@@ -345,6 +345,13 @@ nothing('no test is switched off', () =>
   ]),
 )
 
+nothing('no test file has a hook outside of a suite: it would run for all files of a process', () =>
+  found(
+    code.filter((path) => path.endsWith('.test.ts')),
+    /^(before|after|beforeEach|afterEach)\(/,
+  ),
+)
+
 nothing('each document has exactly one title', () =>
   list('{*.md,docs/**/*.md,bench/*.md,packages/*/*.md,examples/*/*.md}').filter((path) => {
     const withoutCode = read(path).replace(/^```[\s\S]*?^```/gm, '')

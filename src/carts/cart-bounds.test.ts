@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Client } from '../../test/support/client.ts'
@@ -7,9 +7,6 @@ import { checkoutBody } from '../../test/support/ordering.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
 
 let shop: Shop
-before(async (t) => {
-  shop = await startShop(t as TestContext)
-})
 
 const MOST = 100_000_000_000_000
 const newCart = () => `/v2/carts/${crypto.randomUUID()}`
@@ -51,7 +48,8 @@ async function readAll(cart: string): Promise<number[]> {
   return totals
 }
 
-test('CO-10: a cart takes 10^14 before tax and nothing more, however it comes', async () => {
+test('CO-10: a cart takes 10^14 before tax and nothing more, however it comes', async (t) => {
+  shop = await startShop(t)
   const { admin, shopper } = shop
   const cart = newCart()
   const refused = async (answer: Promise<{ status: number; body: { errors: object[] } }>) => {
@@ -76,7 +74,8 @@ test('CO-10: a cart takes 10^14 before tax and nothing more, however it comes', 
   assert.equal((await admin.get(`${cart}/items`)).body.data.length, 3)
 })
 
-test('CO-10: a full cart with five rates of 10 is read and checked out', async () => {
+test('CO-10: a full cart with five rates of 10 is read and checked out', async (t) => {
+  shop = await startShop(t)
   const { admin } = shop
   const cart = newCart()
   const tax = Array.from({ length: 5 }, () => rate(10))
@@ -88,7 +87,8 @@ test('CO-10: a full cart with five rates of 10 is read and checked out', async (
   assert.equal(made.body.data.meta.display_price.with_tax.amount, 51 * MOST)
 })
 
-test('CO-10: an older cart above the bound stays readable and can only shrink', async () => {
+test('CO-10: an older cart above the bound stays readable and can only shrink', async (t) => {
+  shop = await startShop(t)
   const { admin, deps } = shop
   const cart = newCart()
   const [first, second] = await added(admin, cart, [worth(1), worth(7, { quantity: 5 })])
@@ -114,7 +114,8 @@ test('CO-10: an older cart above the bound stays readable and can only shrink', 
   assert.equal((await admin.post(`${cart}/checkout`, checkoutBody())).status, 201)
 })
 
-test('CO-10: whatever is accepted can be read and checked out', async () => {
+test('CO-10: whatever is accepted can be read and checked out', async (t) => {
+  shop = await startShop(t)
   const { admin } = shop
   const amount = fc.oneof(
     fc.nat({ max: 1000 }),

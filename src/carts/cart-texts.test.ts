@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Answer, Client } from '../../test/support/client.ts'
@@ -10,9 +10,6 @@ import { taxFor } from '../../test/support/taxed-cart.ts'
 import { readMigrations } from '../platform/db/migrate.ts'
 
 let shop: Shop
-before(async (t) => {
-  shop = await startShop(t as TestContext)
-})
 
 const MOST = 262_144
 const LONGEST = 65_535
@@ -72,7 +69,8 @@ async function refused(answer: Promise<Answer>): Promise<void> {
   assert.match(JSON.stringify(body), /at most 262144 bytes/)
 }
 
-test('CA-16: the texts of a cart have at most 262,144 bytes, wherever they are', async () => {
+test('CA-16: the texts of a cart have at most 262,144 bytes, wherever they are', async (t) => {
+  shop = await startShop(t)
   const { admin, shopper } = shop
   const cart = await fill(shopper, 10)
   const [line] = (await shopper.get(`${cart}/items`)).body.data
@@ -112,7 +110,8 @@ test('CA-16: the texts of a cart have at most 262,144 bytes, wherever they are',
   assert.equal(await shownBytes(cart), MOST)
 })
 
-test('CA-16: one text of a new cart can be too long too', async () => {
+test('CA-16: one text of a new cart can be too long too', async (t) => {
+  shop = await startShop(t)
   const { shopper } = shop
   await refused(shopper.post('/v2/carts', named('x'.repeat(MOST))))
   await refused(shopper.put(newCart(), attributes('x'.repeat(MOST))))
@@ -122,7 +121,8 @@ test('CA-16: one text of a new cart can be too long too', async () => {
 })
 const named = (value: string) => ({ data: { name: 'Full', ...attributes(value).data } })
 
-test('CA-16: of several lines those that fit are added, unless all or nothing is asked', async () => {
+test('CA-16: of several lines those that fit are added, unless all or nothing is asked', async (t) => {
+  shop = await startShop(t)
   const { shopper } = shop
   const cart = await fill(shopper, 10)
   const data = [custom({ name: 'eleven char' }), custom({ name: 'ten chars!' })]
@@ -137,7 +137,8 @@ test('CA-16: of several lines those that fit are added, unless all or nothing is
   assert.equal(body.data.at(-1).name, 'ten chars!')
 })
 
-test('CA-16: writers at once never pass the bound', async () => {
+test('CA-16: writers at once never pass the bound', async (t) => {
+  shop = await startShop(t)
   const { admin, shopper } = shop
   const cart = await fill(admin, 1_000)
   const [line] = (await shopper.get(`${cart}/items`)).body.data
@@ -154,7 +155,8 @@ test('CA-16: writers at once never pass the bound', async () => {
   assert.equal(await countedBytes(cart), await shownBytes(cart))
 })
 
-test('CA-16: a cart from before the bound is read and checked out, and can only shrink', async () => {
+test('CA-16: a cart from before the bound is read and checked out, and can only shrink', async (t) => {
+  shop = await startShop(t)
   const { admin, shopper, deps } = shop
   const cart = await fill(shopper, 0)
   const [line, other] = (await shopper.get(`${cart}/items`)).body.data
@@ -175,7 +177,8 @@ test('CA-16: a cart from before the bound is read and checked out, and can only 
   assert.equal(await countedBytes(cart), await shownBytes(cart))
 })
 
-test('CA-16: what a cart has counted is what it shows, whatever was done to it', async () => {
+test('CA-16: what a cart has counted is what it shows, whatever was done to it', async (t) => {
+  shop = await startShop(t)
   const { admin } = shop
   const text = fc.string({ unit: 'grapheme', maxLength: 12 })
   const name = text.map((given) => `n${given}`)
@@ -219,6 +222,7 @@ test('CA-16: what a cart has counted is what it shows, whatever was done to it',
 })
 
 test("CA-16: a line copies 1,024 characters of a product's description", async (t) => {
+  shop = await startShop(t)
   const { sell, publish, add } = await startSelling(t)
   const long = await sell('LONG', 100, {
     description: `${'a'.repeat(1_023)}🚲${'b'.repeat(9_000)}`,
@@ -234,7 +238,8 @@ test("CA-16: a line copies 1,024 characters of a product's description", async (
   assert.equal(body.data[1].description, '🚲'.repeat(1_024))
 })
 
-test('CA-16: one small checkout does not answer megabytes', async () => {
+test('CA-16: one small checkout does not answer megabytes', async (t) => {
+  shop = await startShop(t)
   const { shopper } = shop
   const cart = await fill(shopper, 0)
   const made = await shopper.post(`${cart}/checkout`, checkoutBody())
@@ -247,7 +252,8 @@ test('CA-16: one small checkout does not answer megabytes', async () => {
   assert.equal((await shopper.get(`${full}/items`)).body.data.length, 4)
 })
 
-test('CA-16: the migration counts the texts of the carts that are there', async () => {
+test('CA-16: the migration counts the texts of the carts that are there', async (t) => {
+  shop = await startShop(t)
   const { admin, deps } = shop
   const cart = newCart()
   const tax = [{ type: 'tax_item', rate: 0.1, code: 'é', jurisdiction: 'MA', name: 'State' }]

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import {
   billingAddress,
   checkoutBody,
@@ -14,10 +14,11 @@ import { type Shop, startShop } from '../../test/support/shop.ts'
 import { signIn } from '../../test/support/signed-in.ts'
 
 let shop: Shop
-before(async (t) => {
-  shop = await startShop(t as TestContext)
+
+async function openShop(t: TestContext): Promise<void> {
+  shop = await startShop(t)
   await enableGateways(shop.admin)
-})
+}
 
 const anonymize = (...orders: Placed[]) =>
   shop.admin.post('/v2/orders/anonymize', { data: { order_ids: orders.map(({ id }) => id) } })
@@ -34,7 +35,8 @@ const secret = {
 }
 const secrets = /Ada|ada@|Secret|S3 CRT|Hidden|555-0199|Goods|whisper/
 
-test('what was personal in an order is erased, also from what was told of it', async () => {
+test('what was personal in an order is erased, also from what was told of it', async (t) => {
+  await openShop(t)
   const { admin, deps, store } = shop
   const cart = await fillCart(admin, [{ amount: 500 }])
   const note = {
@@ -88,7 +90,8 @@ test('what was personal in an order is erased, also from what was told of it', a
   }
 })
 
-test('doing it again changes nothing, and an order of an account is done alike', async () => {
+test('doing it again changes nothing, and an order of an account is done alike', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const { client, accountId, memberId } = await signIn(shop)
   const account = { id: accountId, member_id: memberId }
@@ -109,7 +112,8 @@ test('doing it again changes nothing, and an order of an account is done alike',
   assert.equal((await admin.put(order.path, put)).status, 422)
 })
 
-test('only orders that are done with, all or none, a hundred at most, and by admins', async () => {
+test('only orders that are done with, all or none, a hundred at most, and by admins', async (t) => {
+  await openShop(t)
   const { admin, shopper } = shop
   const open = await placeOrder(admin, 100)
   const done = await placeOrder(admin, 100)
@@ -137,7 +141,8 @@ test('only orders that are done with, all or none, a hundred at most, and by adm
   assert.equal((await anonymize(paid, done)).status, 200)
 })
 
-test('14.4: the address of a fulfilled order may be sent back as it is', async () => {
+test('14.4: the address of a fulfilled order may be sent back as it is', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const order = await placeOrder(admin, 100, { billing_address: billingAddress })
   await admin.post(`${order.path}/payments`, manual('purchase'))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import {
   card,
   chargesOf,
@@ -22,10 +22,11 @@ import { draftPayment } from './transaction.ts'
 /** Double clicks, retries, lost answers, dead processes: money moves once. */
 
 let shop: Shop
-before(async (t) => {
-  shop = await startShop(t as TestContext)
+
+async function openShop(t: TestContext): Promise<void> {
+  shop = await startShop(t)
   await enableGateways(shop.admin)
-})
+}
 
 const payments = ({ path }: Placed) => `${path}/payments`
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
@@ -33,6 +34,7 @@ const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).sort()
 
 test('twenty clicks at once, over two processes, pay once', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const second = await startSecondApp(t, shop)
   assert.ok(second.address !== shop.address)
@@ -60,7 +62,8 @@ test('twenty clicks at once, over two processes, pay once', async (t) => {
   assert.ok(charged.length <= 2 && paid.amount === 400 * charged.length)
 })
 
-test('the same Idempotency-Key answers the same, at once and again, and pays once', async () => {
+test('the same Idempotency-Key answers the same, at once and again, and pays once', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const order = await placeOrder(admin, 1_000)
   const headers = key()
@@ -96,7 +99,8 @@ test('the same Idempotency-Key answers the same, at once and again, and pays onc
   assert.equal((await admin.post(payments(order), body, declinedKey)).status, 200)
 })
 
-test('a lost answer is asked for, and the payment found complete', async () => {
+test('a lost answer is asked for, and the payment found complete', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const order = await placeOrder(admin, 1_000)
   const { status, body } = await admin.post(payments(order), card('card_timeout'))
@@ -106,7 +110,8 @@ test('a lost answer is asked for, and the payment found complete', async () => {
   assert.deepEqual(await chargesOf(shop, order), ['purchase 1000'])
 })
 
-test('what got lost on its way stays pending until it is settled, before anything new', async () => {
+test('what got lost on its way stays pending until it is settled, before anything new', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const lost = card('card_lost_request', 'purchase', 400)
   const fresh = card('card_approved', 'purchase', 400)
@@ -142,7 +147,8 @@ test('what got lost on its way stays pending until it is settled, before anythin
   assert.deepEqual(await chargesOf(shop, keyed), ['purchase 400'])
 })
 
-test('a refund whose answer got lost gives back once', async () => {
+test('a refund whose answer got lost gives back once', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const order = await placeOrder(admin, 1_000)
   const { body } = await admin.post(payments(order), card('card_refund_timeout'))
@@ -190,7 +196,8 @@ async function dieWhilePaying(order: Placed, dies: 'before' | 'after'): Promise<
   await reached.promise
 }
 
-test('a process that dies before or after the gateway was asked leaves no second payment', async () => {
+test('a process that dies before or after the gateway was asked leaves no second payment', async (t) => {
+  await openShop(t)
   const { admin, clock } = shop
   for (const dies of ['before', 'after'] as const) {
     const order = await placeOrder(admin, 1_000)
@@ -211,7 +218,8 @@ test('a process that dies before or after the gateway was asked leaves no second
   }
 })
 
-test('CK-12: what hangs on the payment of an order happens once, with it or not at all', async () => {
+test('CK-12: what hangs on the payment of an order happens once, with it or not at all', async (t) => {
+  await openShop(t)
   const { admin, deps, store, clock } = shop
   const ctx = { storeId: store.id, now: clock.now(), log: deps.log }
   const seen: string[] = []
@@ -235,7 +243,8 @@ test('CK-12: what hangs on the payment of an order happens once, with it or not 
   assert.equal(seen.length, 1)
 })
 
-test('whatever is done at once, the order and the gateway agree', async () => {
+test('whatever is done at once, the order and the gateway agree', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const order = await placeOrder(admin, 1_000)
   const cards = ['card_approved', 'card_timeout', 'card_lost_request', 'card_declined']
@@ -265,7 +274,8 @@ test('whatever is done at once, the order and the gateway agree', async () => {
   assert.equal(refunded.amount, sum('refund'))
 })
 
-test('while a gateway is silent for ever nothing new begins, and the order can be cancelled', async () => {
+test('while a gateway is silent for ever nothing new begins, and the order can be cancelled', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const order = await placeOrder(admin, 1_000)
   const { body } = await admin.post(payments(order), card('card_timeout_forever'))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import type { Client } from '../../test/support/client.ts'
 import {
   billingAddress,
@@ -23,8 +23,8 @@ let callers: Record<Caller, Client>
 const names = ['anonymous', 'account', 'other account', 'admin', 'other store'] as const
 type Caller = (typeof names)[number]
 
-before(async (t) => {
-  shop = await startShop(t as TestContext)
+async function openShop(t: TestContext): Promise<void> {
+  shop = await startShop(t)
   await enableGateways(shop.admin)
   harbor = await signIn(shop)
   quarry = await signIn(shop)
@@ -36,7 +36,7 @@ before(async (t) => {
     admin: shop.admin,
     'other store': foreigner.admin,
   }
-})
+}
 
 const contact = { name: 'Front Desk', email: 'desk@harbor.example' }
 function placeForAccount(amount: number): Promise<Placed> {
@@ -50,7 +50,8 @@ async function statuses(call: (client: Client) => Promise<{ status: number }>) {
   return found.join(' ')
 }
 
-test('PE-4: every route of an order, for each kind of caller', async () => {
+test('PE-4: every route of an order, for each kind of caller', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const ofAccount = await placeForAccount(1_000)
   const ofGuest = await placeOrder(admin, 1_000)
@@ -87,7 +88,8 @@ test('PE-4: every route of an order, for each kind of caller', async () => {
 })
 const paid = ['404 200 404 200 404', '200 200 200 200 404'] as const
 
-test('PE-4: a list shows an account its own orders, and a shopper without one nothing', async () => {
+test('PE-4: a list shows an account its own orders, and a shopper without one nothing', async (t) => {
+  await openShop(t)
   await placeForAccount(100)
   await placeOrder(shop.admin, 100)
   assert.equal(await statuses((client) => client.get('/v2/orders')), '403 200 200 200 200')
@@ -102,7 +104,8 @@ test('PE-4: a list shows an account its own orders, and a shopper without one no
   }
 })
 
-test('CK-8: a shopper cannot declare an order paid', async () => {
+test('CK-8: a shopper cannot declare an order paid', async (t) => {
+  await openShop(t)
   const { admin, shopper } = shop
   const cart = await fillCart(shopper, [{ amount: 2_500 }])
   const customer = { name: 'Mallory', email: 'mallory@harbor.example' }
@@ -124,7 +127,8 @@ test('CK-8: a shopper cannot declare an order paid', async () => {
   assert.deepEqual(await chargesOf(shop, order), ['purchase 2500'])
 })
 
-test('CK-8: a shopper pays an amount of 0 through the manual gateway', async () => {
+test('CK-8: a shopper pays an amount of 0 through the manual gateway', async (t) => {
+  await openShop(t)
   const { admin, shopper } = shop
   const free = await placeOrder(admin, 0)
   assert.equal((await shopper.post(`${free.path}/payments`, manual('purchase'))).status, 200)
@@ -136,7 +140,8 @@ test('CK-8: a shopper pays an amount of 0 through the manual gateway', async () 
   assert.equal(await stateOf(admin, own), 'complete/paid 0 0 0 0')
 })
 
-test("another order's transaction is not found", async () => {
+test("another order's transaction is not found", async (t) => {
+  await openShop(t)
   const { admin } = shop
   const order = await placeForAccount(900)
   const begun = await admin.post(`${order.path}/payments`, manual('authorize', 300))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { billingAddress, checkoutBody, fillCart, placeOrder } from '../../test/support/ordering.ts'
 import { startSelling } from '../../test/support/selling.ts'
@@ -10,9 +10,6 @@ import { filterCondition } from '../platform/http/filter-sql.ts'
 import { orderFilter, orderFilterTargets } from './order-filter.ts'
 
 let shop: Shop
-before(async (t) => {
-  shop = await startShop(t as TestContext)
-})
 
 async function found(filter: string, { admin } = shop): Promise<string[]> {
   const { status, body } = await admin.get(`/v2/orders?filter=${encodeURIComponent(filter)}`)
@@ -22,7 +19,8 @@ async function found(filter: string, { admin } = shop): Promise<string[]> {
   return numbers.sort()
 }
 
-test('14.4: orders are found by who bought, where it went and what it cost', async () => {
+test('14.4: orders are found by who bought, where it went and what it cost', async (t) => {
+  shop = await startShop(t)
   const { admin } = shop
   const { accountId, memberId } = await signIn(shop)
   const account = { id: accountId, member_id: memberId }
@@ -80,6 +78,7 @@ test('14.4: orders are found by who bought, where it went and what it cost', asy
 })
 
 test('14.4: orders are found by a product, and by a SKU of any length', async (t) => {
+  shop = await startShop(t)
   const selling = await startSelling(t)
   const { admin, sell, publish } = selling
   const desk = await sell('DESK', 100)
@@ -102,7 +101,8 @@ test('14.4: orders are found by a product, and by a SKU of any length', async (t
   assert.deepEqual(await found(both, selling), ['both'])
 })
 
-test('an equality reads an index, not all orders of the store', async () => {
+test('an equality reads an index, not all orders of the store', async (t) => {
+  shop = await startShop(t)
   const { deps, store, admin } = shop
   await placeOrder(admin, 100, { order_number: 'template' })
   await sql`

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import {
   billingAddress,
   checkoutBody,
@@ -15,16 +15,18 @@ import { type Shop, startShop } from '../../test/support/shop.ts'
 import { signIn } from '../../test/support/signed-in.ts'
 
 let shop: Shop
-before(async (t) => {
-  shop = await startShop(t as TestContext)
+
+async function openShop(t: TestContext): Promise<void> {
+  shop = await startShop(t)
   await enableGateways(shop.admin)
-})
+}
 
 const contact = { name: 'Front Desk', email: 'desk@harbor.example' }
 const put = ({ path }: Placed, members: object) =>
   shop.admin.put(path, { data: { type: 'order', ...members } })
 
-test('14.3, 14.4: an order is shown with its items and their taxes', async () => {
+test('14.3, 14.4: an order is shown with its items and their taxes', async (t) => {
+  await openShop(t)
   const { admin, address } = shop
   const cart = await fillCart(admin, [
     { amount: 24_900, quantity: 2, rates: [0.0625, 0.0225] },
@@ -98,7 +100,8 @@ test('14.3, 14.4: an order is shown with its items and their taxes', async () =>
   assert.equal((await admin.get(path)).body.included, undefined)
 })
 
-test('14.4: the list is filtered, newest first, with what is included in its order', async () => {
+test('14.4: the list is filtered, newest first, with what is included in its order', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const { admin: other } = await shop.openStore()
   const made: Placed[] = []
@@ -143,7 +146,8 @@ test('14.4: the list is filtered, newest first, with what is included in its ord
   assert.equal((await admin.get('/v2/orders?filter=eq(status,done)')).status, 400)
 })
 
-test('4: shoppers see the orders of their account only', async () => {
+test('4: shoppers see the orders of their account only', async (t) => {
+  await openShop(t)
   const { admin, shopper } = shop
   const member = await signIn(shop)
   const other = await signIn(shop)
@@ -176,7 +180,8 @@ test('4: shoppers see the orders of their account only', async () => {
   assert.equal((await foreigner.admin.put(order.path, cancel)).status, 404)
 })
 
-test('CK-10, CK-13: an order is cancelled while unfulfilled and fulfilled when paid', async () => {
+test('CK-10, CK-13: an order is cancelled while unfulfilled and fulfilled when paid', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const order = await placeOrder(admin, 1_000)
   assert.equal((await put(order, { shipping: 'fulfilled' })).status, 422)
@@ -227,7 +232,8 @@ test('CK-10, CK-13: an order is cancelled while unfulfilled and fulfilled when p
   assert.equal(answers.filter(({ status }) => status === 422).length, 5)
 })
 
-test('14.4: numbers and the address of an order are corrected, the rest is as it was', async () => {
+test('14.4: numbers and the address of an order are corrected, the rest is as it was', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const order = await placeOrder(admin, 1_000, { order_number: 'A', external_ref: 'B' })
   const before = (await admin.get(order.path)).body.data

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import {
   card,
   chargesOf,
@@ -12,11 +12,13 @@ import {
 import { type Shop, startShop } from '../../test/support/shop.ts'
 
 let shop: Shop
-before(async (t) => {
-  shop = await startShop(t as TestContext)
-})
+async function openShop(t: TestContext): Promise<void> {
+  shop = await startShop(t)
+  await enableGateways(shop.admin)
+}
 
-test('CK-8: the manual gateway must be enabled, and then completes at once', async () => {
+test('CK-8: the manual gateway must be enabled, and then completes at once', async (t) => {
+  shop = await startShop(t)
   const { admin } = shop
   const order = await placeOrder(admin, 55_627)
   const refused = await admin.post(`${order.path}/payments`, manual('purchase'))
@@ -62,7 +64,8 @@ test('CK-8: the manual gateway must be enabled, and then completes at once', asy
   assert.deepEqual(await eventsOf(shop, id), ['transaction.created', 'transaction.updated'])
 })
 
-test('CK-6, CK-9: part payments add up to the total and never pass it', async () => {
+test('CK-6, CK-9: part payments add up to the total and never pass it', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const order = await placeOrder(admin, 1_000)
   const pay = (method: string, amount?: number) =>
@@ -98,7 +101,8 @@ test('CK-6, CK-9: part payments add up to the total and never pass it', async ()
   ])
 })
 
-test('CK-11: refunds are partial or whole, and never more than was taken', async () => {
+test('CK-11: refunds are partial or whole, and never more than was taken', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const order = await placeOrder(admin, 1_000)
   const bought = await admin.post(`${order.path}/payments`, card('card_approved'))
@@ -128,7 +132,8 @@ test('CK-11: refunds are partial or whole, and never more than was taken', async
   assert.equal(await stateOf(admin, other), 'complete/refunded 500 0 0 500')
 })
 
-test('CK-9: a total of 0 is paid by a purchase of 0, once', async () => {
+test('CK-9: a total of 0 is paid by a purchase of 0, once', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const order = await placeOrder(admin, 0)
   const path = `${order.path}/payments`
@@ -140,7 +145,8 @@ test('CK-9: a total of 0 is paid by a purchase of 0, once', async () => {
   assert.equal((await admin.post(path, manual('purchase', 0))).status, 422)
 })
 
-test('a decline is kept as a failed transaction and leaves the order as it was', async () => {
+test('a decline is kept as a failed transaction and leaves the order as it was', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const order = await placeOrder(admin, 1_000)
   const path = `${order.path}/payments`
@@ -163,7 +169,8 @@ test('a decline is kept as a failed transaction and leaves the order as it was',
   ])
 })
 
-test('what is wrong with a payment is said all at once', async () => {
+test('what is wrong with a payment is said all at once', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const order = await placeOrder(admin, 1_000)
   const path = `${order.path}/payments`

@@ -12,6 +12,9 @@ export type BareServer = Server & {
   logged: any[]
 }
 
+/** A busy machine may stop the whole test process for seconds; that is not what is tested. */
+export const neverOverloaded = { eventLoopDelayMsMax: Number.POSITIVE_INFINITY, sampleMs: 3_000 }
+
 export async function startBareServer(
   t: Pick<TestContext, 'after'>,
   register: (app: Server['app']) => void,
@@ -29,6 +32,7 @@ export async function startBareServer(
     log,
     publicUrl: undefined,
     trustProxy: undefined,
+    overload: neverOverloaded,
     ...options,
   })
   register(server.app)

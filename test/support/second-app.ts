@@ -2,7 +2,8 @@ import type { TestContext } from 'node:test'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { closeDeps, type Deps, openDeps } from '../../src/deps.ts'
-import { neverOverloaded, type Shop } from './shop.ts'
+import { neverOverloaded } from './bare-server.ts'
+import type { Shop } from './shop.ts'
 
 /** Another process, as it were, that serves the same database as the shop. */
 export async function startSecondApp(

@@ -2,19 +2,23 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext } from 'node:test'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { fireDueSchedules } from '../../src/billing/schedules/fire-schedules.ts'
 import { closeDeps, type Deps, openDeps } from '../../src/deps.ts'
 import { newId, type OrganizationId, randomToken, type StoreId } from '../../src/lib/ids.ts'
-import { createApplicationKey } from '../../src/platform/auth/application-keys.ts'
+import type { ApplicationKeyId } from '../../src/platform/auth/context.ts'
+import { hashSecret } from '../../src/platform/auth/secrets.ts'
 import { createOrganization, createStore } from '../../src/platform/auth/store.ts'
 import type { AccessToken } from '../../src/platform/auth/tokens.ts'
+import type { Tx } from '../../src/platform/db/db.ts'
 import type { RateLimits } from '../../src/platform/http/rate-limit.ts'
 import type { RouteTable } from '../../src/platform/http/route-table.ts'
 import type { App } from '../../src/platform/http/server.ts'
 import { taskHandlings } from '../../src/worker.ts'
+import { neverOverloaded } from './bare-server.ts'
 import { type Client, createClient } from './client.ts'
 import { START, type TestClock, testClock } from './clock.ts'
 import { type Contract, contractOf, type OpenApi } from './contract.ts'
@@ -55,7 +59,7 @@ export type TestStore = {
   organization: Client
 }
 
-type Key = { id: string; clientId: string; clientSecret: string }
+type Key = { id: ApplicationKeyId; clientId: string; clientSecret: string }
 
 export type ShopOptions = {
   now?: string
@@ -73,14 +77,14 @@ export type ShopOptions = {
   own?: true
 }
 
-/** A busy machine may stop the whole test process for seconds; that is not what is tested. */
-export const neverOverloaded = { eventLoopDelayMsMax: Number.POSITIVE_INFINITY, sampleMs: 3_000 }
-
 /**
  * A shop for one test. To make an app and a database takes longer than most tests, so those of a
  * process share one, which is emptied in between; a test that breaks or configures it has its own.
  */
-export async function startShop(t: TestContext, options: ShopOptions = {}): Promise<Shop> {
+export async function startShop(
+  t: Pick<TestContext, 'after'>,
+  options: ShopOptions = {},
+): Promise<Shop> {
   const { now, ...special } = options
   const isOwn = Object.keys(special).length > 0 || isSharedTaken
   const running = isOwn ? await runShop(options) : await takeShared(now)
@@ -182,14 +186,12 @@ async function createTestStore(
   sibling: TestStore | undefined,
 ): Promise<TestStore> {
   const now = clock.now()
-  const made = await db.transaction().execute(async (tx) => {
+  const { id, organizationId, key } = await db.transaction().execute(async (tx) => {
     const organizationId =
       sibling?.organizationId ?? (await createOrganization(tx, { name: 'Test organization', now }))
     const id = await createStore(tx, { name: 'Test store', organizationId, now })
-    const key = await createApplicationKey(tx, { storeId: id, now }, { name: 'Test key' })
-    return { id, organizationId, ...key }
+    return { id, organizationId, key: await insertTestKey(tx, id, now) }
   })
-  const { id, organizationId, row, clientSecret } = made
   // Signed here and not asked for: a login costs a slow hash, and every test would pay for it.
   const client = (claims: Pick<AccessToken, 'storeId' | 'owner' | 'grant' | 'keyId'>) => {
     let known = { token: '', expiresAt: 0 }
@@ -199,12 +201,12 @@ async function createTestStore(
       return known.token
     })
   }
-  const own = { storeId: id, owner: 'store', keyId: row.id } as const
+  const own = { storeId: id, owner: 'store', keyId: key.id } as const
   const organization = organizationId as string as StoreId
   return {
     id,
     organizationId,
-    key: { id: row.id, clientId: row.client_id, clientSecret },
+    key,
     admin: client({ ...own, grant: 'client_credentials' }),
     shopper: client({ ...own, grant: 'implicit' }),
     organization: client({
@@ -214,6 +216,20 @@ async function createTestStore(
       grant: 'client_credentials',
     }),
   }
+}
+
+const TEST_SECRET = 'the secret of every test key'
+let testSecretHash: Promise<string> | undefined
+
+/** Hashing a secret is slow on purpose, so the keys of a process have the same one. */
+async function insertTestKey(tx: Tx, storeId: StoreId, now: Temporal.Instant): Promise<Key> {
+  testSecretHash ??= hashSecret(TEST_SECRET)
+  const [id, clientId] = [newId<'application-key'>(), randomToken(20)]
+  await sql`
+    insert into application_key (store_id, id, name, client_id, secret_hash, created_at, updated_at)
+    values (${storeId}, ${id}, 'Test key', ${clientId}, ${await testSecretHash}, ${now}, ${now})
+  `.execute(tx)
+  return { id, clientId, clientSecret: TEST_SECRET }
 }
 
 /** The real way to a token. */

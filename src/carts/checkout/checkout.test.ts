@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import { authorOf } from '../../../test/support/catalog.ts'
 import {
@@ -17,16 +17,14 @@ import { makeCurrency, type Seen } from '../../../test/support/shopping.ts'
 import { signIn } from '../../../test/support/signed-in.ts'
 
 let shop: Shop
-before(async (t) => {
-  shop = await startShop(t as TestContext)
-})
 
 const contact = { name: 'Front Desk', email: 'desk@harbor.example' }
 const checkOut = (cart: string, members: object = {}, headers = {}) =>
   shop.admin.post(`${cart}/checkout`, checkoutBody(members), headers)
 const sourcesOf = (body: Seen): string[] => body.errors.map((one: Seen) => one.source).sort()
 
-test('CK-1, CK-2, CA-10: a cart becomes an order and stays as it is', async () => {
+test('CK-1, CK-2, CA-10: a cart becomes an order and stays as it is', async (t) => {
+  shop = await startShop(t)
   const { admin, shopper } = shop
   const cart = await fillCart(admin, [{ amount: 1_000, quantity: 2, rates: [0.1] }])
   const before = (await admin.get(cart)).body
@@ -50,7 +48,8 @@ test('CK-1, CK-2, CA-10: a cart becomes an order and stays as it is', async () =
   assert.equal((await checkOut('/v2/carts/a b')).status, 400)
 })
 
-test('TO-15: for any lines, rates and method the order shows what the cart showed', async () => {
+test('TO-15: for any lines, rates and method the order shows what the cart showed', async (t) => {
+  shop = await startShop(t)
   const { admin } = shop
   const line = fc.record({
     amount: fc.oneof(fc.nat(5_000), fc.nat(9_000_000)),
@@ -87,7 +86,8 @@ test('TO-15: for any lines, rates and method the order shows what the cart showe
   }
 })
 
-test('CK-3, TX-14, BT-34, TO-13, CU-10: later changes leave an order alone', async () => {
+test('CK-3, TX-14, BT-34, TO-13, CU-10: later changes leave an order alone', async (t) => {
+  shop = await startShop(t)
   const { admin } = shop
   await admin.put('/v2/settings', { data: { type: 'settings', calculation_method: 'line' } })
   const euro = await makeCurrency(admin, 'EUR', { format: '€{price}' })
@@ -115,7 +115,8 @@ test('CK-3, TX-14, BT-34, TO-13, CU-10: later changes leave an order alone', asy
   await admin.put('/v2/settings', { data: { type: 'settings', calculation_method: 'line' } })
 })
 
-test('CK-5: what a catalog no longer sells stops the checkout and is named', async () => {
+test('CK-5: what a catalog no longer sells stops the checkout and is named', async (t) => {
+  shop = await startShop(t)
   const { admin, shopper } = shop
   const author = authorOf(shop, admin)
   const hierarchy = await author.hierarchy()
@@ -152,7 +153,8 @@ test('CK-5: what a catalog no longer sells stops the checkout and is named', asy
   assert.equal((await shopper.post(`${cart}/checkout`, checkoutBody())).status, 201)
 })
 
-test('14.1: an account buys by its token, or an admin names it; a guest is a customer', async () => {
+test('14.1: an account buys by its token, or an admin names it; a guest is a customer', async (t) => {
+  shop = await startShop(t)
   const { admin, shopper } = shop
   const member = await signIn(shop)
   const other = await signIn(shop)
@@ -202,7 +204,8 @@ test('14.1: an account buys by its token, or an admin names it; a guest is a cus
   assert.equal((await other.client.post(`${cart}/checkout`, checkoutBody(own))).status, 403)
 })
 
-test('14.2: all that is wrong with a checkout is said at once', async () => {
+test('14.2: all that is wrong with a checkout is said at once', async (t) => {
+  shop = await startShop(t)
   const cart = await fillCart(shop.admin, [{ amount: 1_000 }])
   const { status, body } = await checkOut(cart, {
     customer: { name: '', email: 'in..es@harbor.example' },
@@ -237,7 +240,8 @@ test('14.2: all that is wrong with a checkout is said at once', async () => {
   assert.equal(sound.body.data.shipping_address.county, 'Essex')
 })
 
-test('stale tax stops a checkout only where the store wants it so', async () => {
+test('stale tax stops a checkout only where the store wants it so', async (t) => {
+  shop = await startShop(t)
   const { admin } = shop
   const cart = await fillCart(admin, [{ amount: 1_000, rates: [0.1] }, { amount: 500 }])
   const [line] = (await admin.get(`${cart}/items`)).body.data
@@ -258,7 +262,8 @@ test('stale tax stops a checkout only where the store wants it so', async () => 
   await set(false)
 })
 
-test('CA-14: checkouts and changes of one cart at once give whole orders', async () => {
+test('CA-14: checkouts and changes of one cart at once give whole orders', async (t) => {
+  shop = await startShop(t)
   const { admin } = shop
   await enableGateways(admin)
   const cart = await fillCart(admin, [{ amount: 1_000 }, { amount: 10 }])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { invoices, reportOf } from '../../../test/support/invoicing.ts'
 import { path as offerings, planPatch, productPatch } from '../../../test/support/offerings.ts'
 import {
@@ -19,10 +19,11 @@ import { buildOffering, plan, product, subscriptions } from '../../../test/suppo
 import { checkStore } from '../../invariants/check-store.ts'
 
 let shop: Shop
-before(async (t) => {
-  shop = await startShop(t as TestContext)
+
+async function openShop(t: TestContext): Promise<void> {
+  shop = await startShop(t)
   await enableGateways(shop.admin)
-})
+}
 
 const unknown = '0190d5a1-0000-7000-8000-000000000000'
 const dollars = (amount: number, includes_tax = true) => ({ USD: { amount, includes_tax } })
@@ -76,7 +77,8 @@ async function changePrice({ id }: Offering, amount: number): Promise<void> {
   assert.equal(status, 200)
 }
 
-test('IT-14, IT-5, IT-9: a line costs the first period of its plan, looked up with its quantity', async () => {
+test('IT-14, IT-5, IT-9: a line costs the first period of its plan, looked up with its quantity', async (t) => {
+  await openShop(t)
   const { admin, shopper } = shop
   const yearly = plan({ name: 'Yearly', billing_interval_type: 'year', base_price_percentage: 10 })
   const monthly = product({ price: dollars(1_299), price_units: { unit: 'month', amount: 1 } })
@@ -121,7 +123,8 @@ test('IT-14, IT-5, IT-9: a line costs the first period of its plan, looked up wi
   assert.equal(more.body.meta.display_price.with_tax.amount, 2_700 + 10_800)
 })
 
-test('IT-14, CA-15: what cannot be bought is refused and named, alone or among others', async () => {
+test('IT-14, CA-15: what cannot be bought is refused and named, alone or among others', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const club = await buildOffering(admin, { products: [coffee] })
   const euros = await buildOffering(admin)
@@ -164,7 +167,8 @@ test('IT-14, CA-15: what cannot be bought is refused and named, alone or among o
   assert.equal((await put(0)).status, 200)
 })
 
-test('BT-13, BT-16: tax items name the type of the line, and five are the most', async () => {
+test('BT-13, BT-16: tax items name the type of the line, and five are the most', async (t) => {
+  await openShop(t)
   const club = await buildOffering(shop.admin, { products: [coffee] })
   const cart = newCart()
   const [line] = await add(cart, lineOf(club, { tax: [{ type: 'tax_item', rate: 0.05 }] }))
@@ -188,7 +192,8 @@ test('BT-13, BT-16: tax items name the type of the line, and five are the most',
   assert.equal(shown.meta.display_price.tax.value.amount, 157)
 })
 
-test('CK-4, CK-5: a checkout needs an account and what is still offered', async () => {
+test('CK-4, CK-5: a checkout needs an account and what is still offered', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const plans = [plan(), plan({ name: 'Yearly', billing_interval_type: 'year' })]
   const club = await buildOffering(admin, { products: [coffee], plans })
@@ -214,7 +219,8 @@ test('CK-4, CK-5: a checkout needs an account and what is still offered', async 
   assert.equal((await client.post(`${cart}/checkout`, { data })).body.errors.length, 2)
 })
 
-test('CK-12, SUB-18, SUB-11: a paid order brings a subscription for each unit, once', async () => {
+test('CK-12, SUB-18, SUB-11: a paid order brings a subscription for each unit, once', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const untaxed = product({ price: dollars(1_200, false) })
   const club = await buildOffering(admin, { products: [untaxed] })
@@ -291,7 +297,8 @@ test('CK-12, SUB-18, SUB-11: a paid order brings a subscription for each unit, o
   await assertReconciled(shop)
 })
 
-test('SUB-13, CK-9: later periods are collected as the order was paid', async () => {
+test('SUB-13, CK-9: later periods are collected as the order was paid', async (t) => {
+  await openShop(t)
   const { admin } = shop
   const plans = [plan(), plan({ name: 'Try', trial_period: 2 })]
   const club = await buildOffering(admin, { products: [coffee], plans })
@@ -328,7 +335,8 @@ test('SUB-13, CK-9: later periods are collected as the order was paid', async ()
   await assertReconciled(shop)
 })
 
-test('PRICE-5, SUB-18: the first invoice says what was taken, also for a price by days', async () => {
+test('PRICE-5, SUB-18: the first invoice says what was taken, also for a price by days', async (t) => {
+  await openShop(t)
   const { admin, clock } = shop
   const daily = (name: string, amount: number, includes_tax: boolean) =>
     product({ name, price: dollars(amount, includes_tax), price_units: { unit: 'day', amount: 1 } })
@@ -360,7 +368,8 @@ test('PRICE-5, SUB-18: the first invoice says what was taken, also for a price b
   await assertReconciled(shop)
 })
 
-test('what cannot be made leaves the order paid, and is told', async () => {
+test('what cannot be made leaves the order paid, and is told', async (t) => {
+  await openShop(t)
   const { admin, deps, store, clock } = shop
   const club = await buildOffering(admin, { products: [coffee] })
   const { id, path, accountId } = await order([lineOf(club, { quantity: 3 })])

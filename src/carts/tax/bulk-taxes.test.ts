@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import pg from 'pg'
 import type { Answer } from '../../../test/support/client.ts'
-import { type Shop, startShop } from '../../../test/support/shop.ts'
+import { startShop } from '../../../test/support/shop.ts'
 import type { Seen } from '../../../test/support/shopping.ts'
 import { statementsOf } from '../../../test/support/statements.ts'
 import {
@@ -14,15 +14,11 @@ import {
   taxFor,
 } from '../../../test/support/taxed-cart.ts'
 
-let shop: Shop
-before(async (t) => {
-  shop = await startShop(t as TestContext)
-})
-
 const title = 'Tax item not added to cart item.'
 const stray = () => crypto.randomUUID()
 
-test('BT-6 to BT-10, BT-29: what is stored comes back in order, with ids, under both names', async () => {
+test('BT-6 to BT-10, BT-29: what is stored comes back in order, with ids, under both names', async (t) => {
+  const shop = await startShop(t)
   const cart = await makeCart(shop, 2)
   const [a, b] = cart.lines
   const given = { code: 'STATE-GEN', jurisdiction: 'MA', name: 'State sales tax', rate: 0.0625 }
@@ -54,7 +50,8 @@ test('BT-6 to BT-10, BT-29: what is stored comes back in order, with ids, under 
   assert.deepEqual(listed, { data: [second, first] }, 'lines in the order of the cart')
 })
 
-test('7.1, BT-25, BT-26, BT-28: the three shapes of the interface, to the letter', async () => {
+test('7.1, BT-25, BT-26, BT-28: the three shapes of the interface, to the letter', async (t) => {
+  const shop = await startShop(t)
   const cart = await makeCart(shop, 2)
   const [a, b] = cart.lines
   const all = await shop.admin.post(cart.taxes, { data: [taxFor(stray())], ...allOrNothing })
@@ -101,7 +98,8 @@ test('7.1, BT-25, BT-26, BT-28: the three shapes of the interface, to the letter
   assert.deepEqual(await taxCounts(shop.admin, cart), [0, 0])
 })
 
-test('CO-13: a NUL in one element is the fault of that element alone', async () => {
+test('CO-13: a NUL in one element is the fault of that element alone', async (t) => {
+  const shop = await startShop(t)
   const cart = await makeCart(shop, 3)
   const [a, b, c] = cart.lines
   const data = [
@@ -134,7 +132,8 @@ test('CO-13: a NUL in one element is the fault of that element alone', async () 
   assert.deepEqual(await taxCounts(shop.admin, cart), [0, 1, 1])
 })
 
-test('12.6, 1 to 29, BT-21, BT-30, BT-31: each shape over HTTP stores what it says', async () => {
+test('12.6, 1 to 29, BT-21, BT-30, BT-31: each shape over HTTP stores what it says', async (t) => {
+  const shop = await startShop(t)
   const other = await makeCart(shop, 1)
   const bad = (line: string | undefined) => taxFor(line, { rate: 'x' })
   type Row = [row: string, (lines: string[]) => unknown[], boolean, number, counts: number[]]
@@ -183,7 +182,8 @@ test('12.6, 1 to 29, BT-21, BT-30, BT-31: each shape over HTTP stores what it sa
   assert.deepEqual(await taxCounts(shop.admin, other), [0])
 })
 
-test('BT-1 to BT-5, 30 to 36: the request as a whole is refused in the general envelope', async () => {
+test('BT-1 to BT-5, 30 to 36: the request as a whole is refused in the general envelope', async (t) => {
+  const shop = await startShop(t)
   const cart = await makeCart(shop, 1)
   const [line] = cart.lines
   const good = { data: [taxFor(line)] }
@@ -219,7 +219,8 @@ test('BT-1 to BT-5, 30 to 36: the request as a whole is refused in the general e
   assert.deepEqual(await taxCounts(admin, cart), [0])
 })
 
-test('CA-8, CA-9, BT-2: a batch keeps the cart alive; an expired cart is unknown', async () => {
+test('CA-8, CA-9, BT-2: a batch keeps the cart alive; an expired cart is unknown', async (t) => {
+  const shop = await startShop(t)
   const cart = await makeCart(shop, 1)
   const [line] = cart.lines
   shop.clock.advance({ hours: 24 * 6 })
@@ -231,7 +232,8 @@ test('CA-8, CA-9, BT-2: a batch keeps the cart alive; an expired cart is unknown
   assert.equal((await shop.admin.get(cart.taxes)).status, 404)
 })
 
-test('BT-35, 37: 500 elements over 100 lines take the same statements as one', async () => {
+test('BT-35, 37: 500 elements over 100 lines take the same statements as one', async (t) => {
+  const shop = await startShop(t)
   const cart = await makeCart(shop, 100)
   const single = await makeCart(shop, 1)
   const post = (path: string, data: unknown[]) => async () => {
@@ -254,7 +256,8 @@ test('BT-35, 37: 500 elements over 100 lines take the same statements as one', a
   )
 })
 
-test('BT-38, TX-6, 44: with a key once, without one again and again until five', async () => {
+test('BT-38, TX-6, 44: with a key once, without one again and again until five', async (t) => {
+  const shop = await startShop(t)
   const cart = await makeCart(shop, 1)
   const body = { data: taxesFor(cart.lines[0], 2) }
   const headers = { 'idempotency-key': 'tax-batch-1' }
@@ -279,7 +282,8 @@ test('BT-38, TX-6, 44: with a key once, without one again and again until five',
   assert.equal((await shop.admin.post(cart.taxes, body, refused)).status, 201)
 })
 
-test('BT-15, BT-17: tax items count however they were added, and the sixth is refused', async () => {
+test('BT-15, BT-17: tax items count however they were added, and the sixth is refused', async (t) => {
+  const shop = await startShop(t)
   const cart = await makeCart(shop, 1)
   const [line] = cart.lines
   const levy = { type: 'tax_item', rate: 0.1 }
@@ -294,7 +298,8 @@ test('BT-15, BT-17: tax items count however they were added, and the sixth is re
   assert.deepEqual(await taxCounts(shop.admin, cart), [5])
 })
 
-test('BT-37: a cart that somebody holds is a conflict, and nothing is stored', async () => {
+test('BT-37: a cart that somebody holds is a conflict, and nothing is stored', async (t) => {
+  const shop = await startShop(t)
   const cart = await makeCart(shop, 1)
   const holder = new pg.Client({ connectionString: shop.databaseUrl })
   await holder.connect()

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Answer, Client } from '../../../test/support/client.ts'
 import { createClient } from '../../../test/support/client.ts'
+import { madeOnce } from '../../../test/support/made-once.ts'
 import { startSecondApp } from '../../../test/support/second-app.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import type { Seen } from '../../../test/support/shopping.ts'
@@ -20,9 +21,9 @@ import { thorough } from '../../../test/support/thorough.ts'
 let shop: Shop
 let admins: [Client, Client]
 
-before(async (t) => {
-  shop = await startShop(t as TestContext)
-  const { address } = await startSecondApp(t as TestContext, shop)
+const openShop = madeOnce(async (t) => {
+  shop = await startShop(t, { own: true })
+  const { address } = await startSecondApp(t, shop)
   const { key } = shop.store
   const { body } = await shop.stranger.post('/oauth/access_token', {
     grant_type: 'client_credentials',
@@ -49,6 +50,7 @@ const LIMIT = 'Tax item not added to cart item.'
 const ALL = 'Add all or nothing.'
 
 test('BT-36: fifty callers add one tax item each to one line: exactly five succeed', async () => {
+  await openShop()
   for (let round = 0; round < ROUNDS; round++) {
     const cart = await makeCart(shop, 1)
     const options = round % 2 === 0 ? {} : allOrNothing
@@ -64,6 +66,7 @@ test('BT-36: fifty callers add one tax item each to one line: exactly five succe
 })
 
 test('12.6, 38 to 40: batches at once on one line give the result of some order', async () => {
+  await openShop()
   type Row = [
     row: string,
     has: number,
@@ -98,6 +101,7 @@ test('12.6, 38 to 40: batches at once on one line give the result of some order'
 })
 
 test('12.6, 38: a batch that also has other lines keeps those', async () => {
+  await openShop()
   const cart = await makeCart(shop, 3)
   const [a, b, c] = cart.lines
   const answers = await Promise.all(
@@ -111,6 +115,7 @@ test('12.6, 38: a batch that also has other lines keeps those', async () => {
 })
 
 test('12.6, 41: at once with the deletion of the line', async () => {
+  await openShop()
   for (let round = 0; round < 10; round++) {
     const cart = await makeCart(shop, 2)
     const [a] = cart.lines
@@ -138,6 +143,7 @@ const checkout = {
 }
 
 test('12.6, 42: at once with checkout, the order holds all of the batch or none', async () => {
+  await openShop()
   for (let round = 0; round < 10; round++) {
     const cart = await makeCart(shop, 4)
     const data = cart.lines.flatMap((line) => taxesFor(line, 2))
@@ -164,6 +170,7 @@ test('12.6, 42: at once with checkout, the order holds all of the batch or none'
 })
 
 test('12.6, 43: at once with the deletion of all taxes', async () => {
+  await openShop()
   for (let round = 0; round < 10; round++) {
     const cart = await makeCart(shop, 1)
     const [added, cleared] = await Promise.all([
@@ -177,6 +184,7 @@ test('12.6, 43: at once with the deletion of all taxes', async () => {
 })
 
 test('replacements at once: the line has exactly one of them', async () => {
+  await openShop()
   const cart = await makeCart(shop, 1)
   const [line] = cart.lines
   const counts = [1, 2, 3, 4, 5]
@@ -232,6 +240,7 @@ const operation: fc.Arbitrary<Operation> = fc.record({
 })
 
 test('thousands of random operations at once on one cart: no deadlock, no failure, all rules kept', async () => {
+  await openShop()
   const seed = Math.trunc(Math.random() * 1e9)
   const queue = fc.sample(operation, { numRuns: OPERATIONS, seed })
   const cart = await makeCart(shop, 8)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
-import { type Shop, startShop } from '../../../test/support/shop.ts'
+import { test } from 'node:test'
+import { startShop } from '../../../test/support/shop.ts'
 import type { Seen } from '../../../test/support/shopping.ts'
 import { statementsOf } from '../../../test/support/statements.ts'
 import {
@@ -11,14 +11,10 @@ import {
   taxFor,
 } from '../../../test/support/taxed-cart.ts'
 
-let shop: Shop
-before(async (t) => {
-  shop = await startShop(t as TestContext)
-})
-
 const levy = { type: 'tax_item', code: 'ENV-FEE', jurisdiction: 'MA', name: 'Levy', rate: 0.01 }
 
-test('TX-7, TX-10, TX-12: one tax item is added, changed and deleted', async () => {
+test('TX-7, TX-10, TX-12: one tax item is added, changed and deleted', async (t) => {
+  const shop = await startShop(t)
   const cart = await makeCart(shop, 2)
   const [line] = cart.lines
   const path = `${cart.path}/items/${line}/taxes`
@@ -44,7 +40,8 @@ test('TX-7, TX-10, TX-12: one tax item is added, changed and deleted', async () 
   assert.equal(await countEvents(shop, cart), before + 3)
 })
 
-test('TX-2 to TX-4, TX-8, TX-9: what is refused of a single one', async () => {
+test('TX-2 to TX-4, TX-8, TX-9: what is refused of a single one', async (t) => {
+  const shop = await startShop(t)
   const cart = await makeCart(shop, 2)
   const [line, next] = cart.lines
   const other = await makeCart(shop, 1)
@@ -108,7 +105,8 @@ test('TX-2 to TX-4, TX-8, TX-9: what is refused of a single one', async () => {
   assert.deepEqual(await taxCounts(admin, cart), [5, 0])
 })
 
-test('TX-11: all tax items of a cart at once, and 404 when there is none', async () => {
+test('TX-11: all tax items of a cart at once, and 404 when there is none', async (t) => {
+  const shop = await startShop(t)
   const cart = await makeCart(shop, 3)
   const untouched = await makeCart(shop, 1)
   for (const { taxes, lines } of [cart, untouched]) {
@@ -125,7 +123,8 @@ test('TX-11: all tax items of a cart at once, and 404 when there is none', async
   assert.deepEqual(await taxCounts(shop.admin, untouched), [3])
 })
 
-test('a replacement leaves the named lines with exactly the given tax items', async () => {
+test('a replacement leaves the named lines with exactly the given tax items', async (t) => {
+  const shop = await startShop(t)
   const cart = await makeCart(shop, 4)
   const [a, b, c, d] = cart.lines
   const put = (data: unknown[], lines?: unknown) =>
@@ -167,7 +166,8 @@ test('a replacement leaves the named lines with exactly the given tax items', as
   assert.deepEqual(await taxCounts(shop.admin, cart), [2, 0, 0, 5])
 })
 
-test('a replacement is all or nothing, and every fault is told', async () => {
+test('a replacement is all or nothing, and every fault is told', async (t) => {
+  const shop = await startShop(t)
   const cart = await makeCart(shop, 2)
   const [a, b] = cart.lines
   const stray = crypto.randomUUID()
@@ -200,7 +200,8 @@ test('a replacement is all or nothing, and every fault is told', async () => {
   assert.deepEqual(await taxCounts(shop.admin, cart), [2, 0])
 })
 
-test('a replacement takes the same statements for one element and for 500', async () => {
+test('a replacement takes the same statements for one element and for 500', async (t) => {
+  const shop = await startShop(t)
   const cart = await makeCart(shop, 100)
   const single = await makeCart(shop, 1)
   const put = (path: string, data: unknown[]) => async () => {
@@ -220,7 +221,8 @@ test('a replacement takes the same statements for one element and for 500', asyn
   )
 })
 
-test('BT-32, IT-10, TX-13: totals show tax at once; a changed line keeps it, but it is stale', async () => {
+test('BT-32, IT-10, TX-13: totals show tax at once; a changed line keeps it, but it is stale', async (t) => {
+  const shop = await startShop(t)
   const cart = await makeCart(shop, 2)
   const [line, other] = cart.lines
   const seen = async () => {
@@ -253,7 +255,8 @@ test('BT-32, IT-10, TX-13: totals show tax at once; a changed line keeps it, but
   assert.deepEqual(await seen(), [3_200, 200, true, true], 'a line without tax cannot be stale')
 })
 
-test('TO-4: tax on a price that includes it changes what is in it, not what is paid', async () => {
+test('TO-4: tax on a price that includes it changes what is in it, not what is paid', async (t) => {
+  const shop = await startShop(t)
   const path = '/v2/carts/includes-tax'
   const added = await shop.shopper.post(`${path}/items`, {
     data: { type: 'custom_item', name: 'Desk', quantity: 1, price: { amount: 20_000 } },

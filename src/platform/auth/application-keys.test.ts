@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { login, type Shop, startShop, type TestStore } from '../../../test/support/shop.ts'
 import { newId } from '../../lib/ids.ts'
 
 let shop: Shop
 let other: TestStore
-before(async (t) => {
-  shop = await startShop(t as TestContext)
+async function openShop(t: TestContext): Promise<void> {
+  shop = await startShop(t)
   other = await shop.openStore()
-})
+}
 
 const path = '/v2/application-keys'
 const newKey = (name: string, reserved_rate_limit?: number) => ({
@@ -22,7 +22,8 @@ async function made(store: TestStore, name: string, reserved?: number) {
   return answer.body.data
 }
 
-test('AK: a key is created with a secret that is shown once, and its token works', async () => {
+test('AK: a key is created with a secret that is shown once, and its token works', async (t) => {
+  await openShop(t)
   const created = await shop.admin.post(path, newKey('Back office', 10))
   assert.equal(created.status, 201)
   assert.equal(created.headers.get('cache-control'), 'no-store')
@@ -47,7 +48,8 @@ test('AK: a key is created with a secret that is shown once, and its token works
   assert.match(rows[0]?.secret_hash ?? '', /^\$argon2id\$/)
 })
 
-test('AK: last_used_at tells of the last login, to the minute', async () => {
+test('AK: last_used_at tells of the last login, to the minute', async (t) => {
+  await openShop(t)
   const store = await shop.openStore()
   const { id, client_id: clientId, client_secret: clientSecret } = await made(store, 'Used')
   const key = { id, clientId, clientSecret }
@@ -65,7 +67,8 @@ test('AK: last_used_at tells of the last login, to the minute', async () => {
   assert.equal(Date.parse(await lastUsed()), start + 61_000)
 })
 
-test('AK: names have 1 to 255 characters, reservations are whole numbers from 0', async () => {
+test('AK: names have 1 to 255 characters, reservations are whole numbers from 0', async (t) => {
+  await openShop(t)
   for (const name of ['', 'x'.repeat(256), 5, null, undefined]) {
     const answer = await shop.admin.post(path, { data: { type: 'application_key', name } })
     assert.equal(answer.status, 400, String(name))
@@ -83,7 +86,8 @@ test('AK: names have 1 to 255 characters, reservations are whole numbers from 0'
   assert.equal((await made(shop.store, '  kept  ')).name, '  kept  ')
 })
 
-test('CO-11: PUT changes only what is sent', async () => {
+test('CO-11: PUT changes only what is sent', async (t) => {
+  await openShop(t)
   const store = await shop.openStore()
   const key = await made(store, 'Before', 5)
   const change = (data: object) => store.admin.put(`${path}/${key.id}`, { data })
@@ -105,7 +109,8 @@ test('CO-11: PUT changes only what is sent', async () => {
   assert.equal((await change({ name: '' })).status, 400)
 })
 
-test('PG-4, PG-6: keys are listed in pages, with all that is reserved', async () => {
+test('PG-4, PG-6: keys are listed in pages, with all that is reserved', async (t) => {
+  await openShop(t)
   const store = await shop.openStore()
   for (const index of [1, 2, 3, 4]) await made(store, `Key ${index}`, index)
   const first = await store.admin.get(`${path}?page[limit]=2`)
@@ -128,7 +133,8 @@ test('PG-4, PG-6: keys are listed in pages, with all that is reserved', async ()
   assert.equal(refused.body.errors[0].title, 'Invalid Pagination')
 })
 
-test('AK-1: reservations of all keys together may not pass the rate of the store', async () => {
+test('AK-1: reservations of all keys together may not pass the rate of the store', async (t) => {
+  await openShop(t)
   const store = await shop.openStore()
   const first = await made(store, 'First', 60)
   const refused = await store.admin.post(path, newKey('Second', 41))
@@ -145,7 +151,8 @@ test('AK-1: reservations of all keys together may not pass the rate of the store
   assert.equal((await change(first.id, 100)).status, 200)
 })
 
-test('AK-1: where more is reserved than there is, what asks for no more is not refused', async () => {
+test('AK-1: where more is reserved than there is, what asks for no more is not refused', async (t) => {
+  await openShop(t)
   const store = await shop.openStore()
   const key = await made(store, 'Big', 80)
   await sql`update store set rate_limit = 50 where id = ${store.id}`.execute(shop.deps.db)
@@ -155,7 +162,8 @@ test('AK-1: where more is reserved than there is, what asks for no more is not r
   assert.equal((await change({ reserved_rate_limit: 71 })).status, 409)
 })
 
-test('AK-1: creates and changes at once never reserve more than there is', async () => {
+test('AK-1: creates and changes at once never reserve more than there is', async (t) => {
+  await openShop(t)
   const store = await shop.openStore()
   const keys = [await made(store, 'A'), await made(store, 'B'), await made(store, 'C')]
   const answers = await Promise.all([
@@ -172,7 +180,8 @@ test('AK-1: creates and changes at once never reserve more than there is', async
   assert.equal(body.meta.total_reserved_rate_limit, 90)
 })
 
-test('AU-14: a key of another store is 404, for reading, changing and deleting', async () => {
+test('AU-14: a key of another store is 404, for reading, changing and deleting', async (t) => {
+  await openShop(t)
   const foreign = await made(other, 'Foreign')
   for (const id of [foreign.id, newId(), 'no-uuid']) {
     const answers = [
@@ -195,7 +204,8 @@ test('AU-14: a key of another store is 404, for reading, changing and deleting',
   assert.ok(!names.includes('Foreign'))
 })
 
-test('AK-5: shoppers reach none of it, organizations have keys of their own', async () => {
+test('AK-5: shoppers reach none of it, organizations have keys of their own', async (t) => {
+  await openShop(t)
   const { id } = await made(other, 'Untouched')
   const { shopper, organization } = other
   const answers = [
@@ -212,7 +222,8 @@ test('AK-5: shoppers reach none of it, organizations have keys of their own', as
   assert.deepEqual(names, ['Of the organization'])
 })
 
-test('a key that is deleted is gone, and a second time not found', async () => {
+test('a key that is deleted is gone, and a second time not found', async (t) => {
+  await openShop(t)
   const { id } = await made(other, 'Gone')
   const deleted = await other.admin.delete(`${path}/${id}`)
   assert.equal(deleted.status, 204)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
-import { before, type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Client } from '../../../test/support/client.ts'
+import { madeOnce } from '../../../test/support/made-once.ts'
 import { login, type Shop, startShop } from '../../../test/support/shop.ts'
 import { newId } from '../../lib/ids.ts'
 import { contextOf } from './context.ts'
@@ -15,8 +16,8 @@ const paths = Object.fromEntries(
   Object.keys(access).map((name) => [name, `/v2/test-${name.toLowerCase()}`]),
 ) as Record<keyof typeof access, string>
 
-before(async (t) => {
-  shop = await startShop(t as TestContext, {
+const openShop = madeOnce(async (t) => {
+  shop = await startShop(t, {
     routes: (app) => {
       const response = { 200: Type.Object({}, { additionalProperties: true }) }
       for (const [name, rights] of Object.entries(access)) {
@@ -52,6 +53,7 @@ async function accountToken(claims: Partial<AccountToken> = {}, lifeSeconds = 3_
 }
 
 test('AU-10, AU-11: without a good bearer token it is 401 with WWW-Authenticate', async () => {
+  await openShop()
   const good = await tokenOf()
   const values = [
     undefined,
@@ -83,6 +85,7 @@ test('AU-10, AU-11: without a good bearer token it is 401 with WWW-Authenticate'
 })
 
 test('AU-11: a token ends after 3600 seconds, also for a process that has seen it', async () => {
+  await openShop()
   const client = using(await tokenOf())
   assert.equal((await client.get(keysPath)).status, 200)
   shop.clock.advance({ seconds: 3_599 })
@@ -98,6 +101,7 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString())
 
 test('AU-11: a token that was changed, or signed otherwise, is none', async () => {
+  await openShop()
   const [head, payload, signature] = (await tokenOf('implicit')).split('.')
   const { rows } = await sql<{ secret: Buffer }>`
     select secret from signing_key order by generation desc limit 1`.execute(shop.deps.db)
@@ -132,6 +136,7 @@ test('AU-11: a token that was changed, or signed otherwise, is none', async () =
 })
 
 test('AU-11: an account token is no bearer token, and a bearer token no account token', async () => {
+  await openShop()
   const account = await accountToken()
   assert.equal((await using(account.token).get(paths.everyone)).status, 401)
   const bearer = await tokenOf('implicit')
@@ -144,6 +149,7 @@ test('AU-11: an account token is no bearer token, and a bearer token no account 
 })
 
 test('AU-12, OW-6: who may reach what', async () => {
+  await openShop()
   const { token } = await accountToken()
   const admin = using(await tokenOf())
   const shopper = using(await tokenOf('implicit'))
@@ -170,6 +176,7 @@ test('AU-12, OW-6: who may reach what', async () => {
 })
 
 test('AU-14: a token belongs to one store, an organization key to the organization', async () => {
+  await openShop()
   const other = await shop.openStore()
   const admin = using(await tokenOf())
   const path = paths.everyoneOfAnyOwner
@@ -179,6 +186,7 @@ test('AU-14: a token belongs to one store, an organization key to the organizati
 })
 
 test('AU-16: an account token narrows an admin to the account and takes no right away', async () => {
+  await openShop()
   const account = await accountToken()
   const admin = using(await tokenOf()).with({ [header]: account.token })
   const { accountId, memberId } = account
@@ -188,6 +196,7 @@ test('AU-16: an account token narrows an admin to the account and takes no right
 })
 
 test('AU-17: a bad account token is 401 although the bearer is good', async () => {
+  await openShop()
   const other = await shop.openStore()
   const foreign = await accountToken({ storeId: other.id })
   const brief = await accountToken({}, 60)
@@ -204,6 +213,7 @@ test('AU-17: a bad account token is 401 although the bearer is good', async () =
 })
 
 test('ER-10, AU-13, ER-2: path, method, token, right, media type, size, JSON, fields, resource', async () => {
+  await openShop()
   const admin = await login(shop.stranger, shop.store.key, 'client_credentials')
   const shopper = await login(shop.stranger, shop.store.key, 'implicit')
   const json = { 'content-type': 'application/json' }

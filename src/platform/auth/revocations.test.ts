@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
@@ -10,9 +10,6 @@ import { newId } from '../../lib/ids.ts'
 import { deleteExpiredRevocations, Revocations, revoke } from './revocations.ts'
 
 let shop: Shop
-before(async (t) => {
-  shop = await startShop(t as TestContext)
-})
 
 const path = '/v2/application-keys'
 const silent = pino({ level: 'silent' })
@@ -27,7 +24,8 @@ async function newCaller(): Promise<{ id: string; client: Client; authorization:
   return { id, client: shop.stranger.with({ authorization }), authorization }
 }
 
-test('AU-15: a deleted key ends its tokens at once where it was deleted', async () => {
+test('AU-15: a deleted key ends its tokens at once where it was deleted', async (t) => {
+  shop = await startShop(t)
   for (let round = 0; round < 5; round++) {
     const { id, client } = await newCaller()
     assert.equal((await client.get(path)).status, 200)
@@ -39,13 +37,15 @@ test('AU-15: a deleted key ends its tokens at once where it was deleted', async 
   assert.equal((await shop.admin.get(path)).status, 200)
 })
 
-test('AU-15: a key may delete itself', async () => {
+test('AU-15: a key may delete itself', async (t) => {
+  shop = await startShop(t)
   const { id, client } = await newCaller()
   assert.equal((await client.delete(`${path}/${id}`)).status, 204)
   assert.equal((await client.get(path)).status, 401)
 })
 
 test('AU-15: another process hears of it', async (t) => {
+  shop = await startShop(t)
   const second = await startSecondApp(t, shop)
   const { id, authorization } = await newCaller()
   const elsewhere = createClient(second.address, () => {}, { authorization })
@@ -60,7 +60,8 @@ test('AU-15: another process hears of it', async (t) => {
   assert.equal(status, 401)
 })
 
-test('AU-15: what was not heard is read, and kept until no such token can be alive', async () => {
+test('AU-15: what was not heard is read, and kept until no such token can be alive', async (t) => {
+  shop = await startShop(t)
   const { db, clock } = shop.deps
   const deaf = new Revocations(db, clock, silent)
   const subject = newId()
@@ -78,7 +79,8 @@ test('AU-15: what was not heard is read, and kept until no such token can be ali
   assert.equal(deaf.has(subject), false)
 })
 
-test('AU-15: a read that began before a deletion does not undo what a later one found', async () => {
+test('AU-15: a read that began before a deletion does not undo what a later one found', async (t) => {
+  shop = await startShop(t)
   const { db, clock } = shop.deps
   const gate = Promise.withResolvers<void>()
   let reads = 0

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import type { Answer } from '../../../test/support/client.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 
 let shop: Shop
-before(async (t) => {
-  shop = await startShop(t as TestContext)
-})
 
 const addresses = ['/oauth/access_token', '/v2/oauth/access_token']
 const form = 'application/x-www-form-urlencoded'
@@ -26,7 +23,8 @@ function credentials() {
   return { client_id, client_secret }
 }
 
-test('AU-1, AU-2, AU-6, CO-4: both grants, at both addresses, as form and as JSON', async () => {
+test('AU-1, AU-2, AU-6, CO-4: both grants, at both addresses, as form and as JSON', async (t) => {
+  shop = await startShop(t)
   for (const path of addresses) {
     for (const send of [asJson, asForm]) {
       for (const grant_type of ['client_credentials', 'implicit']) {
@@ -48,7 +46,8 @@ test('AU-1, AU-2, AU-6, CO-4: both grants, at both addresses, as form and as JSO
   }
 })
 
-test('AU-3: what is missing or unknown is 400, all at once', async () => {
+test('AU-3: what is missing or unknown is 400, all at once', async (t) => {
+  shop = await startShop(t)
   const { client_id, client_secret } = credentials()
   const story: [fields: Record<string, unknown>, sources: string[]][] = [
     [{}, ['grant_type', 'client_id']],
@@ -70,7 +69,8 @@ test('AU-3: what is missing or unknown is 400, all at once', async () => {
   }
 })
 
-test('AU-3: a form is checked like JSON', async () => {
+test('AU-3: a form is checked like JSON', async (t) => {
+  shop = await startShop(t)
   const { client_id } = credentials()
   assert.equal((await asForm('')).status, 400)
   assert.equal((await asForm(`grant_type=implicit&client_id=${client_id}&client_id=x`)).status, 400)
@@ -85,7 +85,8 @@ test('AU-3: a form is checked like JSON', async () => {
   assert.equal((await asForm({ grant_type: 'implicit' }, undefined, 'text/plain')).status, 415)
 })
 
-test('AU-4: an unknown id and a wrong secret get the same answer after the same work', async () => {
+test('AU-4: an unknown id and a wrong secret get the same answer after the same work', async (t) => {
+  shop = await startShop(t)
   const { client_id } = credentials()
   const attempt = async (id: string) => {
     const usedBefore = process.cpuUsage()
@@ -111,14 +112,16 @@ test('AU-4: an unknown id and a wrong secret get the same answer after the same 
   assert.ok(ratio > 0.5 && ratio < 2, `an unknown id costs ${ratio} times as much`)
 })
 
-test('AU-5: a secret that is sent with implicit is not looked at', async () => {
+test('AU-5: a secret that is sent with implicit is not looked at', async (t) => {
+  shop = await startShop(t)
   const { client_id } = credentials()
   const answer = await asJson({ grant_type: 'implicit', client_id, client_secret: 'wrong' })
   assert.equal(answer.status, 200)
   assert.equal((await asJson({ grant_type: 'implicit', client_id: 'nobody' })).status, 401)
 })
 
-test('AU-7, AU-8: asking again ends no earlier token, and there is nothing to refresh', async () => {
+test('AU-7, AU-8: asking again ends no earlier token, and there is nothing to refresh', async (t) => {
+  shop = await startShop(t)
   const fields = { grant_type: 'client_credentials', ...credentials() }
   const [first, second] = [await asJson(fields), await asJson(fields)]
   for (const answer of [first, second]) {
@@ -127,13 +130,15 @@ test('AU-7, AU-8: asking again ends no earlier token, and there is nothing to re
   }
 })
 
-test('AU-9: answers with tokens are not to be stored, nor are refusals', async () => {
+test('AU-9: answers with tokens are not to be stored, nor are refusals', async (t) => {
+  shop = await startShop(t)
   const fields = { grant_type: 'client_credentials', ...credentials() }
   const answers = [await asJson(fields), await asJson({ ...fields, client_secret: 'wrong' })]
   for (const { headers } of answers) assert.equal(headers.get('cache-control'), 'no-store')
 })
 
-test('a token that comes with the request is of no account, good or bad', async () => {
+test('a token that comes with the request is of no account, good or bad', async (t) => {
+  shop = await startShop(t)
   const client = shop.stranger.with({ authorization: 'Bearer nonsense' })
   const answer = await client.post('/oauth/access_token', {
     grant_type: 'implicit',

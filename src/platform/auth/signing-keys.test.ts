@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { testClock } from '../../../test/support/clock.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { newId } from '../../lib/ids.ts'
@@ -11,12 +11,11 @@ const clock = testClock()
 let db: Db
 let reads = 0
 
-before(async (t) => {
+async function openKeys(t: TestContext): Promise<void> {
   const undo: (() => unknown)[] = []
   const url = await testDatabase({ after: (step) => void undo.push(step as () => unknown) })
   const open = openDb({ url, poolMax: 10, statementTimeoutMs: 10_000 })
-  const context = t as TestContext
-  context.after(async () => {
+  t.after(async () => {
     await open.destroy()
     for (const step of undo) await step()
   })
@@ -27,7 +26,7 @@ before(async (t) => {
     },
     transformResult: async ({ result }) => result,
   })
-})
+}
 
 /** Each has a memory of its own, as each process has. */
 const newProcess = () => new SigningKeys(db, clock)
@@ -50,7 +49,8 @@ async function generations(): Promise<number[]> {
   return rows.map(({ generation }) => generation)
 }
 
-test('many processes that start at once, with many requests each, make one generation', async () => {
+test('many processes that start at once, with many requests each, make one generation', async (t) => {
+  await openKeys(t)
   const processes = Array.from({ length: 12 }, newProcess)
   const asked = processes.flatMap((keys) => [keys.current(), keys.find(newId()), keys.current()])
   const ids = new Set((await Promise.all(asked)).flatMap((key) => (key ? [key.id] : [])))
@@ -58,7 +58,8 @@ test('many processes that start at once, with many requests each, make one gener
   assert.deepEqual(await generations(), [1])
 })
 
-test('a token is good in every process, and a new key is known where it is first seen', async () => {
+test('a token is good in every process, and a new key is known where it is first seen', async (t) => {
+  await openKeys(t)
   const [first, second] = [newProcess(), newProcess()]
   await second.current()
   const old = await tokensOf(first).signAccess(claims)
@@ -72,7 +73,8 @@ test('a token is good in every process, and a new key is known where it is first
   assert.deepEqual(await tokensOf(newProcess()).verifyAccess(renewed.token), claims)
 })
 
-test('after 30 days another key signs, and tokens of the old one live to their end', async () => {
+test('after 30 days another key signs, and tokens of the old one live to their end', async (t) => {
+  await openKeys(t)
   const keys = newProcess()
   const before = await keys.current()
   const member = {
@@ -100,7 +102,8 @@ test('after 30 days another key signs, and tokens of the old one live to their e
   }
 })
 
-test('a program that nobody used for months signs again at once', async () => {
+test('a program that nobody used for months signs again at once', async (t) => {
+  await openKeys(t)
   const keys = newProcess()
   await keys.current()
   const known = await generations()
@@ -114,7 +117,8 @@ test('a program that nobody used for months signs again at once', async () => {
   assert.deepEqual(await tokensOf(newProcess()).verifyAccess(token), claims)
 })
 
-test('forged key ids do not become a stream of database reads', async () => {
+test('forged key ids do not become a stream of database reads', async (t) => {
+  await openKeys(t)
   const keys = newProcess()
   await keys.current()
   reads = 0

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { Type } from 'typebox'
 import { type BareServer, startBareServer } from '../../../test/support/bare-server.ts'
 import { access } from '../auth/permissions.ts'
@@ -12,22 +12,23 @@ const MEGABYTE = 1_000_000
 
 let server: BareServer
 let looks = 0
-before(async (t) => {
+async function startServer(t: TestContext): Promise<void> {
   const record = Type.Object({ text: Type.String(), note: Type.Optional(Type.String()) })
-  const records = Array.from({ length: 100 }, (_, index) => {
+  const recordAt = (index: number) => {
     const large = { text: `${index}`.padEnd(2 * MEGABYTE, 'x') }
     // Nothing is serialised once the sizes have settled the refusal.
     Object.defineProperty(large, 'note', { enumerable: false, get: () => void looks++ })
     return large
-  })
-  server = await startBareServer(t as TestContext, (app) => {
+  }
+  server = await startBareServer(t, (app) => {
     const schema = {
       querystring: Type.Object(pageQuery),
       response: { 200: listDocumentSchema(record) },
     }
     app.get('/list', { config, schema }, (request) => {
       const page = pageOf(request.query, 25)
-      return listDocument(request, page, 100, records.slice(page.offset, page.offset + page.limit))
+      const records = Array.from({ length: page.limit }, (_, nth) => recordAt(page.offset + nth))
+      return listDocument(request, page, 100, records)
     })
     const quoted = { text: '"\u0001'.repeat(MEGABYTE / 4) } // Two megabytes when it is written.
     app.get('/quoted', { config, schema }, (request) => {
@@ -41,7 +42,7 @@ before(async (t) => {
       text: '"'.repeat(ANSWER_BYTES_MAX - 100),
     }))
   })
-})
+}
 
 async function get(path: string) {
   const response = await fetch(server.address + path)
@@ -49,7 +50,8 @@ async function get(path: string) {
   return { status: response.status, body: (await response.json()) as any }
 }
 
-test('a page that would be larger than 32 MB is 400 and names the page size that works', async () => {
+test('a page that would be larger than 32 MB is 400 and names the page size that works', async (t) => {
+  await startServer(t)
   looks = 0
   const refused = await get('/list?page[limit]=100')
   assert.equal(refused.status, 400)
@@ -64,14 +66,16 @@ test('a page that would be larger than 32 MB is 400 and names the page size that
   assert.equal((await get('/list?page[limit]=17')).status, 400)
 })
 
-test('characters that are escaped count as they are written', async () => {
+test('characters that are escaped count as they are written', async (t) => {
+  await startServer(t)
   const refused = await get('/quoted?page[limit]=20')
   assert.equal(refused.status, 400)
   assert.match(refused.body.errors[0].detail, /page\[limit\]=15 works/)
   assert.equal((await get('/quoted?page[limit]=15')).status, 200)
 })
 
-test('any other answer that would be larger is 400, however it is written', async () => {
+test('any other answer that would be larger is 400, however it is written', async (t) => {
+  await startServer(t)
   for (const path of ['/bytes', '/escaped']) {
     const refused = await get(path)
     assert.equal(refused.status, 400, path)

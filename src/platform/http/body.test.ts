@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { Type } from 'typebox'
 import {
   type BareServer,
@@ -13,15 +13,15 @@ import { BODY_BYTES_MAX, BODY_VALUES_MAX, OBJECT_MEMBERS_MAX } from './body.ts'
 const config = { access: access.public }
 
 let server: BareServer
-before(async (t) => {
-  server = await startBareServer(t as TestContext, (app) => {
+async function startServer(t: TestContext): Promise<void> {
+  server = await startBareServer(t, (app) => {
     const schema = { body: Type.Object({}) }
     app.post('/echo', { config, schema }, ({ body }) => ({ body }))
     app.post('/no-body', { config }, ({ body }) => ({ got: body ?? null }))
     app.delete('/no-body', { config }, () => ({}))
     app.get('/no-body', { config }, () => ({}))
   })
-})
+}
 
 const json = { 'content-type': 'application/json' }
 
@@ -48,7 +48,8 @@ async function refused(body: string | Uint8Array<ArrayBuffer>): Promise<string> 
   return answer.body.errors.map(({ source }: { source?: string }) => source ?? '').join(' ')
 }
 
-test('CO-5: what is not JSON is 400 in the one error shape', async () => {
+test('CO-5: what is not JSON is 400 in the one error shape', async (t) => {
+  await startServer(t)
   for (const text of [
     '',
     '{',
@@ -63,7 +64,8 @@ test('CO-5: what is not JSON is 400 in the one error shape', async () => {
   }
 })
 
-test('CO-5: an empty body is refused where one is needed, and fine where none is', async () => {
+test('CO-5: an empty body is refused where one is needed, and fine where none is', async (t) => {
+  await startServer(t)
   const post = (path: string, headers: string[]) =>
     sendRaw(server.address, rawRequest(`POST ${path}`, headers))
   const type = 'Content-Type: application/json'
@@ -76,13 +78,15 @@ test('CO-5: an empty body is refused where one is needed, and fine where none is
   assert.equal(deleted.status, 200)
 })
 
-test('a body that comes with GET is not looked at', async () => {
+test('a body that comes with GET is not looked at', async (t) => {
+  await startServer(t)
   const headers = ['Content-Type: application/json', 'Content-Length: 1']
   const answer = await sendRaw(server.address, rawRequest('GET /no-body', headers, '{'))
   assert.equal(answer.status, 200)
 })
 
-test('CO-14: a body of 1 MiB is read, a byte more is 413, announced or not', async () => {
+test('CO-14: a body of 1 MiB is read, a byte more is 413, announced or not', async (t) => {
+  await startServer(t)
   const ofLength = (length: number) => JSON.stringify({ a: 'x'.repeat(length - 8) })
   assert.equal(Buffer.byteLength(ofLength(BODY_BYTES_MAX)), BODY_BYTES_MAX)
   assert.equal((await send(ofLength(BODY_BYTES_MAX))).status, 200)
@@ -98,7 +102,8 @@ test('CO-14: a body of 1 MiB is read, a byte more is 413, announced or not', asy
   assert.equal(answer.body.errors[0].status, 413)
 })
 
-test('CO-2, CO-3: another media type is 415, before size and content; UTF-8 may be named', async () => {
+test('CO-2, CO-3: another media type is 415, before size and content; UTF-8 may be named', async (t) => {
+  await startServer(t)
   const story: [type: string, status: number][] = [
     ['application/json', 200],
     ['application/json; charset=utf-8', 200],
@@ -127,7 +132,8 @@ test('CO-2, CO-3: another media type is 415, before size and content; UTF-8 may 
   assert.equal((await sendRaw(server.address, untyped)).status, 415)
 })
 
-test('CO-13: NUL, halves of surrogate pairs and broken UTF-8 are 400, with their places', async () => {
+test('CO-13: NUL, halves of surrogate pairs and broken UTF-8 are 400, with their places', async (t) => {
+  await startServer(t)
   assert.equal(await refused('{"data":{"name":"a\\u0000b"}}'), 'data.name')
   assert.equal(
     await refused('{"data":[{"a":"\\ud800"},{"b":"x"},{"c":"\\udc00"}]}'),
@@ -141,11 +147,13 @@ test('CO-13: NUL, halves of surrogate pairs and broken UTF-8 are 400, with their
   assert.deepEqual(whole.body, { body: { a: '😀 é' } })
 })
 
-test('a number that is too large to be one is refused, not turned into null', async () => {
+test('a number that is too large to be one is refused, not turned into null', async (t) => {
+  await startServer(t)
   assert.equal(await refused('{"data":{"a":[1,1e400]}}'), 'data.a[1]')
 })
 
-test('__proto__ and constructor.prototype are refused and touch nothing', async () => {
+test('__proto__ and constructor.prototype are refused and touch nothing', async (t) => {
+  await startServer(t)
   await refused('{"__proto__":{"polluted":true}}')
   await refused('{"a":{"__proto__":1}}')
   await refused('{"a":{"\\u005f_proto__":1}}')
@@ -154,23 +162,27 @@ test('__proto__ and constructor.prototype are refused and touch nothing', async 
   assert.equal((await send('{"constructor":"Ford"}')).status, 200)
 })
 
-test('32 levels are read and 33 refused, however deep it goes on', async () => {
+test('32 levels are read and 33 refused, however deep it goes on', async (t) => {
+  await startServer(t)
   const nested = (levels: number) => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`
   assert.equal((await send(nested(32))).status, 200)
   assert.equal(await refused(nested(33)), Array(32).fill('a').join('.'))
   await refused(`{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)
 })
 
-test('of a member that is sent twice the last one counts', async () => {
+test('of a member that is sent twice the last one counts', async (t) => {
+  await startServer(t)
   assert.deepEqual((await send('{"a":1,"a":2}')).body, { body: { a: 2 } })
 })
 
-test('no more than fifty bad texts are listed', async () => {
+test('no more than fifty bad texts are listed', async (t) => {
+  await startServer(t)
   const sources = await refused(`{"data":[${Array(80).fill('"\\u0000"').join()}]}`)
   assert.equal(sources, Array.from({ length: 50 }, (_, index) => `data[${index}]`).join(' '))
 })
 
-test('a body of very many values is 400 before it is parsed, and one of fewer is read', async () => {
+test('a body of very many values is 400 before it is parsed, and one of fewer is read', async (t) => {
+  await startServer(t)
   const list = (length: number, value: string) =>
     `{"a" : [ ${Array(length).fill(value).join(' , ')} ]}`
   // The object, its member and the list are values too.
@@ -189,7 +201,8 @@ test('a body of very many values is 400 before it is parsed, and one of fewer is
   }
 })
 
-test('an object of very many members is 400 before it is parsed, a list may be longer', async () => {
+test('an object of very many members is 400 before it is parsed, a list may be longer', async (t) => {
+  await startServer(t)
   const object = (length: number) =>
     `[{},${JSON.stringify(Object.fromEntries(Array.from({ length }, (_, index) => [`m${index}`, [0, 0]])))}]`
   assert.equal((await send(`{"a":${object(OBJECT_MEMBERS_MAX)}}`)).status, 200)
@@ -198,11 +211,13 @@ test('an object of very many members is 400 before it is parsed, a list may be l
   assert.match(answer.body.errors[0].detail, /more than 10000 members/)
 })
 
-test('a byte order mark before the body is passed over', async () => {
+test('a byte order mark before the body is passed over', async (t) => {
+  await startServer(t)
   assert.deepEqual((await send('\ufeff{"a":1}')).body, { body: { a: 1 } })
 })
 
-test('a name that is very long is cut where it is the place of a problem', async () => {
+test('a name that is very long is cut where it is the place of a problem', async (t) => {
+  await startServer(t)
   const name = 'x'.repeat(10_000)
   assert.equal(await refused(`{"${name}":"\\u0000"}`), `${'x'.repeat(255)}…`)
 })

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Client } from '../../../test/support/client.ts'
+import { madeOnce } from '../../../test/support/made-once.ts'
 import { login, type Shop, startShop } from '../../../test/support/shop.ts'
 import { ACCOUNT_TOKEN, signIn } from '../../../test/support/signed-in.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -15,8 +16,8 @@ import { deleteOldKeys } from './idempotency.ts'
 const failures: Error[] = []
 let shop: Shop
 
-before(async (t) => {
-  shop = await startShop(t as TestContext, {
+const openShop = madeOnce(async (t) => {
+  shop = await startShop(t, {
     routes: (app, { db }) => {
       for (const url of ['/v2/test-effects', '/v2/test-other-effects']) {
         const schema = {
@@ -46,6 +47,7 @@ async function effects(n: number): Promise<number> {
 }
 
 test('5.7: the same key fifty times at once works once and answers fifty times the same', async () => {
+  await openShop()
   const post = () => shop.admin.post('/v2/application-keys', newKey('Fifty'), withKey('fifty'))
   const answers = await Promise.all(Array.from({ length: 50 }, post))
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
@@ -62,6 +64,7 @@ test('5.7: the same key fifty times at once works once and answers fifty times t
 })
 
 test('5.7: different keys at once all work, also when each takes a reservation', async () => {
+  await openShop()
   const store = await shop.openStore()
   const posts = Array.from({ length: 16 }, (_, index) =>
     store.admin.post(
@@ -75,6 +78,7 @@ test('5.7: different keys at once all work, also when each takes a reservation',
 })
 
 test('5.7: the key with another body or for another path is 409', async () => {
+  await openShop()
   const { admin } = shop
   assert.equal((await admin.post('/v2/test-effects', { n: 1 }, withKey('a'))).status, 201)
   const attempts = [
@@ -91,6 +95,7 @@ test('5.7: the key with another body or for another path is 409', async () => {
 })
 
 test('5.7: a kept answer is the same to the letter, and says that it was kept', async () => {
+  await openShop()
   const post = () => shop.admin.post('/v2/application-keys', newKey('Kept'), withKey('kept'))
   const [first, again] = [await post(), await post()]
   assert.deepEqual(again.body, first.body)
@@ -104,6 +109,7 @@ test('5.7: a kept answer is the same to the letter, and says that it was kept', 
 })
 
 test('5.7: after 24 hours the key works anew, not a moment before', async () => {
+  await openShop()
   const post = (n: number) =>
     freshAdmin().then((a) => a.post('/v2/test-effects', { n }, withKey('day')))
   assert.equal((await post(10)).status, 201)
@@ -123,6 +129,7 @@ test('5.7: after 24 hours the key works anew, not a moment before', async () => 
 })
 
 test('5.7: a request that was refused or broke stores nothing and can be repeated', async () => {
+  await openShop()
   const admin = await freshAdmin()
   const post = (n: number) => admin.post('/v2/test-effects', { n }, withKey('again'))
   failures.push(new AppError('unprocessable', 'Not now.'), new Error('a bug'))
@@ -137,6 +144,7 @@ test('5.7: a request that was refused or broke stores nothing and can be repeate
 })
 
 test('5.7: when the first of several fails, one that waited for it works', async () => {
+  await openShop()
   const admin = await freshAdmin()
   const post = () => admin.post('/v2/test-effects', { n: 30 }, withKey('waits'))
   failures.push(new AppError('unprocessable', 'Not now.'))
@@ -149,6 +157,7 @@ test('5.7: when the first of several fails, one that waited for it works', async
 })
 
 test('5.7: keys of different callers do not meet', async () => {
+  await openShop()
   const admin = await freshAdmin()
   const made = (await admin.post('/v2/application-keys', newKey('Second'))).body.data
   const key = { id: made.id, clientId: made.client_id, clientSecret: made.client_secret }
@@ -168,6 +177,7 @@ test('5.7: keys of different callers do not meet', async () => {
 })
 
 test("IDK-1: anonymous shoppers of one application key do not get each other's answers", async () => {
+  await openShop()
   const one = await login(shop.stranger, shop.store.key, 'implicit')
   const two = await login(shop.stranger, shop.store.key, 'implicit')
   const cart = (client: Client, name: string) =>
@@ -186,6 +196,7 @@ test("IDK-1: anonymous shoppers of one application key do not get each other's a
 })
 
 test('IDK-1: the key of an account works with any shopper token, and for no other account', async () => {
+  await openShop()
   const anonymous = await login(shop.stranger, shop.store.key, 'implicit')
   const parties = { admin: await freshAdmin(), shopper: anonymous }
   const [mine, theirs] = [await signIn(parties), await signIn(parties)]
@@ -205,6 +216,7 @@ test('IDK-1: the key of an account works with any shopper token, and for no othe
 })
 
 test("IDK-1: members of one account do not get each other's renewed tokens", async () => {
+  await openShop()
   const parties = { admin: await freshAdmin(), shopper: shop.shopper }
   const [one, two] = [await signIn(parties), await signIn(parties)]
   await parties.admin.post(`/v2/accounts/${one.accountId}/account-memberships`, {
@@ -225,6 +237,7 @@ test("IDK-1: members of one account do not get each other's renewed tokens", asy
 })
 
 test('5.7: a key has 1 to 255 characters, on POST; elsewhere it is not looked at', async () => {
+  await openShop()
   const admin = await freshAdmin()
   for (const key of ['', 'k'.repeat(256)]) {
     const answer = await admin.post('/v2/test-effects', { n: 50 }, withKey(key))
@@ -243,6 +256,7 @@ test('5.7: a key has 1 to 255 characters, on POST; elsewhere it is not looked at
 })
 
 test('the kept copy of a secret can be read only with the key', async () => {
+  await openShop()
   const admin = await freshAdmin()
   const answer = await admin.post('/v2/application-keys', newKey('Hush'), withKey('whisper'))
   const secret: string = answer.body.data.client_secret

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
@@ -29,10 +29,10 @@ type Document = {
 
 let shop: Shop
 let document: Document
-before(async (t) => {
-  shop = await startShop(t as TestContext)
+async function readDocument(t: TestContext): Promise<void> {
+  shop = await startShop(t)
   document = (await (await fetch(`${shop.address}/openapi.json`)).json()) as Document
-})
+}
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -52,7 +52,8 @@ function responseAt({ responses }: Operation, status: string): Response {
   return response.$ref === undefined ? response : (componentAt(response.$ref) as Response)
 }
 
-test('/openapi.json is an OpenAPI 3.1 document, served to everybody', async () => {
+test('/openapi.json is an OpenAPI 3.1 document, served to everybody', async (t) => {
+  await readDocument(t)
   const answer = await fetch(`${shop.address}/openapi.json`)
   assert.match(answer.headers.get('content-type') ?? '', /^application\/json/)
   assert.equal(document.openapi, '3.1.0')
@@ -61,7 +62,8 @@ test('/openapi.json is an OpenAPI 3.1 document, served to everybody', async () =
   assert.ok(operations().length > 5)
 })
 
-test('every operation has its own id, a summary, a known tag and says what it needs', () => {
+test('every operation has its own id, a summary, a known tag and says what it needs', async (t) => {
+  await readDocument(t)
   const tags = new Set(document.tags.map(({ name }) => name))
   const ids = new Set<string>()
   const isPublic = /^\/(v2\/)?oauth\/access_token$|^\/health\/|^\/v2\/stores\/\{storeId\}\/files\//
@@ -87,7 +89,8 @@ test('every operation has its own id, a summary, a known tag and says what it ne
   }
 })
 
-test('every operation lists its refusals, with the one error object and when they come', () => {
+test('every operation lists its refusals, with the one error object and when they come', async (t) => {
+  await readDocument(t)
   const errors = { $ref: '#/components/schemas/Errors' }
   for (const { path, method, operation } of operations()) {
     const name = `${method} ${path}`
@@ -112,7 +115,8 @@ test('every operation lists its refusals, with the one error object and when the
   }
 })
 
-test('headers that a caller may send are parameters of the operations that look at them', () => {
+test('headers that a caller may send are parameters of the operations that look at them', async (t) => {
+  await readDocument(t)
   const names = (path: string, method: string) =>
     document.paths[path]?.[method]?.parameters
       ?.map((one) => (one.$ref ? componentAt(one.$ref) : one) as { name: string })
@@ -127,7 +131,8 @@ test('headers that a caller may send are parameters of the operations that look 
   }
 })
 
-test('every body and every answer is a named schema', () => {
+test('every body and every answer is a named schema', async (t) => {
+  await readDocument(t)
   for (const { path, method, operation } of operations()) {
     const parts = { body: operation.requestBody, ...operation.responses }
     for (const [part, described] of Object.entries(parts)) {
@@ -141,7 +146,8 @@ test('every body and every answer is a named schema', () => {
   }
 })
 
-test('every reference leads somewhere, and every schema is one', () => {
+test('every reference leads somewhere, and every schema is one', async (t) => {
+  await readDocument(t)
   const text = JSON.stringify(document)
   const references = new Set(
     [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? ''),
@@ -168,7 +174,8 @@ test('every reference leads somewhere, and every schema is one', () => {
   }
 })
 
-test('CO-4, AU-6: the token endpoint is described as taking a form and JSON', () => {
+test('CO-4, AU-6: the token endpoint is described as taking a form and JSON', async (t) => {
+  await readDocument(t)
   for (const path of ['/oauth/access_token', '/v2/oauth/access_token']) {
     const { requestBody } = document.paths[path]?.post ?? {}
     assert.deepEqual(Object.keys(requestBody?.content ?? {}).sort(), [
@@ -178,7 +185,8 @@ test('CO-4, AU-6: the token endpoint is described as taking a form and JSON', ()
   }
 })
 
-test('every route is described, but for the documents themselves and the front page', () => {
+test('every route is described, but for the documents themselves and the front page', async (t) => {
+  await readDocument(t)
   const described = new Set(
     operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`),
   )
@@ -194,7 +202,8 @@ test('every route is described, but for the documents themselves and the front p
   ])
 })
 
-test('/docs is a page of our own: nothing comes from elsewhere, and the policy keeps it so', async () => {
+test('/docs is a page of our own: nothing comes from elsewhere, and the policy keeps it so', async (t) => {
+  await readDocument(t)
   const page = await fetch(`${shop.address}/docs`, { headers: { accept: 'text/html' } })
   assert.equal(page.status, 200)
   assert.match(page.headers.get('content-type') ?? '', /^text\/html/)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { type BareServer, startBareServer } from '../../../test/support/bare-server.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -9,14 +9,14 @@ const config = { access: access.public }
 
 let thrown: unknown
 let server: BareServer
-before(async (t) => {
-  server = await startBareServer(t as TestContext, (app) => {
+async function startServer(t: TestContext): Promise<void> {
+  server = await startBareServer(t, (app) => {
     app.get('/throw', { config }, () => {
       throw thrown
     })
     app.get('/reject', { config }, () => Promise.reject(thrown))
   })
-})
+}
 
 async function answerTo(error: unknown, path = '/throw') {
   thrown = error
@@ -26,7 +26,8 @@ async function answerTo(error: unknown, path = '/throw') {
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
 }
 
-test('ER-8: a 500 shows nothing of its cause but the request id, and is logged once', async () => {
+test('ER-8: a 500 shows nothing of its cause but the request id, and is logged once', async (t) => {
+  await startServer(t)
   const cause = new Error('select secret from vault')
   for (const path of ['/throw', '/reject']) {
     const answer = await answerTo(new Error('password=hunter2', { cause }), path)
@@ -50,7 +51,8 @@ test('ER-8: a 500 shows nothing of its cause but the request id, and is logged o
   }
 })
 
-test('what is thrown but is no error is a 500 too', async () => {
+test('what is thrown but is no error is a 500 too', async (t) => {
+  await startServer(t)
   for (const value of [null, 'text', 5, {}, { statusCode: 200 }]) {
     const answer = await answerTo(value, '/reject')
     assert.equal(answer.status, 500, JSON.stringify(value))
@@ -58,7 +60,8 @@ test('what is thrown but is no error is a 500 too', async () => {
   }
 })
 
-test('an error of another library with a status of its own is still ours', async () => {
+test('an error of another library with a status of its own is still ours', async (t) => {
+  await startServer(t)
   for (const statusCode of [200, 400, 404, 418, 503]) {
     const answer = await answerTo(Object.assign(new Error('inner words'), { statusCode }))
     assert.equal(answer.status, 500, String(statusCode))
@@ -66,7 +69,8 @@ test('an error of another library with a status of its own is still ours', async
   }
 })
 
-test('ER-6: a refusal says what is wrong, where, and with which ids, and is not logged', async () => {
+test('ER-6: a refusal says what is wrong, where, and with which ids, and is not logged', async (t) => {
+  await startServer(t)
   const problem = { detail: 'No.', source: 'data.x', title: 'Own title', meta: { id: 'i' } }
   const answer = await answerTo(new AppError('unprocessable', problem))
   assert.equal(answer.status, 422)
@@ -76,7 +80,8 @@ test('ER-6: a refusal says what is wrong, where, and with which ids, and is not 
   assert.equal(wrapped.status, 409)
 })
 
-test('401 names the scheme; 429 and 503 say when to come back', async () => {
+test('401 names the scheme; 429 and 503 say when to come back', async (t) => {
+  await startServer(t)
   const unauthorized = await answerTo(new AppError('unauthorized', 'Who?'))
   assert.equal(unauthorized.headers.get('www-authenticate'), 'Bearer')
   for (const code of ['too-many-requests', 'unavailable'] as const) {
@@ -85,7 +90,8 @@ test('401 names the scheme; 429 and 503 say when to come back', async () => {
   }
 })
 
-test('ER-5: a lock that is not had, a deadlock and a lost race are 409', async () => {
+test('ER-5: a lock that is not had, a deadlock and a lost race are 409', async (t) => {
+  await startServer(t)
   for (const code of ['55P03', '40P01', '40001']) {
     const answer = await answerTo(databaseError(code))
     assert.equal(answer.status, 409, code)
@@ -93,7 +99,8 @@ test('ER-5: a lock that is not had, a deadlock and a lost race are 409', async (
   }
 })
 
-test('a database that is not there is 503 with Retry-After, a mistake in a statement is 500', async () => {
+test('a database that is not there is 503 with Retry-After, a mistake in a statement is 500', async (t) => {
+  await startServer(t)
   const connecting = (code: string) =>
     Object.assign(new Error(`connect ${code} 10.0.0.1:5432`), { code, syscall: 'connect' })
   const outages = [

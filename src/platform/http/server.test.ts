@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { before, type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Type } from 'typebox'
 import {
@@ -41,9 +41,6 @@ function routes(app: App): void {
 }
 
 let server: BareServer
-before(async (t) => {
-  server = await startBareServer(t as TestContext, routes)
-})
 
 const uuid = '01890a5d-ac96-774b-bcce-b302099a8057'
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -62,7 +59,8 @@ function assertProblem(
   assert.deepEqual({ ...problem, detail: 0, source: 0 }, { status, title, detail: 0, source: 0 })
 }
 
-test('CO-15: an unknown path is 404, a known path with another method 405 with Allow', async () => {
+test('CO-15: an unknown path is 404, a known path with another method 405 with Allow', async (t) => {
+  server = await startBareServer(t, routes)
   const story: [line: string, status: number, allow: string | null][] = [
     ['GET /nothing', 404, null],
     ['GET /v2/nothing', 404, null],
@@ -89,7 +87,8 @@ test('CO-15: an unknown path is 404, a known path with another method 405 with A
   }
 })
 
-test('HEAD answers like GET without a body', async () => {
+test('HEAD answers like GET without a body', async (t) => {
+  server = await startBareServer(t, routes)
   const answer = await get('/v2/things', {}, 'HEAD')
   assert.equal(answer.status, 200)
   assert.equal(await answer.text(), '')
@@ -98,7 +97,8 @@ test('HEAD answers like GET without a body', async () => {
   assert.equal((await get('/nothing', {}, 'HEAD')).status, 404)
 })
 
-test('catalog, pcm and catalogs are answered without the version, and links carry it', async () => {
+test('catalog, pcm and catalogs are answered without the version, and links carry it', async (t) => {
+  server = await startBareServer(t, routes)
   const urlOf = async (path: string) => ((await (await get(path)).json()) as { url: string }).url
   assert.equal(await urlOf('/catalog/nodes?a=1'), '/v2/catalog/nodes?a=1')
   assert.equal(await urlOf('/pcm/products'), '/v2/pcm/products')
@@ -108,7 +108,8 @@ test('catalog, pcm and catalogs are answered without the version, and links carr
   assert.equal((await get('/v2/v2/pcm/products')).status, 404)
 })
 
-test('CORS: a page of another origin may ask, and can read refusals too', async () => {
+test('CORS: a page of another origin may ask, and can read refusals too', async (t) => {
+  server = await startBareServer(t, routes)
   const preflight = await get(
     '/v2/things',
     {
@@ -128,7 +129,8 @@ test('CORS: a page of another origin may ask, and can read refusals too', async 
   }
 })
 
-test('CO-12: X-Request-Id is echoed when it is 1 to 128 visible characters, else made', async () => {
+test('CO-12: X-Request-Id is echoed when it is 1 to 128 visible characters, else made', async (t) => {
+  server = await startBareServer(t, routes)
   const idFor = async (...ids: string[]) => {
     const answer = await raw(
       'GET /v2/things',
@@ -146,7 +148,8 @@ test('CO-12: X-Request-Id is echoed when it is 1 to 128 visible characters, else
   assert.match(await idFor('one', 'two'), made)
 })
 
-test('every answer has a request id and the security headers, whoever refused it', async () => {
+test('every answer has a request id and the security headers, whoever refused it', async (t) => {
+  server = await startBareServer(t, routes)
   const lines = [
     'GET /v2/things',
     'GET /nothing',
@@ -169,7 +172,8 @@ test('every answer has a request id and the security headers, whoever refused it
   }
 })
 
-test('an address that cannot be read is refused in the one error shape', async () => {
+test('an address that cannot be read is refused in the one error shape', async (t) => {
+  server = await startBareServer(t, routes)
   assertProblem(await raw('GET /v2/things/%E0%A4%A'), 400, 'Bad Request')
   assertProblem(await raw('GET /nothing/%zz'), 400, 'Bad Request')
   assertProblem(await raw('GET /v2/things/%00'), 400, 'Bad Request')
@@ -180,7 +184,8 @@ test('an address that cannot be read is refused in the one error shape', async (
   assert.equal((await raw('GET /v2/things?a=%E0%A4%A')).status, 200)
 })
 
-test('FIL-9: an address may have 32 kB, and a longer one is 414', async () => {
+test('FIL-9: an address may have 32 kB, and a longer one is 414', async (t) => {
+  server = await startBareServer(t, routes)
   const path = '/v2/things?filter='
   const address = (length: number) => path + 'a'.repeat(length - path.length)
   assert.equal((await raw(`GET ${address(32_768)}`)).status, 200)
@@ -188,7 +193,8 @@ test('FIL-9: an address may have 32 kB, and a longer one is 414', async () => {
   assertProblem(await raw(`GET ${address(60_000)}`), 414, 'URI Too Long')
 })
 
-test('a flood of headers is 431, and what is not HTTP is 400, in the one error shape', async () => {
+test('a flood of headers is 431, and what is not HTTP is 400, in the one error shape', async (t) => {
+  server = await startBareServer(t, routes)
   const flood = Array.from({ length: 700 }, (_, index) => `X-${index}: ${'a'.repeat(100)}`)
   assertProblem(await raw('GET /v2/things', flood), 431, 'Request Header Fields Too Large')
   assertProblem(await raw(`GET /${'a'.repeat(70_000)}`), 431, 'Request Header Fields Too Large')
@@ -199,7 +205,8 @@ test('a flood of headers is 431, and what is not HTTP is 400, in the one error s
   assertProblem(await raw('POST /v2/things', both, '0\r\n\r\n'), 400, 'Bad Request')
 })
 
-test('CO-1, VE-1: links start with the address that was asked', async () => {
+test('CO-1, VE-1: links start with the address that was asked', async (t) => {
+  server = await startBareServer(t, routes)
   const selfFor = async (host: string) => (await raw('GET /v2/things', [`Host: ${host}`])).body.self
   assert.equal(await selfFor('shop.example'), 'http://shop.example/v2/things')
   assert.equal(await selfFor('shop.example:8080'), 'http://shop.example:8080/v2/things')
@@ -207,7 +214,8 @@ test('CO-1, VE-1: links start with the address that was asked', async () => {
   assert.equal(await selfFor('my_service'), 'http://my_service/v2/things')
 })
 
-test('a Host that is none is 400, so that no link can be made of it', async () => {
+test('a Host that is none is 400, so that no link can be made of it', async (t) => {
+  server = await startBareServer(t, routes)
   for (const host of ['', 'a"b', 'a b', 'a/b', 'a<script>', 'user@shop.example', 'a:b', 'a?b']) {
     assertProblem(await raw('GET /v2/things', [`Host: ${host}`]), 400, 'Bad Request')
   }
@@ -217,22 +225,26 @@ test('a Host that is none is 400, so that no link can be made of it', async () =
   assert.equal((await sendRaw(server.address, 'GET /v2/things HTTP/1.0\r\n\r\n')).status, 200)
 })
 
-test('a whole address in the request line counts as its path', async () => {
+test('a whole address in the request line counts as its path', async (t) => {
+  server = await startBareServer(t, routes)
   const answer = await raw('GET http://elsewhere.example/catalog/nodes?a=1')
   assert.deepEqual(answer.body, { url: '/v2/catalog/nodes?a=1' })
 })
 
-test('an unknown expectation is ignored', async () => {
+test('an unknown expectation is ignored', async (t) => {
+  server = await startBareServer(t, routes)
   assert.equal((await raw('GET /v2/things', ['Expect: the-unexpected'])).status, 200)
 })
 
 test('MERCER_PUBLIC_URL stands in links whatever the Host says', async (t) => {
+  server = await startBareServer(t, routes)
   const published = await startBareServer(t, routes, { publicUrl: 'https://shop.example/api' })
   const answer = await sendRaw(published.address, rawRequest('GET /v2/things', ['Host: a"b']))
   assert.equal(answer.body.self, 'https://shop.example/api/v2/things')
 })
 
 test('forwarded headers are believed of a trusted proxy only', async (t) => {
+  server = await startBareServer(t, routes)
   const forwarded = [
     'Host: inner:8080',
     'X-Forwarded-Host: shop.example',
@@ -253,7 +265,8 @@ test('forwarded headers are believed of a trusted proxy only', async (t) => {
   assert.equal(other.body.self, 'http://inner:8080/v2/things')
 })
 
-test('CO-3: an Accept that rules JSON out is 406, anything else is fine', async () => {
+test('CO-3: an Accept that rules JSON out is 406, anything else is fine', async (t) => {
+  server = await startBareServer(t, routes)
   const story: [accept: string | undefined, status: number][] = [
     [undefined, 200],
     ['*/*', 200],
@@ -280,6 +293,7 @@ test('CO-3: an Accept that rules JSON out is 406, anything else is fine', async 
 })
 
 test('a process that drains closes connections but answers', async (t) => {
+  server = await startBareServer(t, routes)
   const draining = await startBareServer(t, routes)
   draining.drain()
   const answer = await fetch(`${draining.address}/v2/things`)
@@ -288,6 +302,7 @@ test('a process that drains closes connections but answers', async (t) => {
 })
 
 test('requests in flight when the server closes are finished', async (t) => {
+  server = await startBareServer(t, routes)
   const closing = await startBareServer(t, routes)
   const idle = connect(Number(new URL(closing.address).port), '127.0.0.1')
   await once(idle, 'connect')
@@ -303,6 +318,7 @@ test('requests in flight when the server closes are finished', async (t) => {
 })
 
 test('a connection that was made before the server closes may still send its request', async (t) => {
+  server = await startBareServer(t, routes)
   const closing = await startBareServer(t, routes)
   const early = connect(Number(new URL(closing.address).port), '127.0.0.1')
   await once(early, 'connect')

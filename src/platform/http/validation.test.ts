@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { Type } from 'typebox'
 import { type BareServer, startBareServer } from '../../../test/support/bare-server.ts'
 import { access } from '../auth/permissions.ts'
@@ -28,8 +28,8 @@ const query = Type.Object({
 })
 
 let server: BareServer
-before(async (t) => {
-  server = await startBareServer(t as TestContext, (app) => {
+async function startServer(t: TestContext): Promise<void> {
+  server = await startBareServer(t, (app) => {
     const one = Type.Object({ data: thing })
     const many = Type.Object({ data: Type.Array(thing, { maxItems: 1_000 }) })
     const byName = Type.Record(Type.String(), Type.Object({ rate: Type.Number() }), {
@@ -46,7 +46,7 @@ before(async (t) => {
     const schema = { params: idParams, body: one, querystring: query }
     app.put('/one/:id', { config, schema }, () => ({}))
   })
-})
+}
 
 type Problem = { status: number; title: string; detail: string; source?: string }
 type Answer = { status: number; body: { errors: Problem[] } }
@@ -70,7 +70,8 @@ async function complaints(path: string, body: unknown): Promise<string[]> {
 
 const sourcesOf = ({ body }: Answer) => body.errors.map(({ source }) => source ?? '')
 
-test('ER-9: all bad fields are reported at once, each with its path and a sentence', async () => {
+test('ER-9: all bad fields are reported at once, each with its path and a sentence', async (t) => {
+  await startServer(t)
   const data = {
     type: 'thong',
     name: 'ab',
@@ -95,7 +96,8 @@ test('ER-9: all bad fields are reported at once, each with its path and a senten
   ])
 })
 
-test('ER-9: problems come in the order of the document that was sent, missing members last', async () => {
+test('ER-9: problems come in the order of the document that was sent, missing members last', async (t) => {
+  await startServer(t)
   const reordered = '{"data":{"parts":[{"rate":1},{},{"rate":"x"}],"count":"1","name":1}}'
   assert.deepEqual(await complaints('/one', reordered), [
     'data.parts[1].rate is required.',
@@ -116,14 +118,16 @@ test('ER-9: problems come in the order of the document that was sent, missing me
   assert.deepEqual(sourcesOf(answer), expected)
 })
 
-test('ER-9: fifty problems at most, and they are the first fifty', async () => {
+test('ER-9: fifty problems at most, and they are the first fifty', async (t) => {
+  await startServer(t)
   const data = Array.from({ length: 400 }, () => ({ type: 'thing', name: 'x' }))
   const answer = await call('POST', '/many', { data })
   const expected = Array.from({ length: 50 }, (_, index) => `data[${index}].name`)
   assert.deepEqual(sourcesOf(answer), expected)
 })
 
-test('ER-9: of a list that is too long that is said, and its first elements are looked at', async () => {
+test('ER-9: of a list that is too long that is said, and its first elements are looked at', async (t) => {
+  await startServer(t)
   const bad = { type: 'thing', name: 'x' }
   const good = { type: 'thing', name: 'abc' }
   const data = [...Array(10).fill(good), ...Array(2_000).fill(bad)]
@@ -135,7 +139,8 @@ test('ER-9: of a list that is too long that is said, and its first elements are 
   assert.deepEqual(sourcesOf(await call('POST', '/many', { data: late })), ['data'])
 })
 
-test('ER-9: the first fifty are the first of the document, however many a later list has', async () => {
+test('ER-9: the first fifty are the first of the document, however many a later list has', async (t) => {
+  await startServer(t)
   const bad = Array.from({ length: 60 }, (_, index) => [`m${index}`, { rate: 'x' }])
   const last = Array(2_000).fill(Array(40).fill('x'))
   const answer = await call('POST', '/mixed', { first: Object.fromEntries(bad), last })
@@ -146,13 +151,15 @@ test('ER-9: the first fifty are the first of the document, however many a later 
   assert.deepEqual(sourcesOf(turned).slice(0, 41), [...inList, 'last[1][0]'])
 })
 
-test('a member of a map whose name is very long is refused and not looked into', async () => {
+test('a member of a map whose name is very long is refused and not looked into', async (t) => {
+  await startServer(t)
   const answer = await call('POST', '/mixed', { last: [], first: { ['x'.repeat(1_025)]: 5 } })
   assert.deepEqual(sourcesOf(answer), ['first'])
   assert.match(answer.body.errors[0]?.detail ?? '', /longer than 1024 characters/)
 })
 
-test('ER-1, ERR-1, ERR-2, C-24: a body that is no object says so, in the one shape', async () => {
+test('ER-1, ERR-1, ERR-2, C-24: a body that is no object says so, in the one shape', async (t) => {
+  await startServer(t)
   for (const body of ['[]', '5', 'null', '"text"']) {
     assert.deepEqual(await complaints('/one', body), ['The body must be an object.'])
   }
@@ -163,7 +170,8 @@ test('ER-1, ERR-1, ERR-2, C-24: a body that is no object says so, in the one sha
   ])
 })
 
-test('CO-6: unknown members of a body are ignored, and body values are never coerced', async () => {
+test('CO-6: unknown members of a body are ignored, and body values are never coerced', async (t) => {
+  await startServer(t)
   const data = { type: 'thing', name: 'abc', more: 1, '': 2 }
   assert.equal((await call('POST', '/one', { data, meta: {} })).status, 200)
   for (const [member, value] of [
@@ -177,7 +185,8 @@ test('CO-6: unknown members of a body are ignored, and body values are never coe
   }
 })
 
-test('an id is 32 digits in five groups, in any case, and nothing around it', async () => {
+test('an id is 32 digits in five groups, in any case, and nothing around it', async (t) => {
+  await startServer(t)
   const id = crypto.randomUUID()
   const given = { type: 'thing', name: 'abc' }
   for (const maker of [id, id.toUpperCase()]) {
@@ -189,7 +198,8 @@ test('an id is 32 digits in five groups, in any case, and nothing around it', as
   }
 })
 
-test('PG-1 to PG-3: query numbers are plain decimal numbers within their bounds', async () => {
+test('PG-1 to PG-3: query numbers are plain decimal numbers within their bounds', async (t) => {
+  await startServer(t)
   const good: [query: string, value: unknown][] = [
     ['page[limit]=1', { 'page[limit]': 1 }],
     ['page[limit]=100', { 'page[limit]': 100 }],
@@ -227,7 +237,8 @@ test('PG-1 to PG-3: query numbers are plain decimal numbers within their bounds'
   }
 })
 
-test('a parameter that is repeated, and several bad ones, are refused together', async () => {
+test('a parameter that is repeated, and several bad ones, are refused together', async (t) => {
+  await startServer(t)
   const answer = await call('GET', '/list?deep=1&page[offset]=10001&page[limit]=1&page[limit]=2')
   assert.equal(answer.status, 400)
   const found = answer.body.errors.map(({ title, source }) => `${title}: ${source}`)
@@ -238,7 +249,8 @@ test('a parameter that is repeated, and several bad ones, are refused together',
   ])
 })
 
-test('5.4: fields are looked at before the resource in the path, which is then 404', async () => {
+test('5.4: fields are looked at before the resource in the path, which is then 404', async (t) => {
+  await startServer(t)
   const good = { data: { type: 'thing', name: 'abc' } }
   assert.equal((await call('PUT', '/one/no-uuid', {})).status, 400)
   assert.equal((await call('PUT', '/one/no-uuid?page[limit]=0', good)).status, 400)
