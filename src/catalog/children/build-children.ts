@@ -2,11 +2,16 @@ import { newId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
-import { findProductLinks } from '../product-links/find-links.ts'
-import { replaceFileLinks } from '../product-links/queries.ts'
-import { findProductsByCodes, lockFamily } from '../products/find-product.ts'
+import { findProductLinks, replaceFileLinks } from '../product-links/queries.ts'
 import type { Product, ProductId } from '../products/product.ts'
-import { deleteProducts, insertProducts, updateProducts } from '../products/queries.ts'
+import {
+  deleteProducts,
+  findProductsByCodes,
+  insertProducts,
+  selectChildren,
+  selectProduct,
+  updateProducts,
+} from '../products/queries.ts'
 import { productFacts } from '../products/resource.ts'
 import { loadVariations } from '../variations/load-variations.ts'
 import { type BuildDraft, type BuildFacts, draftChildren, optionNames } from './draft-children.ts'
@@ -41,9 +46,9 @@ async function readFacts(
   storeId: StoreId,
   productId: ProductId,
 ): Promise<BuildFacts | undefined> {
-  const family = await lockFamily(tx, storeId, productId)
-  if (!family) return undefined
-  const { parent, children } = family
+  const parent = await selectProduct(tx, storeId, productId).forUpdate().executeTakeFirst()
+  if (!parent) return undefined
+  const children = await selectChildren(tx, storeId, productId).forUpdate().execute()
   const ids = children.map(({ id }) => id)
   const links = await findProductLinks(tx, storeId, [productId, ...ids])
   const filesOf = (id: ProductId) => links.get(id)?.files ?? []

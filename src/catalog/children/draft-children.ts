@@ -1,4 +1,4 @@
-import type { FileLink } from '../product-links/find-links.ts'
+import type { FileLink } from '../product-links/queries.ts'
 import type { BuiltVariation, Product } from '../products/product.ts'
 import type { VariationWithOptions } from '../variations/variation.ts'
 import { buildProblems, type Combination, chooseCombinations } from './combinations.ts'

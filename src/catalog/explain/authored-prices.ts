@@ -3,8 +3,8 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { FrozenItem } from '../pricing/price.ts'
 import { explainPrice, type PriceExplanation } from '../pricing/resolve-price.ts'
-import { findProducts } from '../products/find-product.ts'
 import type { ProductId } from '../products/product.ts'
+import { findProducts } from '../products/queries.ts'
 import { loadPriceBooks, withSalesOf } from '../publishing/read-authored.ts'
 
 /** How the current authoring data gives a price, by product id. */

@@ -6,8 +6,8 @@ import { findRows, getRow } from '../../platform/resources/rows.ts'
 import { catalogKind } from '../catalogs/catalog.ts'
 import { priceBookKind } from '../pricebooks/price-book.ts'
 import { bundlePriceAt, defaultSelection } from '../pricing/bundle-price.ts'
-import { findProduct, findProducts } from '../products/find-product.ts'
 import type { Product, ProductId } from '../products/product.ts'
+import { findProducts, selectProduct } from '../products/queries.ts'
 import { loadAuthoredLinks, publishBundle } from '../publishing/read-authored.ts'
 import type { Release } from '../publishing/release.ts'
 import { findBundlesWith, findReleased, type ReleasedProduct } from '../shopper/find-released.ts'
@@ -56,7 +56,7 @@ async function explainOnce(
   const { release } = resolveRelease(known, question.context)
   const reading = release && { storeId, release }
   const { productId: id } = question
-  const product = await findProduct(db, storeId, id as ProductId)
+  const product = await selectProduct(db, storeId, id as ProductId).executeTakeFirst()
   const released = reading && (await findReleased(db, reading, [id])).get(id)
   if (!product && !released) throw notFound('product', id)
 
@@ -133,7 +133,7 @@ async function reasonsOf(db: Db, reading: Reading, product: Product): Promise<Re
   const { base_product_id } = product
   const [catalog, parent, isComplete] = await Promise.all([
     getRow(db, catalogKind, storeId, release.catalog_id),
-    base_product_id ? findProduct(db, storeId, base_product_id) : undefined,
+    base_product_id ? selectProduct(db, storeId, base_product_id).executeTakeFirst() : undefined,
     isCompleteBundle(db, storeId, product),
   ])
   const ids = base_product_id ? [product.id, base_product_id] : [product.id]

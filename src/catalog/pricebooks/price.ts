@@ -15,8 +15,8 @@ import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { parentOf } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { authored, owner, type Reference, uuid } from '../authored.ts'
-import { findProducts } from '../products/find-product.ts'
 import type { ProductId } from '../products/product.ts'
+import { findProducts } from '../products/queries.ts'
 import {
   type PriceBookId,
   priceBookKind,

@@ -1,24 +1,21 @@
-import { AppError, refuseAny } from '../../lib/errors.ts'
+import { AppError, type Problem, problemAt, refuseAny } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
-import { recordEvent } from '../../platform/events/outbox.ts'
-import { holdIds } from '../../platform/resources/rows.ts'
-import { missingProblems } from '../authored.ts'
-import { lockProduct } from '../products/find-product.ts'
-import type { FileId, Product, ProductId } from '../products/product.ts'
-import { updateProducts } from '../products/queries.ts'
-import { findProductLinks, type ProductLinks } from './find-links.ts'
-import { linkVariations } from './link-variations.ts'
-import { deleteFileLinks, insertFileLinks } from './queries.ts'
-import { fileReferences, mainImageReference, variationReferences } from './resource.ts'
+import { databaseError, type Tx } from '../../platform/db/db.ts'
+import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
+import { findRows, holdIds } from '../../platform/resources/rows.ts'
+import { missingProblems, reservedKeyProblems } from '../authored.ts'
+import type { Extensions, FileId, Product, ProductId } from '../products/product.ts'
+import { lockProduct, updateProducts } from '../products/queries.ts'
+import { variationKind } from '../variations/variation.ts'
 import {
-  TEMPLATES_MAX,
-  type TemplateEntry,
-  templateProblems,
-  withoutTemplates,
-  withTemplates,
-} from './template.ts'
+  deleteFileLinks,
+  findProductLinks,
+  insertFileLinks,
+  type ProductLinks,
+  replaceVariationLinks,
+} from './queries.ts'
+import { fileReferences, mainImageReference, variationReferences } from './resource.ts'
 
 /** From the ids that are linked and those that are given to the ids that shall be linked. */
 export type Change = (linked: readonly string[], given: readonly string[]) => string[]
@@ -92,8 +89,8 @@ export async function setTemplates(
   refuseAny('unprocessable', templateProblems(entries))
   const product = { ...withTemplates(before, entries), updated_at: ctx.now }
   if (Object.keys(product.extensions ?? {}).length > TEMPLATES_MAX) {
-    const detail = `data: a product has ${TEMPLATES_MAX} templates at most`
-    throw new AppError('unprocessable', { source: 'data', detail })
+    const why = `a product has ${TEMPLATES_MAX} templates at most`
+    throw new AppError('unprocessable', problemAt('data', why))
   }
   if (entries.length === 0) return before
   await touch(tx, ctx, product)
@@ -149,10 +146,78 @@ async function announce(
   id: ProductId,
   relationships: Record<string, { data: unknown }>,
 ): Promise<void> {
-  await recordEvent(tx, ctx, {
-    name: 'product.updated',
-    subjectType: 'product',
-    subjectId: id,
-    payload: { data: { type: 'product', id, relationships } },
-  })
+  const data = { type: 'product', id, relationships }
+  await recordEvent(tx, ctx, resourceEvent('product.updated', data))
+}
+
+/** Far more than any product that can be built: two options each would be 2^32 children. */
+export const VARIATIONS_MAX = 32
+
+/**
+ * The product, which the caller holds, gets exactly these variations, in this order. `given` is the
+ * list of the body, with its path. The product itself and its `updated_at` are left to the caller.
+ */
+export async function linkVariations(
+  tx: Tx,
+  ctx: Ctx,
+  product: Product,
+  variationIds: readonly string[],
+  given = { path: 'data.relationships.variations.data', ids: variationIds },
+): Promise<void> {
+  const wanted = variationIds.map((id) => id.toLowerCase())
+  requireRoom(product, wanted, given.path)
+  const known = await findRows(tx, variationKind, ctx.storeId, wanted)
+  const references = given.ids.map((id, index) => ({ id, source: `${given.path}[${index}].id` }))
+  const knownIds = new Set<string>(known.map(({ id }) => id))
+  refuseAny('bad-request', missingProblems('variation', references, knownIds))
+  try {
+    await replaceVariationLinks(tx, ctx.storeId, product.id, [...new Set(wanted)])
+  } catch (error) {
+    if (databaseError(error)?.constraint !== 'product_variation_in_use') throw error
+    throw new AppError('conflict', 'One of the variations was deleted just now.', error)
+  }
+}
+
+/** PRD-5. To have none is always right. */
+function requireRoom(product: Product, variationIds: readonly string[], source: string): void {
+  if (variationIds.length === 0) return
+  const refuse = (why: string) => {
+    throw new AppError('unprocessable', problemAt(source, why))
+  }
+  if (product.component_ids.length > 0) refuse('a bundle cannot have variations')
+  if (product.base_product_id !== null) refuse('a child product cannot have variations')
+  if (new Set(variationIds).size > VARIATIONS_MAX) {
+    refuse(`a product has ${VARIATIONS_MAX} variations at most`)
+  }
+}
+
+export const TEMPLATE_FIELDS_MAX = 100
+export const TEMPLATES_MAX = 50
+
+/** One template's values for a product; without attributes the values that are there stay. */
+type TemplateEntry = { id: string; attributes?: Extensions[string] | undefined }
+
+function templateProblems(entries: readonly TemplateEntry[]): Problem[] {
+  return entries.flatMap(({ attributes }, index) =>
+    reservedKeyProblems(attributes, `data[${index}].attributes`),
+  )
+}
+
+/** Values set on a child itself are marked, and a build does not change them (TPL-4). */
+function withTemplates(product: Product, entries: readonly TemplateEntry[]): Product {
+  const extensions = { ...product.extensions }
+  for (const { id, attributes } of entries) extensions[id] = attributes ?? extensions[id] ?? {}
+  if (product.base_product_id === null) return { ...product, extensions }
+  const own_templates = [...new Set([...product.own_templates, ...entries.map(({ id }) => id)])]
+  return { ...product, extensions, own_templates }
+}
+
+/** A child gets its parent's entry back at the next build. */
+function withoutTemplates(product: Product, slugs: readonly string[]): Product {
+  const kept = Object.entries(product.extensions ?? {}).filter(([slug]) => !slugs.includes(slug))
+  return {
+    ...product,
+    extensions: kept.length > 0 ? Object.fromEntries(kept) : null,
+    own_templates: product.own_templates.filter((slug) => !slugs.includes(slug)),
+  }
 }

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { makeProducts } from '../../../test/support/tree.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
-import { findProduct } from '../products/find-product.ts'
 import type { Product, ProductId } from '../products/product.ts'
-import { findProductLinks } from './find-links.ts'
+import { selectProduct } from '../products/queries.ts'
+import { findProductLinks } from './queries.ts'
 
 const unknown = '0190d5a1-0000-7000-8000-000000000000'
 const pathOf = (id: string, name: string) => `/v2/pcm/products/${id}/relationships/${name}`
@@ -41,7 +41,7 @@ async function makeVariations({ admin }: Pick<Shop, 'admin'>, count: number): Pr
 }
 
 const productOf = async ({ deps }: Shop, storeId: StoreId, id: ProductId): Promise<Product> => {
-  const product = await findProduct(deps.db, storeId, id)
+  const product = await selectProduct(deps.db, storeId, id).executeTakeFirst()
   assert.ok(product)
   return product
 }

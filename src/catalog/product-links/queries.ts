@@ -25,7 +25,7 @@ declare module '../../platform/db/db.ts' {
 }
 
 /** In the order in which they are shown (FLE-2). */
-export function selectFileLinks(db: Db | Tx, storeId: StoreId, productIds: readonly ProductId[]) {
+function selectFileLinks(db: Db | Tx, storeId: StoreId, productIds: readonly ProductId[]) {
   return db
     .selectFrom('product_file')
     .select(['product_id', 'file_id', 'linked_at'])
@@ -37,11 +37,7 @@ export function selectFileLinks(db: Db | Tx, storeId: StoreId, productIds: reado
 }
 
 /** In the order of the matrix. */
-export function selectVariationLinks(
-  db: Db | Tx,
-  storeId: StoreId,
-  productIds: readonly ProductId[],
-) {
+function selectVariationLinks(db: Db | Tx, storeId: StoreId, productIds: readonly ProductId[]) {
   return db
     .selectFrom('product_variation')
     .select(['product_id', 'variation_id'])
@@ -122,3 +118,31 @@ export async function replaceFileLinks(
        set linked_at = excluded.linked_at
      where product_file.linked_at <> excluded.linked_at`.execute(tx)
 }
+
+export type FileLink = { id: FileId; linked_at: Temporal.Instant }
+
+export type ProductLinks = {
+  /** Ordered by the time of the link, then by id (FLE-2). */
+  files: FileLink[]
+  /** In the order of the matrix. */
+  variationIds: string[]
+}
+
+/** Has an entry for every id that is asked for. */
+export async function findProductLinks(
+  db: Db | Tx,
+  storeId: StoreId,
+  productIds: readonly ProductId[],
+): Promise<Map<ProductId, ProductLinks>> {
+  const links = new Map(productIds.map((id): [ProductId, ProductLinks] => [id, noLinks()]))
+  if (links.size === 0) return links
+  for (const row of await selectFileLinks(db, storeId, productIds)) {
+    links.get(row.product_id)?.files.push({ id: row.file_id, linked_at: row.linked_at })
+  }
+  for (const row of await selectVariationLinks(db, storeId, productIds)) {
+    links.get(row.product_id)?.variationIds.push(row.variation_id)
+  }
+  return links
+}
+
+const noLinks = (): ProductLinks => ({ files: [], variationIds: [] })

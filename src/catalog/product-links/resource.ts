@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox'
 import { timestamp, timestampSchema } from '../../platform/http/document.ts'
 import { uuid } from '../authored.ts'
 import type { Extensions, FileId } from '../products/product.ts'
-import type { FileLink } from './find-links.ts'
-import type { TemplateFields } from './template.ts'
+import type { FileLink } from './queries.ts'
 
 export const fileReferenceSchema = Type.Object(
   {
@@ -56,9 +55,7 @@ export const templateSchema = Type.Object({
 })
 
 export function templateResources(extensions: Extensions | null): Static<typeof templateSchema>[] {
-  return Object.entries(extensions ?? {}).map(([id, attributes]: [string, TemplateFields]) => ({
-    type: 'template',
-    id,
-    attributes,
-  }))
+  return Object.entries(extensions ?? {}).map(([id, attributes]) => {
+    return { type: 'template', id, attributes }
+  })
 }

@@ -7,8 +7,8 @@ import { commit } from '../../platform/http/commit.ts'
 import { idParams, selfLink, selfLinkSchema } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
 import { uuid } from '../authored.ts'
-import { getProduct } from '../products/find-product.ts'
-import type { ProductId } from '../products/product.ts'
+import type { Product, ProductId } from '../products/product.ts'
+import { getProduct } from '../products/queries.ts'
 import {
   add,
   type Change,
@@ -19,9 +19,11 @@ import {
   removeTemplates,
   replace,
   setTemplates,
+  TEMPLATE_FIELDS_MAX,
+  TEMPLATES_MAX,
+  VARIATIONS_MAX,
 } from './change-links.ts'
-import { findProductLinks } from './find-links.ts'
-import { VARIATIONS_MAX } from './link-variations.ts'
+import { findProductLinks, type ProductLinks } from './queries.ts'
 import {
   fileReferenceSchema,
   fileReferences,
@@ -33,7 +35,6 @@ import {
   variationReferenceSchema,
   variationReferences,
 } from './resource.ts'
-import { TEMPLATE_FIELDS_MAX, TEMPLATES_MAX } from './template.ts'
 
 const FILES_MAX = 1000 // at once
 const file = Type.Object({ type: Type.Literal('file'), id: uuid })
@@ -68,77 +69,95 @@ type ProductLinkRoutesParts = { db: Db }
 
 export function productLinkRoutes(app: App, parts: ProductLinkRoutesParts): void {
   readRoutes(app, parts)
-  fileRoutes(app, parts)
+  listRoutes(app, parts, {
+    name: 'Files',
+    body: listOf(file, FILES_MAX),
+    description: 'A file that stays linked keeps the moment at which it was linked.',
+    changeLinks: changeFiles,
+  })
   mainImageRoutes(app, parts)
-  variationRoutes(app, parts)
+  listRoutes(app, parts, {
+    name: 'Variations',
+    body: listOf(variation, VARIATIONS_MAX),
+    description: 'Children change at the next build. A bundle or a child has none.',
+    place: ', after the others',
+    changeLinks: changeVariations,
+  })
   templateRoutes(app, parts)
 }
 
 function readRoutes(app: App, { db }: ProductLinkRoutesParts): void {
-  const read = (operationId: string, summary: string, description: string) => {
-    return { tags, operationId, summary, description, params: idParams }
-  }
-  const linksOf = async (request: ProductRequest) => {
-    const { storeId } = contextOf(request)
-    const product = await getProduct(db, storeId, productIdOf(request))
-    const links = (await findProductLinks(db, storeId, [product.id])).get(product.id)
-    return { product, files: links?.files ?? [], variationIds: links?.variationIds ?? [] }
+  const read = (
+    name: string,
+    [operationId, summary, description]: [string, string, string],
+    schema: TSchema,
+    dataOf: (product: Product, links: ProductLinks) => unknown,
+  ) => {
+    const response = { 200: relationshipSchema(schema) }
+    const words = { tags, operationId, summary, description }
+    const options = { schema: { ...words, params: idParams, response }, config }
+    app.get(pathTo(name), options, async (request: ProductRequest) => {
+      const { storeId } = contextOf(request)
+      const product = await getProduct(db, storeId, productIdOf(request))
+      const links = (await findProductLinks(db, storeId, [product.id])).get(product.id)
+      const data = dataOf(product, links ?? { files: [], variationIds: [] })
+      return relationship(request, name, data)
+    })
   }
 
-  const files = {
-    ...read('getProductFiles', 'List the files of a product', 'In the order of their linking.'),
-    response: { 200: relationshipSchema(Type.Array(fileReferenceSchema)) },
-  }
-  app.get(pathTo('files'), { schema: files, config }, async (request) => {
-    const links = await linksOf(request)
-    return relationship(request, 'files', fileReferences(links.files))
-  })
-
-  const mainImage = {
-    ...read('getProductMainImage', 'Get the main image of a product', 'Null when it has none.'),
-    response: { 200: relationshipSchema(mainImageSchema) },
-  }
-  app.get(pathTo('main_image'), { schema: mainImage, config }, async (request) => {
-    const { product } = await linksOf(request)
-    return relationship(request, 'main_image', mainImageReference(product.main_image_id))
-  })
-
-  const variations = {
-    ...read('getProductVariations', 'List the variations of a product', 'In the matrix order.'),
-    response: { 200: relationshipSchema(Type.Array(variationReferenceSchema)) },
-  }
-  app.get(pathTo('variations'), { schema: variations, config }, async (request) => {
-    const { variationIds } = await linksOf(request)
-    return relationship(request, 'variations', variationReferences(variationIds))
-  })
-
-  const templates = {
-    ...read('getProductTemplates', 'List the templates of a product', 'With their values.'),
-    response: { 200: relationshipSchema(Type.Array(templateSchema)) },
-  }
-  app.get(pathTo('templates'), { schema: templates, config }, async (request) => {
-    const { product } = await linksOf(request)
-    return relationship(request, 'templates', templateResources(product.extensions))
-  })
+  read(
+    'files',
+    ['getProductFiles', 'List the files of a product', 'In the order of their linking.'],
+    Type.Array(fileReferenceSchema),
+    (_product, { files }) => fileReferences(files),
+  )
+  read(
+    'main_image',
+    ['getProductMainImage', 'Get the main image of a product', 'Null when it has none.'],
+    mainImageSchema,
+    (product) => mainImageReference(product.main_image_id),
+  )
+  read(
+    'variations',
+    ['getProductVariations', 'List the variations of a product', 'In the matrix order.'],
+    Type.Array(variationReferenceSchema),
+    (_product, { variationIds }) => variationReferences(variationIds),
+  )
+  read(
+    'templates',
+    ['getProductTemplates', 'List the templates of a product', 'With their values.'],
+    Type.Array(templateSchema),
+    (product) => templateResources(product.extensions),
+  )
 }
 
-function fileRoutes(app: App, { db }: ProductLinkRoutesParts): void {
-  const body = listOf(file, FILES_MAX)
-  const handle = (change: Change) => (request: LinkRequest, reply: FastifyReply) =>
+/** Adds, replaces and removes the links of one kind. */
+function listRoutes(
+  app: App,
+  { db }: ProductLinkRoutesParts,
+  links: {
+    name: 'Files' | 'Variations'
+    body: TSchema
+    description: string
+    /** Where added ones stand, behind the summary. */
+    place?: string
+    changeLinks: typeof changeFiles
+  },
+): void {
+  const { name, body, description, place = '', changeLinks } = links
+  const many = name.toLowerCase()
+  const handle = (change: Change) => (request: ProductRequest, reply: FastifyReply) =>
     commit(db, request, reply, 204, (tx, ctx) =>
-      changeFiles(tx, ctx, productIdOf(request), change, idsOf(request)),
+      changeLinks(tx, ctx, productIdOf(request), change, idsOf(request)),
     )
-  const schema = (operationId: string, summary: string) => {
-    const description = 'A file that stays linked keeps the moment at which it was linked.'
-    return { tags, operationId, summary, description, params: idParams, body, response: noContent }
+  const optionsOf = (verb: string, summary: string) => {
+    const words = { tags, operationId: `${verb}Product${name}`, summary, description }
+    return { schema: { ...words, params: idParams, body, response: noContent }, config }
   }
-  const path = pathTo('files')
-  const post = schema('addProductFiles', 'Add files to a product')
-  app.post(path, { schema: post, config }, handle(add))
-  const put = schema('replaceProductFiles', 'Replace the files of a product')
-  app.put(path, { schema: put, config }, handle(replace))
-  const remove_ = schema('removeProductFiles', 'Remove files from a product')
-  app.delete(path, { schema: remove_, config }, handle(remove))
+  const path = pathTo(many)
+  app.post(path, optionsOf('add', `Add ${many} to a product${place}`), handle(add))
+  app.put(path, optionsOf('replace', `Replace the ${many} of a product`), handle(replace))
+  app.delete(path, optionsOf('remove', `Remove ${many} from a product`), handle(remove))
 }
 
 function mainImageRoutes(app: App, { db }: ProductLinkRoutesParts): void {
@@ -171,25 +190,6 @@ function mainImageRoutes(app: App, { db }: ProductLinkRoutesParts): void {
       changeMainImage(tx, ctx, productIdOf(request), null),
     ),
   )
-}
-
-function variationRoutes(app: App, { db }: ProductLinkRoutesParts): void {
-  const body = listOf(variation, VARIATIONS_MAX)
-  const handle = (change: Change) => (request: LinkRequest, reply: FastifyReply) =>
-    commit(db, request, reply, 204, (tx, ctx) =>
-      changeVariations(tx, ctx, productIdOf(request), change, idsOf(request)),
-    )
-  const schema = (operationId: string, summary: string) => {
-    const description = 'Children change at the next build. A bundle or a child has none.'
-    return { tags, operationId, summary, description, params: idParams, body, response: noContent }
-  }
-  const path = pathTo('variations')
-  const post = schema('addProductVariations', 'Add variations to a product, after the others')
-  app.post(path, { schema: post, config }, handle(add))
-  const put = schema('replaceProductVariations', 'Replace the variations of a product')
-  app.put(path, { schema: put, config }, handle(replace))
-  const remove_ = schema('removeProductVariations', 'Remove variations from a product')
-  app.delete(path, { schema: remove_, config }, handle(remove))
 }
 
 function templateRoutes(app: App, { db }: ProductLinkRoutesParts): void {
@@ -227,11 +227,11 @@ function templateRoutes(app: App, { db }: ProductLinkRoutesParts): void {
 }
 
 type ProductRequest = FastifyRequest & { params: { id: string } }
-type LinkRequest = ProductRequest & { body: { data: { id: string }[] } }
 type ImageRequest = ProductRequest & { body: { data: { id: string } } }
 
 const productIdOf = ({ params }: ProductRequest) => params.id as ProductId
-const idsOf = ({ body }: LinkRequest) => body.data.map(({ id }) => id)
+const idsOf = ({ body }: FastifyRequest) =>
+  (body as { data: { id: string }[] }).data.map(({ id }) => id)
 
 function relationship<Data>(request: ProductRequest, name: string, data: Data) {
   const path = `/pcm/products/${request.params.id}/relationships/${name}`

@@ -2,14 +2,12 @@ import { AppError, type Problem, problemAt, refuseAny } from '../../lib/errors.t
 import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { type Tx, violates } from '../../platform/db/db.ts'
-import { recordEvent, recordEvents } from '../../platform/events/outbox.ts'
+import { recordEvent, recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
 import { requireSameId } from '../../platform/resources/change-resource.ts'
 import { reservedKeyProblems } from '../authored.ts'
-import { linkVariations } from '../product-links/link-variations.ts'
-import { checkComponents } from './check-components.ts'
-import { componentProblems, keyProblems } from './components.ts'
+import { linkVariations } from '../product-links/change-links.ts'
+import { checkComponents, componentProblems, keyProblems } from './components.ts'
 import { draftPatched, draftProduct, slugOf } from './draft-product.ts'
-import { lockProduct } from './find-product.ts'
 import type { Product, ProductId } from './product.ts'
 import type { NewProduct, ProductPatch } from './product-body.ts'
 import {
@@ -18,9 +16,10 @@ import {
   findTaken,
   insertProducts,
   insertUnlessSlugTaken,
+  lockProduct,
   lockSlug,
   selectBundlesWith,
-  selectChildIdsForUpdate,
+  selectChildren,
   updateProducts,
 } from './queries.ts'
 import { productFacts } from './resource.ts'
@@ -38,7 +37,7 @@ export async function createProduct(
   await requireSound(tx, ctx, draft, undefined, given)
   const product = await insertProduct(tx, ctx, draft)
   if (variationIds) await linkVariations(tx, ctx, product, variationIds)
-  await announce(tx, ctx, 'created', product)
+  await recordEvent(tx, ctx, resourceEvent('product.created', productFacts(product)))
   return product
 }
 
@@ -60,27 +59,22 @@ export async function changeProduct(
   await requireSound(tx, ctx, after, before, patch)
   const product = { ...after, updated_at: ctx.now }
   await refusingDuplicates(() => updateProducts(tx, ctx.storeId, [product]))
-  await announce(tx, ctx, 'updated', product)
+  await recordEvent(tx, ctx, resourceEvent('product.updated', productFacts(product)))
   return product
 }
 
 /** PRD-7, PRD-8: with its children; not while one of them is an option of a bundle. */
 export async function removeProduct(tx: Tx, ctx: Ctx, id: ProductId): Promise<void> {
   await lockProduct(tx, ctx.storeId, id)
-  const children = await selectChildIdsForUpdate(tx, ctx.storeId, id)
-  const childIds = children.map((child) => child.id)
+  const family = selectChildren(tx, ctx.storeId, id).forUpdate()
+  const childIds = (await family.clearSelect().select('id').execute()).map((child) => child.id)
   const [bundle] = await selectBundlesWith(tx, ctx.storeId, [id, ...childIds])
   if (bundle) {
     const detail = `The product or one of its children is an option of bundle ${bundle.id}.`
     throw new AppError('unprocessable', detail)
   }
   await deleteProducts(tx, ctx.storeId, [id])
-  const deleted = (productId: ProductId) => ({
-    name: 'product.deleted',
-    subjectType: 'product',
-    subjectId: productId,
-    payload: { data: { type: 'product', id: productId } },
-  })
+  const deleted = (id: ProductId) => resourceEvent('product.deleted', { type: 'product', id })
   await recordEvent(tx, ctx, deleted(id))
   await recordEvents(tx, ctx, childIds.map(deleted))
 }
@@ -145,18 +139,4 @@ async function insertProduct(tx: Tx, ctx: Ctx, draft: Product): Promise<Product>
     if (await refusingDuplicates(insert)) return product
   }
   throw new AppError('conflict', duplicate('slug'))
-}
-
-async function announce(
-  tx: Tx,
-  ctx: Ctx,
-  what: 'created' | 'updated',
-  product: Product,
-): Promise<void> {
-  await recordEvent(tx, ctx, {
-    name: `product.${what}`,
-    subjectType: 'product',
-    subjectId: product.id,
-    payload: { data: productFacts(product) },
-  })
 }

@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import type { Client } from '../../../test/support/client.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { newId } from '../../lib/ids.ts'
-import { getProduct } from './find-product.ts'
 import type { BuiltVariation, Product, ProductId, VariationOptionId } from './product.ts'
-import { insertProducts, updateProducts } from './queries.ts'
+import { getProduct, insertProducts, updateProducts } from './queries.ts'
 
 const path = '/v2/pcm/products'
 

@@ -1,10 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { type Order, readPage } from '../../platform/db/read-page.ts'
 import { type FilterClause, type FilterTable, parseFilter } from '../../platform/http/filter.ts'
 import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
-import { commodityTypes, type ProductId } from './product.ts'
-import { hasProductType, hasTemplate, selectMatchingIds } from './queries.ts'
+import type { Page } from '../../platform/http/paging.ts'
+import { commodityTypes, type Product, type ProductId } from './product.ts'
+import { hasChildren } from './queries.ts'
 
 /** The filter attributes of authored products. */
 export const productFilter = {
@@ -41,13 +43,54 @@ export function matchingProducts(filterText: string | undefined): RawBuilder<Sql
   return filterCondition(parseFilter(filterText, productFilter), targets)
 }
 
+/** One page of the products that the condition lets through. */
+export function listProducts(
+  db: Db,
+  storeId: StoreId,
+  condition: RawBuilder<SqlBool>,
+  order: Order,
+  page: Page,
+): Promise<{ rows: Product[]; total: number }> {
+  const matching = db.selectFrom('product').where('store_id', '=', storeId).where(condition)
+  return readPage(matching, order, page)
+}
+
 /** The ids of at most `max` products that the filter lets through, in order of the id. */
 export async function findMatchingProductIds(
-  tx: Db | Tx,
+  db: Db | Tx,
   storeId: StoreId,
   filterText: string | undefined,
   max: number,
 ): Promise<ProductId[]> {
-  const rows = await selectMatchingIds(tx, storeId, matchingProducts(filterText), max)
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where(matchingProducts(filterText))
+    .orderBy('id')
+    .limit(max)
+    .execute()
   return rows.map(({ id }) => id)
+}
+
+const isSingle = sql<SqlBool>`(product.component_ids = '{}' and product.base_product_id is null)`
+/** PRD-3 as conditions; see productTypeOf. */
+const typeConditions: Readonly<Record<string, RawBuilder<SqlBool>>> = {
+  bundle: sql<SqlBool>`(product.component_ids <> '{}')`,
+  child: sql<SqlBool>`(product.base_product_id is not null)`,
+  parent: sql<SqlBool>`(${isSingle} and ${hasChildren})`,
+  standard: sql<SqlBool>`(${isSingle} and not ${hasChildren})`,
+}
+
+function hasProductType(types: readonly string[]): RawBuilder<SqlBool> {
+  const conditions = types.flatMap((type) =>
+    Object.hasOwn(typeConditions, type) ? (typeConditions[type] ?? []) : [],
+  )
+  if (conditions.length === 0) return sql<SqlBool>`false`
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+}
+
+function hasTemplate(slugs: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from json_object_keys(product.extensions) as slug where slug = any(${slugs}::text[]))`
 }

@@ -1,13 +1,19 @@
 import type { FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { findProductLinks } from '../product-links/find-links.ts'
-import type { Product, ProductId } from './product.ts'
-import { selectChildrenOf } from './queries.ts'
-import { type ProductRelations, type ProductResource, productResource } from './resource.ts'
-import type { Child } from './variation-matrix.ts'
-
-export { productSchema } from './resource.ts'
+import { findRows } from '../../platform/resources/rows.ts'
+import { fileKind, fileResource, fileSchema } from '../files/file.ts'
+import { findProductLinks } from '../product-links/queries.ts'
+import type { Child, FileId, Product, ProductId } from './product.ts'
+import { findProducts, selectChildrenOf } from './queries.ts'
+import {
+  type ProductRelations,
+  type ProductResource,
+  productResource,
+  productSchema,
+} from './resource.ts'
 
 /** A page of parents must not bring a million children with it. */
 const LISTED_CHILDREN_MAX = 100
@@ -67,4 +73,84 @@ async function childrenByBase(
 ): Promise<Map<ProductId, Child[]>> {
   const rows = await selectChildrenOf(db, storeId, ids, max + 1)
   return Map.groupBy(rows, ({ base_product_id }) => base_product_id)
+}
+
+export const includeNames = ['component_products', 'main_image', 'files'] as const
+type IncludeName = (typeof includeNames)[number]
+
+export const includedSchema = Type.Optional(
+  Type.Object({
+    component_products: Type.Optional(Type.Array(productSchema)),
+    main_images: Type.Optional(Type.Array(fileSchema)),
+    files: Type.Optional(Type.Array(fileSchema)),
+  }),
+)
+type Included = Static<typeof includedSchema>
+
+/** Every bundle alone stays below; a page of the largest ones must be read in parts. */
+const INCLUDED_PRODUCTS_MAX = 5_000
+
+/**
+ * INC-2 to INC-4: what the resources point at, each once, in order of first appearance; with a
+ * bundle's parts their images and files too (INC-7). Nothing found gives nothing to spread.
+ */
+export async function findIncluded(
+  db: Db,
+  request: FastifyRequest,
+  storeId: StoreId,
+  resources: readonly ProductResource[],
+  names: ReadonlySet<IncludeName>,
+): Promise<{ included?: NonNullable<Included> }> {
+  const idsOf = <Kind>(
+    name: IncludeName,
+    from: readonly ProductResource[],
+    pick: (one: ProductResource['relationships']) => Reference[],
+  ) => {
+    if (!names.has(name)) return []
+    const picked = from.flatMap(({ relationships }) => pick(relationships))
+    return [...new Set(picked.map(({ id }) => id as Kind))]
+  }
+  const productIds = idsOf<ProductId>('component_products', resources, (one) => {
+    return one.component_products.data
+  })
+  const products = await findComponents(db, storeId, productIds)
+  const component_products = await loadProductResources(db, request, storeId, products)
+  const shown = [...resources, ...component_products]
+  const imageIds = idsOf<FileId>('main_image', shown, (one) => {
+    return one.main_image.data ? [one.main_image.data] : []
+  })
+  const fileIds = idsOf<FileId>('files', shown, (one) => one.files.data)
+  const files = new Map(
+    (await findRows(db, fileKind, storeId, [...new Set([...imageIds, ...fileIds])])).map((row) => {
+      return [row.id, fileResource(row, request.baseUrl)]
+    }),
+  )
+  const main_images = imageIds.flatMap((id) => files.get(id) ?? [])
+  const linked = fileIds.flatMap((id) => files.get(id) ?? [])
+  const included = {
+    ...(component_products.length > 0 && { component_products }),
+    ...(main_images.length > 0 && { main_images }),
+    ...(linked.length > 0 && { files: linked }),
+  }
+  return Object.keys(included).length > 0 ? { included } : {}
+}
+
+type Reference = { id: string }
+
+async function findComponents(
+  db: Db,
+  storeId: StoreId,
+  ids: readonly ProductId[],
+): Promise<Product[]> {
+  if (ids.length > INCLUDED_PRODUCTS_MAX) {
+    throw new AppError('bad-request', {
+      source: 'include',
+      detail:
+        `These bundles have ${ids.length} component products, and an answer includes ` +
+        `${INCLUDED_PRODUCTS_MAX} at most: ask for fewer bundles with page[limit].`,
+    })
+  }
+  const found = await findProducts(db, storeId, ids)
+  const products = new Map(found.map((product) => [product.id, product]))
+  return ids.flatMap((id) => products.get(id) ?? [])
 }

@@ -1,8 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { insertMany, recordset, updateMany } from '../../platform/db/many-rows.ts'
-import { readPage } from '../../platform/db/read-page.ts'
 import { isAnyText, isText } from '../../platform/db/text-digest.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { Product, ProductId, VariationOptionId } from './product.ts'
@@ -16,31 +16,35 @@ declare module '../../platform/db/db.ts' {
 }
 
 export function selectProduct(db: Db | Tx, storeId: StoreId, id: ProductId) {
-  return db
-    .selectFrom('product')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return db.selectFrom('product').selectAll().where('store_id', '=', storeId).where('id', '=', id)
 }
 
-export function selectProducts(db: Db | Tx, storeId: StoreId, ids: readonly ProductId[]) {
+export async function getProduct(db: Db | Tx, storeId: StoreId, id: ProductId): Promise<Product> {
+  const product = await selectProduct(db, storeId, id).executeTakeFirst()
+  if (!product) throw notFound('product', id)
+  return product
+}
+
+/** Holds the product until the transaction ends. */
+export async function lockProduct(tx: Tx, storeId: StoreId, id: ProductId): Promise<Product> {
+  const product = await selectProduct(tx, storeId, id).forUpdate().executeTakeFirst()
+  if (!product) throw notFound('product', id)
+  return product
+}
+
+/** The products that exist, in no particular order. */
+export async function findProducts(
+  db: Db | Tx,
+  storeId: StoreId,
+  ids: readonly string[],
+): Promise<Product[]> {
+  if (ids.length === 0) return []
   return db
     .selectFrom('product')
     .selectAll()
     .where('store_id', '=', storeId)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
-}
-
-export function selectProductForUpdate(tx: Tx, storeId: StoreId, id: ProductId) {
-  return tx
-    .selectFrom('product')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 export function selectChildren(db: Db | Tx, storeId: StoreId, baseId: ProductId) {
@@ -75,70 +79,9 @@ export async function deleteProducts(
   )
 }
 
-/** The last changed first. */
-export function listProducts(
-  db: Db,
-  storeId: StoreId,
-  condition: RawBuilder<SqlBool>,
-  page: Page,
-): Promise<{ rows: Product[]; total: number }> {
-  const matching = db.selectFrom('product').where('store_id', '=', storeId).where(condition)
-  return readPage(matching, ['-updated_at', 'id'], page)
-}
-
-export function listChildren(
-  db: Db,
-  storeId: StoreId,
-  baseId: ProductId,
-  page: Page,
-): Promise<{ rows: Product[]; total: number }> {
-  const matching = db
-    .selectFrom('product')
-    .where('store_id', '=', storeId)
-    .where('base_product_id', '=', baseId)
-  return readPage(matching, ['id'], page)
-}
-
-export function selectMatchingIds(
-  db: Db | Tx,
-  storeId: StoreId,
-  condition: RawBuilder<SqlBool>,
-  max: number,
-) {
-  return db
-    .selectFrom('product')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where(condition)
-    .orderBy('id')
-    .limit(max)
-    .execute()
-}
-
-const hasChildren = sql<SqlBool>`exists (
+export const hasChildren = sql<SqlBool>`exists (
   select from product as child
    where child.store_id = product.store_id and child.base_product_id = product.id)`
-const isSingle = sql<SqlBool>`(product.component_ids = '{}' and product.base_product_id is null)`
-/** PRD-3 as conditions; see productTypeOf. */
-const typeConditions: Readonly<Record<string, RawBuilder<SqlBool>>> = {
-  bundle: sql<SqlBool>`(product.component_ids <> '{}')`,
-  child: sql<SqlBool>`(product.base_product_id is not null)`,
-  parent: sql<SqlBool>`(${isSingle} and ${hasChildren})`,
-  standard: sql<SqlBool>`(${isSingle} and not ${hasChildren})`,
-}
-
-export function hasProductType(types: readonly string[]): RawBuilder<SqlBool> {
-  const conditions = types.flatMap((type) =>
-    Object.hasOwn(typeConditions, type) ? (typeConditions[type] ?? []) : [],
-  )
-  if (conditions.length === 0) return sql<SqlBool>`false`
-  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
-}
-
-export function hasTemplate(slugs: readonly string[]): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (
-    select from json_object_keys(product.extensions) as slug where slug = any(${slugs}::text[]))`
-}
 
 type ChildRow = {
   base_product_id: ProductId
@@ -184,7 +127,7 @@ export async function isOptionUsed(
 }
 
 /** The products that have one of these SKUs or slugs, in no order. */
-export function selectByCodes(
+export function findProductsByCodes(
   db: Db | Tx,
   storeId: StoreId,
   { skus, slugs }: { skus: readonly string[]; slugs: readonly string[] },
@@ -194,17 +137,6 @@ export function selectByCodes(
     .select(['id', 'sku', 'slug'])
     .where('store_id', '=', storeId)
     .where(sql<boolean>`(${isAnyText(sql.ref('sku'), skus)} or slug = any(${slugs}::text[]))`)
-    .execute()
-}
-
-export function selectChildIdsForUpdate(tx: Tx, storeId: StoreId, baseId: ProductId) {
-  return tx
-    .selectFrom('product')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('base_product_id', '=', baseId)
-    .orderBy('id')
-    .forUpdate()
     .execute()
 }
 
@@ -292,3 +224,37 @@ export async function insertUnlessSlugTaken(
         on conflict on constraint product_slug do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
+
+export type Tag = { id: string; value: string }
+
+/** Tags have no table: they are what products have. By code points, whatever the database sorts. */
+export async function listTags(
+  db: Db,
+  storeId: StoreId,
+  { limit, offset }: Page,
+): Promise<{ rows: Tag[]; total: number }> {
+  const { rows } = await sql<Tag>`
+    select value, ${tagId(storeId)} as id
+      from (${distinctTags(storeId)}) as tag
+     order by value collate "C"
+     limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (${distinctTags(storeId)}) as tag`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function findTag(db: Db, storeId: StoreId, id: string): Promise<Tag | undefined> {
+  const { rows } = await sql<Tag>`
+    select value, ${tagId(storeId)} as id
+      from (${distinctTags(storeId)}) as tag
+     where ${tagId(storeId)} = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+const distinctTags = (storeId: StoreId) =>
+  sql`select distinct unnest(tags) as value from product where store_id = ${storeId}`
+
+/** A UUID of version 8 made from the store and the value: the same for ever. */
+const tagId = (storeId: StoreId) => sql`(
+  select (substr(hash, 1, 12) || '8' || substr(hash, 14, 3) || '8' || substr(hash, 18, 15))::uuid
+    from encode(sha256(convert_to(${`tag:${storeId}:`}::text || value, 'UTF8')), 'hex') as hash)`

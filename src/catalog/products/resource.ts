@@ -2,7 +2,7 @@ import { type Static, type TArray, Type } from 'typebox'
 import { selfLinkSchema, timestampSchema, timestamps } from '../../platform/http/document.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { externalRef, locales, owner, uuid } from '../authored.ts'
-import type { FileLink } from '../product-links/find-links.ts'
+import type { FileLink } from '../product-links/queries.ts'
 import {
   fileReferenceSchema,
   fileReferences,
@@ -14,14 +14,16 @@ import {
 import {
   type BuiltOption,
   type BuiltVariation,
+  type Child,
   commodityTypes,
   type Product,
   type ProductId,
   productStatuses,
   productTypeOf,
   productTypes,
+  type VariationMatrix,
+  variationMatrix,
 } from './product.ts'
-import { type Child, type VariationMatrix, variationMatrix } from './variation-matrix.ts'
 
 const integerOrNull = orNull(Type.Integer())
 const flagOrNull = orNull(Type.Boolean())
@@ -46,27 +48,24 @@ const buildRulesSchema = Type.Object({
   exclude: Type.Optional(Type.Array(Type.Array(uuid))),
 })
 
-const componentsSchema = Type.Record(
-  Type.String(),
-  Type.Object({
-    name: Type.String(),
-    min: integerOrNull,
-    max: integerOrNull,
-    sort_order: integerOrNull,
-    options: Type.Array(
-      Type.Object(
-        {
-          id: uuid,
-          type: Type.Literal('product'),
-          quantity: Type.Integer(),
-          sort_order: integerOrNull,
-          default: flagOrNull,
-        },
-        { title: 'ComponentOption' },
-      ),
+export const componentSchema = Type.Object({
+  name: Type.String(),
+  min: integerOrNull,
+  max: integerOrNull,
+  sort_order: integerOrNull,
+  options: Type.Array(
+    Type.Object(
+      {
+        id: uuid,
+        type: Type.Literal('product'),
+        quantity: Type.Integer(),
+        sort_order: integerOrNull,
+        default: flagOrNull,
+      },
+      { title: 'ComponentOption' },
     ),
-  }),
-)
+  ),
+})
 
 const extensionsSchema = Type.Record(
   Type.String(),
@@ -101,7 +100,7 @@ const attributesSchema = Type.Object({
   locales: Type.Optional(locales),
   custom_inputs: Type.Optional(customInputsSchema),
   build_rules: Type.Optional(buildRulesSchema),
-  components: Type.Optional(componentsSchema),
+  components: Type.Optional(Type.Record(Type.String(), componentSchema)),
   extensions: Type.Optional(extensionsSchema),
 })
 

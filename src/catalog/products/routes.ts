@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
 import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
@@ -16,13 +17,17 @@ import { parseInclude } from '../../platform/http/include.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import { changeProduct, createProduct, removeProduct } from './change-products.ts'
-import { getProduct } from './find-product.ts'
-import { findIncluded, includedSchema, includeNames } from './included.ts'
-import { matchingProducts, productFilter } from './match-products.ts'
+import { listProducts, matchingProducts, productFilter } from './match-products.ts'
 import type { ProductId } from './product.ts'
 import { newProductBody, productPatchBody } from './product-body.ts'
-import { loadProductResources, loadWholeResource } from './product-resources.ts'
-import { listChildren, listProducts } from './queries.ts'
+import {
+  findIncluded,
+  includedSchema,
+  includeNames,
+  loadProductResources,
+  loadWholeResource,
+} from './product-resources.ts'
+import { getProduct } from './queries.ts'
 import { productReferenceTo, productSchema, referencesSchema } from './resource.ts'
 
 const tags = ['Products']
@@ -63,7 +68,7 @@ function readRoutes(app: App, { db }: ProductRoutesParts): void {
     const page = pageOf(request.query, pageLengthOf(request))
     const condition = matchingProducts(request.query.filter)
     const names = parseInclude(request.query.include, includeNames)
-    const { rows, total } = await listProducts(db, storeId, condition, page)
+    const { rows, total } = await listProducts(db, storeId, condition, ['-updated_at', 'id'], page)
     const resources = await loadProductResources(db, request, storeId, rows)
     const included = await findIncluded(db, request, storeId, resources, names)
     return { ...listDocument(request, page, total, resources), ...included }
@@ -101,7 +106,8 @@ function relationRoutes(app: App, { db }: ProductRoutesParts): void {
     const { storeId } = contextOf(request)
     const page = pageOf(request.query, pageLengthOf(request))
     const { id } = await getProduct(db, storeId, request.params.id as ProductId)
-    const { rows, total } = await listChildren(db, storeId, id, page)
+    const isChild = sql<SqlBool>`base_product_id = ${id}`
+    const { rows, total } = await listProducts(db, storeId, isChild, ['id'], page)
     const resources = await loadProductResources(db, request, storeId, rows)
     return listDocument(request, page, total, resources)
   })

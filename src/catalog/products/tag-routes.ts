@@ -16,7 +16,7 @@ import {
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import { owner, uuid } from '../authored.ts'
-import { findTag, listTags, type Tag } from './tag-queries.ts'
+import { findTag, listTags, type Tag } from './queries.ts'
 
 const tagSchema = Type.Object({
   id: uuid,

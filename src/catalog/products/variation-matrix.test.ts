@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { slugOf } from './draft-product.ts'
-import type { BuiltVariation, ProductId, VariationOptionId } from './product.ts'
-import { productTypeOf } from './product.ts'
-import { variationMatrix } from './variation-matrix.ts'
+import {
+  type BuiltVariation,
+  type ProductId,
+  productTypeOf,
+  type VariationOptionId,
+  variationMatrix,
+} from './product.ts'
 
 const built = (levels: Record<string, string[]>): BuiltVariation[] =>
   Object.entries(levels).map(([id, options]) => ({

@@ -4,8 +4,14 @@ import type { Locales } from '../authored.ts'
 import type { FrozenItem } from '../pricing/price.ts'
 import { priceAt } from '../pricing/price-at.ts'
 import { attributesOf, factsOf } from '../pricing/price-view.ts'
-import type { BuiltVariation, Product, ProductId, ProductType } from '../products/product.ts'
-import { type Child, variationMatrix } from '../products/variation-matrix.ts'
+import {
+  type BuiltVariation,
+  type Child,
+  type Product,
+  type ProductId,
+  type ProductType,
+  variationMatrix,
+} from '../products/product.ts'
 import {
   amountsText,
   BASE_MARK,

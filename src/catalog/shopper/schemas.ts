@@ -8,6 +8,7 @@ import { fileSchema } from '../files/file.ts'
 import { modifierTypes } from '../pricing/price.ts'
 import { fileReferenceSchema } from '../product-links/resource.ts'
 import { commodityTypes, productTypes } from '../products/product.ts'
+import { componentSchema } from '../products/resource.ts'
 
 /** The shopper's product, node and hierarchy, as the reference page describes them. */
 
@@ -62,25 +63,6 @@ const related = <Data extends TSchema>(data: Data) =>
 const reference = (type: string) => Type.Object({ type: Type.Literal(type), id: uuid })
 
 const imageReference = Type.Union([reference('main_image'), Type.Null()])
-
-const componentSchema = Type.Object({
-  name: text,
-  min: integerOrNull,
-  max: integerOrNull,
-  sort_order: integerOrNull,
-  options: Type.Array(
-    Type.Object(
-      {
-        id: uuid,
-        type: Type.Literal('product'),
-        quantity: Type.Integer(),
-        sort_order: integerOrNull,
-        default: orNull(Type.Boolean()),
-      },
-      { title: 'ComponentOption' },
-    ),
-  ),
-})
 
 const attributes = Type.Object({
   name: text,

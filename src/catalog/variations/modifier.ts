@@ -17,9 +17,9 @@ import {
   uuid,
 } from '../authored.ts'
 import { keyProblems } from '../products/components.ts'
-import { isOptionUsed } from '../products/find-product.ts'
 import { commodityTypes, productStatuses, type VariationOptionId } from '../products/product.ts'
 import { buildRules, customInputs } from '../products/product-body.ts'
+import { isOptionUsed } from '../products/queries.ts'
 import {
   metaOf,
   metaSchema,

@@ -43,7 +43,10 @@ export type NewEvent = {
 }
 
 /** The event about a resource; `data` is the whole resource, or what is left of a deleted one. */
-export function resourceEvent(name: string, data: { type: string; id: string }): NewEvent {
+export function resourceEvent<Data extends { type: string; id: string }>(
+  name: string,
+  data: Data,
+): NewEvent {
   return { name, subjectType: data.type, subjectId: data.id, payload: { data } }
 }
 
