@@ -1,5 +1,5 @@
 import { exactSum } from '../../lib/money.ts'
-import type { BilledTotal } from '../invoices/billed-invoices.ts'
+import type { BilledTotal } from '../invoices/queries.ts'
 import type { BillingReport, SumMap } from '../runs/run.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { decideDue } from '../drafting/decide-due.ts'
-import { loadTotalsOfRun } from '../invoices/billed-invoices.ts'
+import { loadTotalsOfRun } from '../invoices/queries.ts'
 import { countDrafts } from '../previews/queries.ts'
 import type { RunKind } from '../runs/batch-runner.ts'
 import { countDifferences } from '../runs/queries.ts'

@@ -1,7 +1,7 @@
 import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { findOwing } from '../invoices/billed-invoices.ts'
+import { findOwing } from '../invoices/queries.ts'
 import { loadFrozen } from '../offerings/load-frozen.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { type Billable, type Decision, decideBilling } from './decide-billing.ts'

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Problem } from '../../lib/errors.ts'
+import type { StoreId } from '../../lib/ids.ts'
 import { access } from '../../platform/auth/permissions.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/server.ts'
 import { announceRows } from '../../platform/resources/change-resource.ts'
 import type { Kind, ValuesOf } from '../../platform/resources/kind.ts'
@@ -12,12 +13,12 @@ import { problem } from '../billing-input.ts'
 import { recordResource, recordSchema } from '../record-resource.ts'
 import {
   builtInRule,
+  type DunningRule,
   dunningActions,
   retryTypes,
   retryUnits,
   type StoredRule,
 } from './dunning-rule.ts'
-import { clearOtherDefault, lockRules } from './find-default-rule.ts'
 
 const type = 'subscription_dunning_rule'
 
@@ -161,4 +162,41 @@ function ruleResource(row: StoredRule) {
     action: row.action,
     default: row.is_default,
   })
+}
+
+declare module '../../platform/db/db.ts' {
+  interface Tables {
+    dunning_rule: StoredRule
+  }
+}
+
+/** The rule that holds for all invoices of the store at this moment (DUN-2). */
+export async function findDefaultRule(db: Db | Tx, storeId: StoreId): Promise<DunningRule> {
+  const rule = await db
+    .selectFrom('dunning_rule')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('is_default', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return rule ?? builtInRule
+}
+
+/** The default other than this one is it no longer. */
+function clearOtherDefault(tx: Tx, { store_id, id }: StoredRule, now: Temporal.Instant) {
+  return tx
+    .updateTable('dunning_rule')
+    .set({ is_default: false, updated_at: now })
+    .where('store_id', '=', store_id)
+    .where('id', '!=', id)
+    .where('is_default', '=', true)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Writers of one store's rules take turns: which is the default concerns all of them. */
+async function lockRules(tx: Tx, storeId: StoreId): Promise<void> {
+  const name = `dunning-rules:${storeId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }

@@ -15,8 +15,7 @@ import {
   RECORDS_MAX,
 } from './import.ts'
 import { insertImport, insertRecords, updateUploaded } from './queries.ts'
-import type { Line } from './read-lines.ts'
-import { readRecord } from './read-record.ts'
+import { type Line, readRecord } from './read-lines.ts'
 
 /**
  * Keeps the records of a file, and queues the run that makes them (IMP-1). Lines that are no

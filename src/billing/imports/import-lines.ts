@@ -14,7 +14,7 @@ import {
 } from './import.ts'
 import { importSubscriptions, makeRecord } from './make-record.ts'
 import { finishLines, insertRecords } from './queries.ts'
-import { lineProblem } from './read-record.ts'
+import { lineProblem } from './read-lines.ts'
 
 /** Handles lines of one import separately: a bad line is recorded and does not stop the others. */
 export async function importLines(

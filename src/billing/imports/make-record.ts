@@ -24,7 +24,7 @@ import {
 import { bodyProblems, locate, readSubscription } from '../subscriptions/creating/read-body.ts'
 import { newSubscriptionBody } from '../subscriptions/creating/subscription-body.ts'
 import type { RecordType, SentRecord } from './import.ts'
-import { isObject } from './read-record.ts'
+import { isObject } from './read-lines.ts'
 
 type Maker = (tx: Tx, ctx: Ctx, sent: SentRecord) => Promise<void>
 

@@ -12,7 +12,7 @@ import {
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { loadInvoiceEvents } from './announce-invoices.ts'
 import type { Invoice, InvoiceId, InvoiceTaxItem } from './invoice.ts'
-import { withTaxes } from './invoice-tax.ts'
+import { payTaxByCredit, withTaxes } from './invoice-tax.ts'
 import {
   insertCreditItems,
   selectInvoicesForUpdate,
@@ -20,7 +20,6 @@ import {
   updateInvoices,
 } from './queries.ts'
 import type { SubscriptionEvent } from './settlement.ts'
-import { payTaxByCredit } from './tax-credit.ts'
 
 export type GivenTaxes = { id: InvoiceId; taxItems: readonly InvoiceTaxItem[] }
 

@@ -3,7 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
-import { findDefaultRule } from '../dunning/find-default-rule.ts'
+import { findDefaultRule } from '../dunning/rule-kind.ts'
 import {
   changeSubscriptions,
   loadPlansOff,

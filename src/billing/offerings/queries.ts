@@ -12,6 +12,7 @@ import type {
   PlanAttributes,
   ProductAttributes,
 } from '../offering-types.ts'
+import { haveOpenSubscriptions } from '../subscriptions/queries.ts'
 import type { OfferedRow, Offering } from './offering.ts'
 
 type FrozenOfferingTable = {
@@ -315,4 +316,31 @@ export async function selectFrozen(
       from frozen_offering
      where store_id = ${storeId} and id = any(${ids}::uuid[])`.execute(db)
   return rows
+}
+
+/** Whether an offering uses it, also a deleted one that still has subscriptions (PRO-11). */
+export async function isPolicyUsed(tx: Tx, storeId: StoreId, policyId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: OfferingId; isDeleted: boolean }>`
+    select id, deleted_at is not null as "isDeleted"
+      from offering
+     where store_id = ${storeId} and proration_policy_id = ${policyId}`.execute(tx)
+  if (rows.some(({ isDeleted }) => !isDeleted)) return true
+  const ids = rows.map(({ id }) => id)
+  return haveOpenSubscriptions(tx, storeId, ids)
+}
+
+/** Whether an offering that still exists holds a copy of this record (DEL-1). */
+export async function isCopied(
+  tx: Tx,
+  storeId: StoreId,
+  kind: ContentKind,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+      from ${sql.table(contentTables[kind])} as copy
+      join offering on offering.store_id = copy.store_id and offering.id = copy.offering_id
+     where copy.store_id = ${storeId} and copy.origin_id = ${id} and offering.deleted_at is null
+     limit 1`.execute(tx)
+  return rows.length > 0
 }

@@ -23,10 +23,15 @@ import { buildOffering, offeringBuildSchema } from './build-offering.ts'
 import { changeOffering, createOffering, removeOffering, setPolicy } from './change-offerings.ts'
 import { contentRoutes, type OfferingRoutesParts } from './content-routes.ts'
 import { getReadableOffering, loadContentsOf, wholeSeenBy } from './find-offering.ts'
-import { includedOf, includedSchema, includeNames } from './included.ts'
 import { noContents } from './offering.ts'
 import { containsProductRef, holdsPlan, listOfferings } from './queries.ts'
-import { linkedOffering, offeringSchema } from './resource.ts'
+import {
+  includedOf,
+  includedSchema,
+  includeNames,
+  linkedOffering,
+  offeringSchema,
+} from './resource.ts'
 
 const type = Type.Literal('subscription_offering')
 const uuid = Type.String({ format: 'uuid' })

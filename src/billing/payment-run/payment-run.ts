@@ -1,4 +1,8 @@
-import type { Gateways } from '../../payments/gateway.ts'
+import { callGateway, sourceOf } from '../../payments/call-gateway.ts'
+import type { Gateway, Gateways, Outcome } from '../../payments/gateway.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { errorFacts, type Log } from '../../platform/log.ts'
 import {
   beginAttempts,
   type Collecting,
@@ -7,11 +11,15 @@ import {
 } from '../invoices/begin-attempts.ts'
 import type { InvoiceId } from '../invoices/invoice.ts'
 import { listOpenAttempts, reportPayments } from '../invoices/open-attempts.ts'
-import type { Collectable, InvoicePayment } from '../invoices/payment.ts'
-import type { BatchRunnerParts, RunKind } from '../runs/batch-runner.ts'
+import { type Collectable, type InvoicePayment, paymentKey } from '../invoices/payment.ts'
+import {
+  lockPayments,
+  recordSettlements,
+  updateUnanswered,
+} from '../invoices/record-settlements.ts'
+import type { PaymentResult } from '../invoices/settlement.ts'
+import { type BatchRunnerParts, isPassing, type RunKind } from '../runs/batch-runner.ts'
 import type { ActiveRun } from '../runs/run.ts'
-import { askAll } from './ask-gateway.ts'
-import { recordAnswers } from './record-answers.ts'
 
 /** One invoice to collect; `payment` is its attempt, once that is begun. */
 type Item = { id: InvoiceId; collectable: Collectable; payment?: InvoicePayment }
@@ -84,4 +92,130 @@ async function collect(
   const asked = payments.filter(({ status }) => status === 'initiated')
   const answers = await askAll({ ...parts, gateways }, asked, isRepeated)
   await recordAnswers(parts, run, answers)
+}
+
+const TRIES_MAX = 3
+const AT_ONCE_MAX = 32
+
+type AskParts = { gateways: Gateways; log: Log; signal: AbortSignal }
+
+/** The result of asking about an attempt: its outcome, or how often there was no answer. */
+type Answer = {
+  payment: InvoicePayment
+  outcome: Outcome | undefined
+  unanswered: number
+}
+
+/**
+ * Asks about many attempts, several at a time. When the worker must stop, the remaining attempts
+ * are left unchanged for the next worker. The same holds when our own database is away: the run is
+ * then retried, and charges are found by their key.
+ */
+async function askAll(
+  parts: AskParts,
+  payments: readonly InvoicePayment[],
+  isRepeated: boolean,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const waiting = payments.values()
+  const askNext = async () => {
+    for (const payment of waiting) {
+      if (parts.signal.aborted) return
+      const answer = await ask(parts, payment, isRepeated)
+      if (answer) answers.push({ payment, ...answer })
+    }
+  }
+  const atOnce = Math.min(AT_ONCE_MAX, payments.length)
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, askNext))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  return answers
+}
+
+/** Undefined when the worker is told to stop. */
+async function ask(
+  parts: AskParts,
+  payment: InvoicePayment,
+  isRepeated: boolean,
+): Promise<Omit<Answer, 'payment'> | undefined> {
+  const { gateway, store_id: storeId, amount, currency, payment_authority: authority } = payment
+  if (authority === null) {
+    const outcome = { status: 'declined', reason: 'There is no payment method.' } as const
+    return { outcome, unanswered: 0 }
+  }
+  const key = paymentKey(payment)
+  // PAY-4: the whole amount at once, while nobody is there to confirm it.
+  const charge = { storeId, key, amount, currency, source: sourceOf(authority), offSession: true }
+  const move = (to: Gateway, signal: AbortSignal) => to.purchase({ ...charge, signal })
+  return callGateway(parts, { gateway, storeId, key, isRepeated, triesMax: TRIES_MAX, move })
+}
+
+/**
+ * All in one transaction. If that fails, each in its own, so that one that cannot be written down
+ * holds up no other: it stays open, and the next run asks about it again.
+ */
+async function recordAnswers(
+  { db, log, sharedNow }: BatchRunnerParts,
+  run: ActiveRun,
+  answers: readonly Answer[],
+): Promise<void> {
+  if (answers.length === 0) return
+  const ctx = { storeId: run.storeId, now: await sharedNow() }
+  const record = (some: readonly Answer[]) =>
+    db.transaction().execute((tx) => recordTogether(tx, ctx, run.id, some))
+  try {
+    return await record(answers)
+  } catch (error) {
+    if (isPassing(error)) throw error
+    log.warn({ ...errorFacts(error), answers: answers.length }, 'answers are written down alone')
+  }
+  for (const answer of answers) {
+    try {
+      await record([answer])
+    } catch (error) {
+      if (isPassing(error)) throw error
+      const facts = { ...errorFacts(error), payment: answer.payment.id }
+      log.error(facts, 'the outcome of a payment could not be written down')
+    }
+  }
+}
+
+/**
+ * If a run was taken over from a worker that was still alive, the second one finds the outcome
+ * recorded and changes nothing.
+ */
+async function recordTogether(
+  tx: Tx,
+  ctx: StoreMoment,
+  runId: string,
+  answers: readonly Answer[],
+): Promise<void> {
+  const locked = await lockPayments(
+    tx,
+    ctx.storeId,
+    answers.map(({ payment }) => payment),
+  )
+  const results: { payment: InvoicePayment; result: PaymentResult }[] = []
+  const silent: InvoicePayment[] = []
+  for (const { payment: asked, outcome, unanswered } of answers) {
+    const known = locked.payments.get(asked.id)
+    if (known?.status !== 'initiated') continue
+    const payment = {
+      ...known,
+      unanswered: known.unanswered + unanswered,
+      asked_run_id: runId,
+      updated_at: ctx.now,
+    }
+    if (outcome) results.push({ payment, result: resultOf(outcome, ctx.now) })
+    else silent.push(payment)
+  }
+  await updateUnanswered(tx, silent)
+  await recordSettlements(tx, ctx, locked, results)
+}
+
+const TEXT_MAX = 1024
+
+function resultOf(outcome: Outcome, now: Temporal.Instant): PaymentResult {
+  const reference = outcome.reference?.slice(0, TEXT_MAX)
+  if (outcome.status === 'approved') return { status: 'success', reference, takenAt: now }
+  return { status: 'failed', reference, reason: outcome.reason.slice(0, TEXT_MAX) }
 }

@@ -13,7 +13,7 @@ import {
 } from '../billing-input.ts'
 import { shownPlan } from '../billing-output.ts'
 import type { PlanAttributes, SubscriptionPlanId } from '../offering-types.ts'
-import { isCopied } from '../offerings/is-copied.ts'
+import { isCopied } from '../offerings/queries.ts'
 import { recordResource, recordSchema, referenceFilter } from '../record-resource.ts'
 
 declare module '../../platform/db/db.ts' {
@@ -74,7 +74,7 @@ export const planKind: Kind<SubscriptionPlan, GivenPlan> = {
     changeProblems(planProblems, given, attributes, 'data.attributes'),
   resource: (row) => recordResource(type, row, row.attributes),
   keptBy: async (tx, { storeId }, { id }) =>
-    (await isCopied(tx, storeId, 'plan', id)) ? 'an offering has a copy of it' : undefined,
+    (await isCopied(tx, storeId, 'plans', id)) ? 'an offering has a copy of it' : undefined,
 }
 
 export function subscriptionPlanRoutes(app: App, { db }: { db: Db }): void {

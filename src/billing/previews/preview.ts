@@ -1,8 +1,8 @@
 import type { Id, StoreId } from '../../lib/ids.ts'
 import { billingReport } from '../billing-run/billing-report.ts'
 import type { Decided } from '../drafting/decide-due.ts'
-import type { BilledTotal } from '../invoices/billed-invoices.ts'
 import type { InvoiceDraft } from '../invoices/invoice.ts'
+import type { BilledTotal } from '../invoices/queries.ts'
 import type { BillingReport } from '../runs/run.ts'
 
 export type PreviewId = Id<'billing-preview'>

@@ -34,7 +34,7 @@ import { billingRun } from '../billing-run/billing-run.ts'
 import type { RunKind } from '../runs/batch-runner.ts'
 import { executeNextRun } from '../runs/execute-run.ts'
 import { runKinds } from '../runs/kinds.ts'
-import { sweepPreviews } from './sweep-previews.ts'
+import { sweepPreviews } from './queries.ts'
 
 const RUNS = thorough ? 200 : 12
 

@@ -2,9 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
-import { json, later, type Tx } from '../../platform/db/db.ts'
+import { type Db, json, later, type Tx } from '../../platform/db/db.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import { problem } from '../billing-input.ts'
+import { findAwaited } from '../runs/queries.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import type { ShownDraft } from './draft.ts'
 import type { Preview, PreviewId } from './preview.ts'
@@ -139,10 +140,10 @@ export async function findPreviewed(
   return new Set(rows.map((row) => row.subscription_id))
 }
 
-export type OldPreview = Pick<Preview, 'store_id' | 'id' | 'created_at'>
+type OldPreview = Pick<Preview, 'store_id' | 'id' | 'created_at'>
 
 /** Deletes previews of all stores, the oldest first; skips one that a run is being created for. */
-export async function lockOldPreviews(
+async function lockOldPreviews(
   tx: Tx,
   oldest: Temporal.Instant,
   after: OldPreview | undefined,
@@ -162,7 +163,7 @@ export async function lockOldPreviews(
 }
 
 /** With their drafts. */
-export async function deletePreviews(tx: Tx, previews: readonly OldPreview[]): Promise<void> {
+async function deletePreviews(tx: Tx, previews: readonly OldPreview[]): Promise<void> {
   if (previews.length === 0) return
   await sql`
     delete from billing_preview
@@ -171,4 +172,28 @@ export async function deletePreviews(tx: Tx, previews: readonly OldPreview[]): P
              ${previews.map(({ id }) => id)}::uuid[]
            ) as old (store_id, id)
      where billing_preview.store_id = old.store_id and billing_preview.id = old.id`.execute(tx)
+}
+
+const KEPT_HOURS = 30 * 24
+const BATCH_MAX = 10 // Each may have as many drafts as the store has subscriptions.
+const BATCHES_MAX = 1_000
+
+/** Deletes previews of all stores that are older than thirty days, unless a run waits for one. */
+export async function sweepPreviews(db: Db, now: Temporal.Instant): Promise<void> {
+  const oldest = now.subtract({ hours: KEPT_HOURS })
+  let after: OldPreview | undefined
+  for (let batch = 1; batch <= BATCHES_MAX; batch++) {
+    const old = await db.transaction().execute(async (tx) => {
+      const locked = await lockOldPreviews(tx, oldest, after, BATCH_MAX)
+      // This is asked after the lock: from here on nobody can create a run for one.
+      const awaited = await findAwaited(tx, locked)
+      await deletePreviews(
+        tx,
+        locked.filter(({ id }) => !awaited.has(id)),
+      )
+      return locked
+    })
+    after = old.at(-1)
+    if (!after || old.length < BATCH_MAX) return
+  }
 }

@@ -16,7 +16,7 @@ import {
 } from '../billing-input.ts'
 import { displayPrice, displayPriceSchema, shownProduct } from '../billing-output.ts'
 import type { ProductAttributes, SubscriptionProductId } from '../offering-types.ts'
-import { isCopied } from '../offerings/is-copied.ts'
+import { isCopied } from '../offerings/queries.ts'
 import { recordResource, recordSchema, referenceFilter } from '../record-resource.ts'
 
 declare module '../../platform/db/db.ts' {
@@ -77,7 +77,7 @@ export const productKind: Kind<SubscriptionProduct, GivenProduct> = {
     changeProblems(productProblems, given, attributes, 'data.attributes'),
   resource: (row) => recordResource(type, row, row.attributes),
   keptBy: async (tx, { storeId }, { id }) =>
-    (await isCopied(tx, storeId, 'product', id)) ? 'an offering has a copy of it' : undefined,
+    (await isCopied(tx, storeId, 'products', id)) ? 'an offering has a copy of it' : undefined,
 }
 
 export function subscriptionProductRoutes(

@@ -8,7 +8,7 @@ import { kindRoutes } from '../../platform/resources/kind-routes.ts'
 import { findRow } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { externalRef, name } from '../billing-input.ts'
-import { isPolicyUsed } from '../offerings/policy-use.ts'
+import { isPolicyUsed } from '../offerings/queries.ts'
 import { recordResource, recordSchema, referenceFilter } from '../record-resource.ts'
 
 declare module '../../platform/db/db.ts' {

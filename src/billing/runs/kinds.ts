@@ -5,8 +5,7 @@ import type { Stores } from '../../stores/directory.ts'
 import { billingRun } from '../billing-run/billing-run.ts'
 import { importRun } from '../imports/import-run.ts'
 import { paymentRun } from '../payment-run/payment-run.ts'
-import { taxRun } from '../tax-run/tax-run.ts'
-import { createOrderTaxSource } from '../tax-run/tax-source.ts'
+import { createOrderTaxSource, taxRun } from '../tax-run/tax-run.ts'
 import type { RunKinds } from './execute-run.ts'
 
 type RunKindsParts = {

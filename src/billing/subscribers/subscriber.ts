@@ -10,10 +10,9 @@ import { kindRoutes } from '../../platform/resources/kind-routes.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { holdAccount } from '../../stores/accounts/account.ts'
 import { email, externalRef, name, problem } from '../billing-input.ts'
-import { creditSchema, shownCredit } from '../proration/shown-credit.ts'
+import { creditSchema, shownCredit } from '../proration/credit.ts'
 import { recordResource, recordSchema, referenceFilter } from '../record-resource.ts'
-import { findCredit } from '../subscriptions/find-credit.ts'
-import { hasOpenSubscriptions } from '../subscriptions/open-subscriptions.ts'
+import { findCredit, hasOpenSubscriptions } from '../subscriptions/queries.ts'
 import type { SubscriberId } from '../subscriptions/subscription.ts'
 
 /** The person who is billed; an account has at most one. */

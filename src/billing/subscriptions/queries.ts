@@ -4,7 +4,16 @@ import type { AccountId } from '../../platform/auth/context.ts'
 import { type Db, later, type Tx } from '../../platform/db/db.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import type { StateAction, StateId, Subscription, SubscriptionId } from './subscription.ts'
+import type { AccountUse } from '../../stores/accounts/account.ts'
+import type { OfferingId } from '../offering-types.ts'
+import { addCredit, type Credit, noCredit, unusedCredit } from '../proration/credit.ts'
+import type {
+  StateAction,
+  StateId,
+  SubscriberId,
+  Subscription,
+  SubscriptionId,
+} from './subscription.ts'
 
 /**
  * A view of two tables: its terms, and the calendar that moves with every invoice. Written by the
@@ -255,4 +264,77 @@ export function findState(
     .where('subscription_id', '=', subscriptionId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+type Row = Pick<
+  Subscription,
+  'subscriber_id' | 'currency' | 'credit' | 'credit_net' | 'credit_tax' | 'adjustments'
+>
+
+/** The credit of all subscriptions of each subscriber, by currency; found by their accounts. */
+export async function findCredit(
+  db: Db | Tx,
+  storeId: StoreId,
+  subscribers: readonly { id: SubscriberId; account_id: string }[],
+): Promise<Map<SubscriberId, { currency: string; credit: Credit }[]>> {
+  const accounts = subscribers.map(({ account_id }) => account_id)
+  const { rows } = await sql<Row>`
+    select subscriber_id, currency, credit, credit_net, credit_tax, adjustments
+      from subscription
+     where store_id = ${storeId} and account_id = any(${accounts}::uuid[])
+       and (credit > 0 or adjustments::text <> '[]') and deleted_at is null
+     order by subscriber_id, currency`.execute(db)
+  const bySubscriber = Map.groupBy(rows, (row) => row.subscriber_id)
+  return new Map([...bySubscriber].map(([id, own]) => [id, inCurrencies(own)]))
+}
+
+function inCurrencies(rows: readonly Row[]): { currency: string; credit: Credit }[] {
+  const byCurrency = Map.groupBy(rows, (row) => row.currency)
+  return [...byCurrency].map(([currency, own]) => ({
+    currency,
+    credit: own.map(unusedCredit).reduce(addCredit, noCredit),
+  }))
+}
+
+/** A subscription is open until it is closed or deleted. */
+
+/** Found by the account, which has one subscriber. */
+export function hasOpenSubscriptions(
+  tx: Tx,
+  storeId: StoreId,
+  { id, account_id }: { id: SubscriberId; account_id: string },
+): Promise<boolean> {
+  return isAnyOpen(tx, storeId, sql`account_id = ${account_id} and subscriber_id = ${id}`)
+}
+
+/** Used when a policy is deleted, which is too rare for an index. */
+export function haveOpenSubscriptions(
+  tx: Tx,
+  storeId: StoreId,
+  offeringIds: readonly OfferingId[],
+): Promise<boolean> {
+  return isAnyOpen(tx, storeId, sql`offering_id = any(${offeringIds}::uuid[])`)
+}
+
+function accountHasOpenSubscriptions(
+  tx: Tx,
+  storeId: StoreId,
+  accountId: string,
+): Promise<boolean> {
+  return isAnyOpen(tx, storeId, sql`account_id = ${accountId}`)
+}
+
+/** Keeps an account from being deleted (AC-2). */
+export const subscriptionUse: AccountUse = async (tx, { storeId }, id) =>
+  (await accountHasOpenSubscriptions(tx, storeId, id))
+    ? 'it has subscriptions that are not closed'
+    : undefined
+
+async function isAnyOpen(tx: Tx, storeId: StoreId, whose: RawBuilder<SqlBool>): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+      from subscription
+     where store_id = ${storeId} and ${whose} and not closed and deleted_at is null
+     limit 1`.execute(tx)
+  return rows.length > 0
 }

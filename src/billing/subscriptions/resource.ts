@@ -9,8 +9,7 @@ import {
 } from '../../platform/http/document.ts'
 import type { FrozenOffering, OfferedProduct } from '../offering-types.ts'
 import { frozenOfferingResource, frozenOfferingSchema } from '../offerings/resource.ts'
-import { unusedCredit } from '../proration/credit.ts'
-import { creditSchema, shownCredit } from '../proration/shown-credit.ts'
+import { creditSchema, shownCredit, unusedCredit } from '../proration/credit.ts'
 import type { SubscriptionState } from './queries.ts'
 import { type Subscription, stateActions } from './subscription.ts'
 

@@ -26,6 +26,7 @@ import type { Stores } from '../../stores/directory.ts'
 import { type FrozenOffering, seenBy } from '../offering-types.ts'
 import { loadFrozen } from '../offerings/load-frozen.ts'
 import { offeredPlanSchema, offeredProductSchema } from '../offerings/resource.ts'
+import { removeSubscription } from './changes/change-subscription.ts'
 import { createSubscription } from './creating/create-subscription.ts'
 import { bodyProblems, locate, readSubscription } from './creating/read-body.ts'
 import { newSubscriptionBody } from './creating/subscription-body.ts'
@@ -39,7 +40,6 @@ import {
   shownProducts,
 } from './included.ts'
 import { findState, listStates, listSubscriptions } from './queries.ts'
-import { removeSubscription } from './remove-subscription.ts'
 import { linkedState, linkedSubscription, stateSchema, subscriptionSchema } from './resource.ts'
 import type {
   StateId,

@@ -1,3 +1,5 @@
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db } from '../../platform/db/db.ts'
 import {
   addTaxes,
   countTaxedBy,
@@ -6,11 +8,11 @@ import {
   listWaitingForTax,
   type WaitingInvoice,
 } from '../invoices/add-taxes.ts'
-import type { InvoiceId } from '../invoices/invoice.ts'
+import type { InvoiceId, InvoiceTaxItem } from '../invoices/invoice.ts'
 import type { BatchRunnerParts, RunKind } from '../runs/batch-runner.ts'
 import { parkItems } from '../runs/queries.ts'
 import type { ActiveRun } from '../runs/run.ts'
-import type { TaxSource } from './tax-source.ts'
+import { findOrderTaxRates } from '../subscriptions/find-subscription.ts'
 
 /** One entry of the run's list, or one invoice that waits for its tax. */
 type Item =
@@ -96,4 +98,29 @@ async function addFromSource(
   // Paid or taxed by somebody else since it was claimed: nothing is left to do.
   const settled = refused.filter(({ stillWaits }) => !stillWaits)
   if (settled.length > 0) log.info({ settled }, 'some invoices no longer wait for tax')
+}
+
+/**
+ * Supplies the taxes of invoices that the caller did not list (TAX-7). It is called outside of
+ * every transaction, so it may take its time. An invoice that it omits keeps waiting; an empty list
+ * means that there is no tax to add.
+ */
+type TaxSource = (
+  storeId: StoreId,
+  invoices: readonly WaitingInvoice[],
+) => Promise<Map<InvoiceId, InvoiceTaxItem[]>>
+
+/** The rates that came with the order of a subscription; of any other it knows nothing. */
+export function createOrderTaxSource(db: Db): TaxSource {
+  return async (storeId, invoices) => {
+    const ids = invoices.map((invoice) => invoice.subscription_id)
+    const kept = await findOrderTaxRates(db, storeId, ids)
+    return new Map(
+      invoices.flatMap((invoice) => {
+        const taxes = kept.get(invoice.subscription_id)
+        if (!taxes) return []
+        return [[invoice.id, taxes.map((tax) => ({ type: 'tax_item', ...tax }))]]
+      }),
+    )
+  }
 }

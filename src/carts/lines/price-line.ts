@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FrozenId, FrozenOffering, OfferedPlan } from '../../billing/offering-types.ts'
-import { firstPrice } from '../../billing/subscriptions/creating/first-price.ts'
+import { firstPrice } from '../../billing/subscriptions/creating/price-problems.ts'
 import { checkSelection, completeSelection } from '../../catalog/pricing/bundle-price.ts'
 import type { Amount } from '../../catalog/pricing/price.ts'
 import type { CustomInput } from '../../catalog/products/product.ts'

@@ -1,17 +1,20 @@
 import { AppError, type Problem } from '../../../lib/errors.ts'
-import type { AccountId, Ctx } from '../../../platform/auth/context.ts'
+import type { AccountId, Ctx, StoreMoment } from '../../../platform/auth/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { recordEvent } from '../../../platform/events/outbox.ts'
 import { requireSameId } from '../../../platform/resources/change-resource.ts'
 import type { TaskSender } from '../../../platform/tasks/enqueue.ts'
 import { type AddressId, findAddress } from '../../../stores/addresses/address.ts'
 import { problem } from '../../billing-input.ts'
-import { updateGivenBack } from '../../invoices/note-given-back.ts'
-import { reopenInvoices } from '../../invoices/reopen-invoices.ts'
+import { reopenInvoices } from '../../invoices/change-invoices.ts'
+import { updateGivenBack } from '../../invoices/queries.ts'
 import type { FrozenOffering, OfferedPlan } from '../../offering-types.ts'
 import { readInstant } from '../../read-instant.ts'
 import { createRun } from '../../runs/create-run.ts'
 import { missingPriceReason } from '../creating/price-problems.ts'
+import { lockSubscription } from '../find-subscription.ts'
 import { findProration, lockWithFrozen, updateWithEvents } from '../lock-subscriptions.ts'
+import { updateSubscription } from '../queries.ts'
 import { planOf } from '../running-period.ts'
 import { waitingCalendar } from '../states/state-transition.ts'
 import type {
@@ -143,4 +146,20 @@ function applyPatch(
 /** Compares by value: a new object with the same content is no change. */
 function isChanged(before: Subscription, next: Subscription): boolean {
   return JSON.stringify(before) !== JSON.stringify({ ...before, ...next })
+}
+
+/** It is hidden and no run looks at it any more; its invoices and payments stay (DEL-3). */
+export async function removeSubscription(
+  tx: Tx,
+  ctx: StoreMoment,
+  id: SubscriptionId,
+): Promise<void> {
+  const subscription = await lockSubscription(tx, ctx.storeId, id)
+  await updateSubscription(tx, { ...subscription, deleted_at: ctx.now, updated_at: ctx.now })
+  await recordEvent(tx, ctx, {
+    name: 'subscription.deleted',
+    subjectType: 'subscription',
+    subjectId: id,
+    payload: { data: { type: 'subscription', id } },
+  })
 }

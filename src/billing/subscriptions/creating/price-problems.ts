@@ -1,13 +1,15 @@
+import { assert } from '../../../lib/assert.ts'
 import type { Problem } from '../../../lib/errors.ts'
+import { type Minor, minor, sumMinor } from '../../../lib/money.ts'
 import { problem } from '../../billing-input.ts'
-import { endsTooLate } from '../../calendar.ts'
+import { endsTooLate, nextPeriod, startCalendar } from '../../calendar.ts'
 import type {
   FrozenOffering,
   OfferedId,
   OfferedPlan,
   OfferedProduct,
 } from '../../offering-types.ts'
-import { membersWithoutPrice } from '../../period-price.ts'
+import { draftItems, membersWithoutPrice } from '../../period-price.ts'
 import type { NewSubscription, PlaceOf } from './new-subscription.ts'
 
 /** Why the plan with these products cannot be billed in the currency, if it cannot (SUB-10). */
@@ -34,7 +36,7 @@ export function missingPriceReason(
  * Why a price of the offering cannot be used: the time that it is for ends too late (PRICE-9).
  * Products that are not chosen are looked at as well, since they can be chosen later.
  */
-export function lateEndReason(frozen: FrozenOffering, at: Temporal.Instant): string | undefined {
+function lateEndReason(frozen: FrozenOffering, at: Temporal.Instant): string | undefined {
   const late = frozen.products.filter((product) => isForTooLong(product, at))
   if (late.length === 0) return undefined
   return `${TOO_LONG}: ${late.map(({ id }) => id).join(', ')}`
@@ -80,4 +82,25 @@ export function billingProblems(
         : [],
     ),
   ]
+}
+
+/**
+ * The price of a subscription's first period from this instant, 0 for a trial; or why it cannot be
+ * priced (SUB-10, PRICE-9).
+ */
+export function firstPrice(
+  frozen: FrozenOffering,
+  plan: OfferedPlan,
+  currency: string,
+  at: Temporal.Instant,
+): { amount: Minor; includes_tax: boolean } | { reason: string } {
+  const productIds = frozen.products.map(({ id }) => id)
+  const reason = missingPriceReason(frozen, plan, productIds, currency) ?? lateEndReason(frozen, at)
+  if (reason !== undefined) return { reason }
+  const first = nextPeriod(startCalendar(plan.attributes, at), plan.attributes)
+  assert(first, 'a plan has a first period')
+  const { kind, period, intervals } = first
+  const items = draftItems({ frozen, plan, productIds, currency, period, intervals })
+  const amount = kind === 'trial' ? minor(0) : sumMinor(items.map((item) => item.amount))
+  return { amount, includes_tax: items.every((item) => item.includes_tax) }
 }
