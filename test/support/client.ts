@@ -56,12 +56,18 @@ export function createClient(
     return { status: response.status, headers: response.headers, body: parsed }
   }
   return {
+    ...methodsOf(call),
+    with: (headers) => createClient(address, contract, { ...common, ...headers }, bearer),
+    as: (other) => createClient(address, contract, common, other),
+  }
+}
+
+export function methodsOf(call: Client['call']): Omit<Client, 'with' | 'as'> {
+  return {
     call,
     get: (path, headers = {}) => call('GET', path, { headers }),
     post: (path, body, headers = {}) => call('POST', path, { headers, body }),
     put: (path, body, headers = {}) => call('PUT', path, { headers, body }),
     delete: (path, body) => call('DELETE', path, { body }),
-    with: (headers) => createClient(address, contract, { ...common, ...headers }, bearer),
-    as: (other) => createClient(address, contract, common, other),
   }
 }

@@ -10,7 +10,7 @@ import { generalStatuses } from '../../src/platform/http/openapi-answers.ts'
 export type Contract = (method: string, path: string, status: number, body: unknown) => void
 
 type Response = { $ref?: string; content?: Record<string, { schema: AnySchema }> }
-type Operation = { responses: Record<string, Response> }
+type Operation = { operationId: string; responses: Record<string, Response> }
 export type OpenApi = {
   paths: Record<string, Record<string, Operation>>
   components: { responses: Record<string, Response> }
@@ -27,37 +27,64 @@ export function contractOf({ paths, components }: OpenApi): Contract {
 }
 
 function compiledContract(openapi: OpenApi): Contract {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } })
-  addFormats.default(ajv)
-  ajv.addSchema({ $id: 'openapi', components: closed(openapi.components) } as AnySchema)
-  const patterns = Object.entries(openapi.paths).map(([path, operations]) => ({
-    path,
-    operations,
-    pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
-  }))
+  const ajv = ajvWith(closed(openapi.components))
+  const findOperation = operationFinder(openapi)
   const validators = new Map<string, ReturnType<typeof ajv.compile>>()
 
   return (method, path, status, body) => {
     // Not-found paths, wrong methods and refusals before a route was chosen have the one error shape.
-    const fitting = patterns.filter(({ pattern }) => pattern.test(path))
-    const found = fitting.find(({ path }) => !path.includes('{')) ?? fitting[0]
-    const operation = found?.operations[method.toLowerCase()]
+    const operation = findOperation(method, path)
     if (!operation) {
       assert.ok(status >= 400, `${method} ${path} answered ${status} but is not described`)
       return
     }
     const isGeneral = generalStatuses.some((one) => one === status)
     const listed = operation.responses[status] ?? (isGeneral && operation.responses.default)
-    assert.ok(listed, `${method} ${found?.path} answered ${status}, which is not described`)
+    assert.ok(listed, `${method} ${path} answered ${status}, which is not described`)
     const described = responseOf(openapi, listed)
     const schema = described.content?.['application/json']?.schema
+    if (described.content && !schema) return // A file.
     if (!schema) return assert.equal(body, undefined, `${method} ${path} ${status} has a body`)
 
-    const name = `${method} ${found?.path} ${status}`
+    const name = `${operation.operationId} ${status}`
     const validate = validators.get(name) ?? ajv.compile(closed(withLocalRefs(schema)) as AnySchema)
     validators.set(name, validate)
     const problems = JSON.stringify(validate.errors ?? [], null, 2)
     assert.ok(validate(body), `${name} breaks its description: ${problems} ${JSON.stringify(body)}`)
+  }
+}
+
+function ajvWith(components: unknown): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } })
+  addFormats.default(ajv)
+  return ajv.addSchema({ $id: 'openapi', components } as AnySchema)
+}
+
+/** Lists what is wrong with a value by a schema of the document. */
+export function validatorOf({ components }: { components: unknown }) {
+  const ajv = ajvWith(components)
+  const validators = new Map<string, ReturnType<typeof ajv.compile>>()
+  return (schema: unknown, value: unknown): unknown[] => {
+    const text = JSON.stringify(schema)
+    const validate = validators.get(text) ?? ajv.compile(withLocalRefs(schema) as AnySchema)
+    validators.set(text, validate)
+    return validate(value) ? [] : (validate.errors ?? [])
+  }
+}
+
+/** The operation that a request goes to; a path without parameters comes before one with them. */
+export function operationFinder<Found>(document: {
+  paths: Record<string, Record<string, Found>>
+}): (method: string, path: string) => Found | undefined {
+  const patterns = Object.entries(document.paths).map(([path, operations]) => ({
+    path,
+    operations,
+    pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
+  }))
+  return (method, path) => {
+    const fitting = patterns.filter(({ pattern }) => pattern.test(path))
+    const found = fitting.find(({ path }) => !path.includes('{')) ?? fitting[0]
+    return found?.operations[method.toLowerCase()]
   }
 }
 

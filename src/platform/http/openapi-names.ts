@@ -11,6 +11,7 @@ export type Document = {
     parameters?: Record<string, Parameter>
     responses?: Record<string, Response>
     headers?: Record<string, { description: string; schema: Schema }>
+    examples?: Record<string, { value: unknown }>
   }
 }
 export type Operation = {
@@ -34,7 +35,11 @@ export type Response = {
   headers?: Record<string, { $ref: string }>
   content?: Record<string, Media>
 }
-type Media = { schema: Schema; example?: unknown }
+export type Media = {
+  schema: Schema
+  example?: unknown
+  examples?: Record<string, { $ref: string }>
+}
 
 /**
  * Gives every resource, document, list and body of a document a name among the components and

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { access } from '../auth/permissions.ts'
 import { describeAnswers } from './openapi-answers.ts'
+import { addExamples, readExamples } from './openapi-examples.ts'
 import { type Document, nameSchemas, type RouteFacts } from './openapi-names.ts'
 
 /** Areas of the interface, in the order in which the reference page shows them. */
@@ -71,6 +72,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       if (!('openapiObject' in made)) return made.swaggerObject
       const document = nameSchemas(made.openapiObject as Document)
       describeAnswers(document)
+      addExamples(document, readExamples())
       return document as never
     },
     refResolver: {

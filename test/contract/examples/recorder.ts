@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { type Examples, successesOf } from '../../../src/platform/http/openapi-examples.ts'
+import type { Document, Operation, Response } from '../../../src/platform/http/openapi-names.ts'
+import { type Answer, type CallOptions, type Client, methodsOf } from '../../support/client.ts'
+import { operationFinder } from '../../support/contract.ts'
+
+/** Notes the requests of the story and their answers, as examples that stay the same. */
+export type Recorder = {
+  examples: Examples
+  /** The operations that were called. */
+  called: Set<string>
+  /** The client, with everything that it sends noted; a refusal fails. */
+  recording(client: Client): Client
+}
+
+/** The first body of an operation is its example, and so is the first answer of a response. */
+export function startRecorder(document: Document): Recorder {
+  const examples: Examples = { bodies: {}, answers: {} }
+  const called = new Set<string>()
+  const answered = new Set<Response>()
+  const findOperation = operationFinder<Operation>(document)
+  const stable = stabilizer()
+
+  const note = async (operation: Operation, options: CallOptions, answer: Answer) => {
+    const { operationId } = operation
+    called.add(operationId)
+    const sent = stable(operationId, await bodyOf(options))
+    const got = answer.body && shortened(stable(operationId, answer.body))
+    if (sent) {
+      const { mediaType, body } = sent
+      examples.bodies[operationId] = { [mediaType]: body, ...examples.bodies[operationId] }
+    }
+    const described = operation.responses[answer.status] ?? {}
+    for (const response of successesOf(document, { [answer.status]: described })) {
+      if (response.content && !answered.has(response)) examples.answers[operationId] = got
+      answered.add(response)
+    }
+  }
+  const recording = (client: Client): Client => {
+    const call: Client['call'] = async (method, path, options = {}) => {
+      const answer = await client.call(method, path, options)
+      const { pathname } = new URL(path, 'http://localhost')
+      const operation = findOperation(method, pathname)
+      assert.ok(operation, `${method} ${path} is not described`)
+      const { status, body } = answer
+      assert.ok(status < 300, `${operation.operationId} ${path}: ${status} ${JSON.stringify(body)}`)
+      await note(operation, options, answer)
+      return answer
+    }
+    return {
+      ...methodsOf(call),
+      with: (headers) => recording(client.with(headers)),
+      as: (bearer) => recording(client.as(bearer)),
+    }
+  }
+  return { examples, called, recording }
+}
+
+const ELEMENTS_MAX = 3
+
+/** The first element stands for a long list. */
+function shortened(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (_name, member) =>
+    Array.isArray(member) && member.length > ELEMENTS_MAX ? member.slice(0, 1) : member,
+  )
+}
+
+type Sent = { mediaType: string; body: unknown }
+
+async function bodyOf({ body, raw, form }: CallOptions): Promise<Sent | undefined> {
+  if (body !== undefined) return { mediaType: 'application/json', body }
+  if (raw !== undefined) {
+    const mediaType = 'application/x-www-form-urlencoded'
+    return { mediaType, body: Object.fromEntries(new URLSearchParams(raw)) }
+  }
+  if (!form) return undefined
+  const fields: Record<string, string> = {}
+  for (const [name, value] of form.entries()) {
+    fields[name] = typeof value === 'string' ? value : await value.text()
+  }
+  return { mediaType: 'multipart/form-data', body: fields }
+}
+
+const digest = createHash('sha256').update('the drafts').digest('hex')
+/** Members that hold something random, and the text that stands for it. */
+const secrets: Record<string, string> = {
+  client_id: 'YOUR_CLIENT_ID',
+  client_secret: 'YOUR_CLIENT_SECRET',
+  access_token: 'AN_ACCESS_TOKEN',
+  token: 'AN_ACCOUNT_TOKEN',
+  digest,
+  preview_digest: digest,
+}
+const uuids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
+
+/**
+ * Ids are random. An id that is first seen in an operation gets one that follows from the name of
+ * the operation, so that a new call in the story leaves the examples of the others as they are.
+ */
+function stabilizer() {
+  const known = new Map<string, string>()
+  const counts = new Map<string, number>()
+  const idFor = (operationId: string) => {
+    const count = (counts.get(operationId) ?? 0) + 1
+    counts.set(operationId, count)
+    const hash = createHash('sha256').update(`${operationId} ${count}`).digest('hex')
+    return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-7$3-8$4-$5')
+  }
+  return <Value>(operationId: string, value: Value): Value => {
+    if (value === undefined) return value
+    const text = JSON.stringify(value, (name, member) =>
+      typeof member === 'string' ? (secrets[name] ?? member) : member,
+    )
+    const stable = text.replaceAll(uuids, (id) => {
+      const found = known.get(id) ?? idFor(operationId)
+      known.set(id, found)
+      return found
+    })
+    return JSON.parse(stable) as Value
+  }
+}

@@ -1,0 +1,114 @@
+import { PASSWORD } from '../../support/signed-in.ts'
+import { type Story, tellKind } from './story.ts'
+
+/** Tokens, keys, settings, currencies and accounts. */
+export async function tellStore(story: Story): Promise<{ accountId: string; memberId: string }> {
+  await tellAccess(story)
+  await tellSettings(story)
+  return tellAccounts(story)
+}
+
+async function tellAccess(story: Story): Promise<void> {
+  const { stranger, admin, quiet } = story
+  await stranger.get('/health/live')
+  await stranger.get('/health/ready')
+  const made = await quiet.post('/v2/application-keys', {
+    data: { type: 'application_key', name: 'Storefront' },
+  })
+  const { client_id, client_secret } = made.body.data
+  const asAdmin = { grant_type: 'client_credentials', client_id, client_secret }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (const path of ['/oauth/access_token', '/v2/oauth/access_token']) {
+    await stranger.call('POST', path, { raw: String(new URLSearchParams(asAdmin)), headers })
+    await stranger.post(path, { grant_type: 'implicit', client_id })
+  }
+  await quiet.delete(`/v2/application-keys/${made.body.data.id}`)
+  await tellKind({ admin, quiet }, '/v2/application-keys', {
+    create: { type: 'application_key', name: 'Back office' },
+    change: { type: 'application_key', name: 'Warehouse' },
+  })
+}
+
+async function tellSettings({ admin, quiet }: Story): Promise<void> {
+  const path = '/v2/settings'
+  await admin.put(path, { data: { type: 'settings', page_length: 50 } })
+  await admin.get(path)
+  await admin.delete(path)
+  await admin.put(`${path}/cart`, { data: { type: 'settings', cart_expiry_days: 14 } })
+  await admin.get(`${path}/cart`)
+  await admin.put(`${path}/account-authentication`, {
+    data: { type: 'account_authentication_settings', enable_self_signup: true },
+  })
+  await admin.get(`${path}/account-authentication`)
+  const euro = {
+    type: 'currency',
+    code: 'EUR',
+    exchange_rate: 1,
+    format: '€{price}',
+    decimal_point: '.',
+    thousand_separator: ',',
+    decimal_places: 2,
+    default: false,
+    enabled: true,
+  }
+  await tellKind({ admin, quiet }, '/v2/currencies', {
+    create: euro,
+    change: { type: 'currency', exchange_rate: 0.9 },
+    other: { ...euro, code: 'CHF' },
+  })
+}
+
+async function tellAccounts(story: Story) {
+  const { admin, quiet, shopper } = story
+  const accountId = await tellKind(story, '/v2/accounts', {
+    create: { type: 'account', name: 'Harbor Works' },
+    change: { type: 'account', legal_name: 'Harbor Works Ltd' },
+  })
+  const member = {
+    type: 'account_member',
+    name: 'Front Desk',
+    email: 'desk@harbor.example',
+    username: 'desk',
+    password: PASSWORD,
+  }
+  const memberId = await tellKind(story, '/v2/account-members', {
+    create: member,
+    change: { type: 'account_member', name: 'Reception' },
+    other: { ...member, username: 'spare' },
+  })
+  const memberships = `/v2/accounts/${accountId}/account-memberships`
+  await admin.get(`${memberships}/unassigned-account-members`)
+  const other = await quiet.post('/v2/account-members', {
+    data: { ...member, name: 'Stores', username: 'stores' },
+  })
+  const type = 'account_membership'
+  await tellKind(story, memberships, {
+    create: { type, account_member_id: memberId },
+    change: { type },
+    other: { type, account_member_id: other.body.data.id },
+  })
+  await admin.get(`/v2/account-members/${memberId}/account-memberships`)
+  await shopper.post('/v2/account-members/tokens', {
+    data: {
+      type: 'account_management_authentication_token',
+      authentication_mechanism: 'password',
+      username: 'desk',
+      password: PASSWORD,
+    },
+  })
+  await tellKind(story, `/v2/accounts/${accountId}/addresses`, {
+    create: {
+      type: 'address',
+      first_name: 'Goods',
+      last_name: 'Inward',
+      line_1: '4 Quay Road',
+      city: 'Harbor',
+      county: 'Plymouth',
+      region: 'MA',
+      postcode: '01234',
+      country: 'US',
+    },
+    change: { type: 'address', line_1: '6 Quay Road' },
+  })
+  return { accountId, memberId }
+}
