@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Document, Media, Response } from './openapi-names.ts'
+import type { Document, Example, Media, Response } from './openapi-names.ts'
 
 /**
  * Bodies by operation and media type, and answers by operation. An answer that several operations
@@ -17,13 +17,17 @@ export function readExamples(): Examples {
   return JSON.parse(readFileSync(examplesFile, 'utf8')) as Examples
 }
 
-/** Shows the examples; an answer that several responses have is kept among the components. */
+/**
+ * Shows the examples; an answer that several responses have is kept among the components. They go
+ * into `examples`, because generated types repeat an `example` in their comments.
+ */
 export function addExamples(document: Document, { bodies, answers }: Examples): void {
   const uses = new Map<string, { operationId: string; media: Media[] }>()
   for (const operation of Object.values(document.paths).flatMap((one) => Object.values(one))) {
     const { operationId, requestBody } = operation
     for (const [mediaType, media] of Object.entries(requestBody?.content ?? {})) {
-      media.example = bodies[operationId]?.[mediaType]
+      const value = bodies[operationId]?.[mediaType]
+      if (value !== undefined) media.examples = { example: { value } }
     }
     const text = JSON.stringify(answers[operationId])
     if (text === undefined) continue
@@ -33,14 +37,13 @@ export function addExamples(document: Document, { bodies, answers }: Examples): 
     }
     uses.set(text, known)
   }
-  const shared: Record<string, { value: unknown }> = {}
+  const shared: Record<string, Example> = {}
   for (const [text, { operationId, media }] of uses) {
+    const whole = { value: JSON.parse(text) as unknown }
     const isShared = media.length > 1
-    if (isShared) shared[operationId] = { value: JSON.parse(text) }
-    for (const one of media) {
-      if (isShared) one.examples = { example: { $ref: `#/components/examples/${operationId}` } }
-      else one.example = JSON.parse(text)
-    }
+    if (isShared) shared[operationId] = whole
+    const example = isShared ? { $ref: `#/components/examples/${operationId}` } : whole
+    for (const one of media) one.examples = { example }
   }
   document.components.examples = shared
 }

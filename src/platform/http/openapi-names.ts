@@ -11,7 +11,7 @@ export type Document = {
     parameters?: Record<string, Parameter>
     responses?: Record<string, Response>
     headers?: Record<string, { description: string; schema: Schema }>
-    examples?: Record<string, { value: unknown }>
+    examples?: Record<string, Example>
   }
 }
 export type Operation = {
@@ -35,11 +35,8 @@ export type Response = {
   headers?: Record<string, { $ref: string }>
   content?: Record<string, Media>
 }
-export type Media = {
-  schema: Schema
-  example?: unknown
-  examples?: Record<string, { $ref: string }>
-}
+export type Media = { schema: Schema; examples?: Record<string, Example> }
+export type Example = { value: unknown } | { $ref: string }
 
 /**
  * Gives every resource, document, list and body of a document a name among the components and
