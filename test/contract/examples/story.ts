@@ -31,7 +31,7 @@ export async function tellKind(
   return id
 }
 
-/** The same for a resource whose members are in `attributes`. */
+/** Tells a kind whose members are in `attributes`. */
 export function tellAttributes(
   story: Pick<Story, 'admin' | 'quiet'>,
   path: string,
