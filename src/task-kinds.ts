@@ -1,6 +1,6 @@
 import { runTask } from './billing/runs/run-task.ts'
 import { buildTask } from './catalog/children/build-task.ts'
-import { publishTask, reconcileTask } from './catalog/publishing/publish-task.ts'
+import { publishTask, reconcileTask } from './catalog/publishing/tasks.ts'
 import { settleTask } from './orders/move-money.ts'
 import { cleanUp } from './platform/maintenance/clean-up.ts'
 import type { TaskKind } from './platform/tasks/kind.ts'

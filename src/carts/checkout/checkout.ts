@@ -1,5 +1,5 @@
 import { findPlansOnOffer } from '../../billing/offerings/find-offering.ts'
-import { findStillSold } from '../../catalog/shopper/still-sold.ts'
+import { findStillSold } from '../../catalog/shopper/sellable.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
 import type { CurrencyFormat } from '../../lib/money.ts'
 import { createOrder, type NewOrder, type OrderDraft } from '../../orders/create-order.ts'

@@ -4,7 +4,7 @@ import { type BundlePrice, defaultSelection, type Selection } from '../pricing/b
 import type { Component, FrozenBundle } from '../pricing/price.ts'
 import type { PriceNow } from '../pricing/price-at.ts'
 import type { PriceExplanation } from '../pricing/resolve-price.ts'
-import type { ReleasedProduct } from '../shopper/find-released.ts'
+import type { ReleasedProduct } from '../shopper/queries.ts'
 import { explainItemPrice, type Scene } from './item-price.ts'
 import { listed, type Question } from './question.ts'
 import type { BundlePart, ComponentPart, OptionPart, SumPart } from './resource.ts'

@@ -1,10 +1,15 @@
 import { type CompiledRule, judgeRules, type ShopperContext } from '../catalogs/match-rule.ts'
+import { bundlePriceAt, defaultSelection } from '../pricing/bundle-price.ts'
+import type { FrozenItem } from '../pricing/price.ts'
+import { type PriceNow, priceAt } from '../pricing/price-at.ts'
+import { metaOf } from '../pricing/price-view.ts'
 import {
   type Resolution,
   resolveRelease,
   type StoreCatalogs,
 } from '../shopper/published-catalogs.ts'
-import type { CatalogPart, RulePart } from './resource.ts'
+import { isoTime, type Question } from './question.ts'
+import type { CatalogPart, NextChange, RulePart } from './resource.ts'
 
 /** Which rule chose the catalog, and what became of every other one. */
 export function explainCatalog(catalogs: StoreCatalogs, context: ShopperContext): CatalogPart {
@@ -40,10 +45,10 @@ function inWords({ release, rule }: Pick<Resolution, 'release' | 'rule'>, why = 
   return `No rule applies, so ${first}.`
 }
 
-const BOUNDARIES_MAX = 1_000 // The number of schedules looked at before giving up.
+const BOUNDARIES_MAX = 1_000 // The number of schedules or sales looked at before giving up.
 
 /** The next moment at which another release serves the same context. */
-export function nextCatalog(
+function nextCatalog(
   catalogs: StoreCatalogs,
   context: ShopperContext,
 ): (Resolution & { at: number }) | undefined {
@@ -55,4 +60,81 @@ export function nextCatalog(
     until = next.until
   }
   return undefined
+}
+
+/** The price of the item at an instant, and until when at least. */
+type PriceOf = (atMs: number) => {
+  price: PriceNow | undefined
+  nextChange: number | undefined
+}
+
+export function priceOf(item: FrozenItem, id: string): PriceOf {
+  const { bundle, price } = item
+  if (bundle) {
+    const selection = defaultSelection(bundle.components)
+    return (atMs) => bundlePriceAt(item, id, selection, atMs)
+  }
+  return (atMs) => {
+    const now = price && priceAt(price, atMs)
+    return { price: now, nextChange: now?.nextChange }
+  }
+}
+
+/** When the shopper would pay something else, be it by another catalog or by a sale. */
+export function explainNextChange(
+  catalogs: StoreCatalogs,
+  question: Question,
+  priced: PriceOf | undefined,
+): NextChange {
+  const catalog = nextCatalog(catalogs, question.context)
+  const sale = priced && nextPrice(priced, question.context.now)
+  if (catalog && (!sale || catalog.at <= sale.at)) {
+    const at = isoTime(catalog.at)
+    const then = catalog.rule
+      ? `the rule ${catalog.rule.name} chooses the catalog ${catalog.release?.name}`
+      : `no rule applies, and the catalog ${catalog.release?.name} is used`
+    const change: NextChange = {
+      at,
+      cause: 'catalog',
+      explanation: `From ${at} on ${then}; ask with that moment for the price there.`,
+    }
+    if (catalog.release) change.catalog_id = catalog.release.catalog_id
+    return change
+  }
+  if (!sale) {
+    return { at: null, explanation: 'No schedule changes it; a new release or an edit may.' }
+  }
+  return saleChange(sale, question)
+}
+
+function saleChange({ at: atMs, price }: PricedMoment, { currency }: Question): NextChange {
+  const at = isoTime(atMs)
+  const { display_price } = metaOf(price, currency)
+  const why = price?.sale ? `the sale ${price.sale.id} is in force` : 'a sale begins or ends'
+  const shown = display_price?.with_tax ?? display_price?.without_tax
+  const cost = shown ? `, and it costs ${shown.formatted}` : ''
+  return {
+    at,
+    cause: 'sale',
+    ...(display_price && { display_price }),
+    explanation: `From ${at} on ${why}${cost}.`,
+  }
+}
+
+type PricedMoment = { at: number; price: PriceNow | undefined }
+
+/** A boundary of a sale after which everything costs the same is passed over. */
+function nextPrice(priced: PriceOf, atMs: number): PricedMoment | undefined {
+  let { price, nextChange: at } = priced(atMs)
+  const before = amountsText(price)
+  for (let step = 0; step < BOUNDARIES_MAX && at !== undefined; step++) {
+    const next = priced(at)
+    if (amountsText(next.price) !== before) return { at, price: next.price }
+    at = next.nextChange
+  }
+  return undefined
+}
+
+function amountsText(now: PriceNow | undefined): string {
+  return JSON.stringify([now?.price, now?.tiers])
 }

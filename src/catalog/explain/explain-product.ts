@@ -1,4 +1,4 @@
-import { notFound } from '../../lib/errors.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { timestamp } from '../../platform/http/document.ts'
@@ -6,18 +6,23 @@ import { findRows, getRow } from '../../platform/resources/rows.ts'
 import { catalogKind } from '../catalogs/catalog.ts'
 import { priceBookKind } from '../pricebooks/price-book.ts'
 import { bundlePriceAt, defaultSelection } from '../pricing/bundle-price.ts'
+import type { FrozenItem } from '../pricing/price.ts'
+import { explainPrice, type PriceExplanation } from '../pricing/resolve-price.ts'
 import type { Product, ProductId } from '../products/product.ts'
 import { findProducts, selectProduct } from '../products/queries.ts'
-import { loadAuthoredLinks, publishBundle } from '../publishing/read-authored.ts'
+import { publishBundle, withSalesOf } from '../publishing/freeze-item.ts'
+import { loadAuthoredLinks, loadPriceBooks } from '../publishing/read-sources.ts'
 import type { Release } from '../publishing/release.ts'
-import { findBundlesWith, findReleased, type ReleasedProduct } from '../shopper/find-released.ts'
 import { type PublishedCatalogs, resolveRelease } from '../shopper/published-catalogs.ts'
-import { type Reading, ReleaseGone } from '../shopper/queries.ts'
-import { ifReleased, loadAuthoredPrices } from './authored-prices.ts'
+import {
+  findBundlesWith,
+  findReleased,
+  type Reading,
+  type ReleasedProduct,
+} from '../shopper/queries.ts'
 import { explainBundle } from './bundle-sum.ts'
-import { explainCatalog } from './chosen-catalog.ts'
+import { explainCatalog, explainNextChange, priceOf } from './chosen-catalog.ts'
 import { explainItemPrice, type Scene } from './item-price.ts'
-import { explainNextChange, priceOf } from './next-change.ts'
 import { type AuthoredState, absenceReasons, explainPresence } from './presence.ts'
 import { isoTime, type Question } from './question.ts'
 import type {
@@ -33,18 +38,12 @@ import type {
 type ExplainParts = { db: Db; catalogs: PublishedCatalogs }
 
 /** A release that is deleted in the middle is resolved once more, as for a shopper. */
-export async function explainProduct(
+export function explainProduct(
   parts: ExplainParts,
   storeId: StoreId,
   question: Question,
 ): Promise<Explanation> {
-  try {
-    return await explainOnce(parts, storeId, question)
-  } catch (error) {
-    if (!(error instanceof ReleaseGone)) throw error
-    parts.catalogs.forget(storeId)
-    return explainOnce(parts, storeId, question)
-  }
+  return parts.catalogs.retry(storeId, () => explainOnce(parts, storeId, question))
 }
 
 async function explainOnce(
@@ -147,7 +146,7 @@ async function isCompleteBundle(db: Db, storeId: StoreId, product: Product): Pro
   if (!product.components) return true
   const options = await findProducts(db, storeId, product.component_ids)
   const nestedIds = options.flatMap((one) => one.component_ids)
-  const nested = nestedIds.length === 0 ? [] : await findProducts(db, storeId, nestedIds)
+  const nested = await findProducts(db, storeId, nestedIds)
   const byId = new Map([...options, ...nested].map((one) => [one.id as string, one]))
   return publishBundle(product.components, byId) !== undefined
 }
@@ -195,4 +194,51 @@ async function pricePart(
     authored: new Map(known),
   }
   return { ...part, bundle: explainBundle(scene, facts) }
+}
+
+/** How the current authoring data gives a price, by product id. */
+type AuthoredPrices = Map<string, PriceExplanation>
+
+async function loadAuthoredPrices(
+  db: Db,
+  storeId: StoreId,
+  bookIds: readonly string[],
+  ids: readonly string[],
+): Promise<AuthoredPrices> {
+  const products = await findProducts(db, storeId, ids as ProductId[])
+  const baseIds = products.flatMap((one) => one.base_product_id ?? [])
+  const parents = await findProducts(db, storeId, baseIds)
+  const parentSkus = new Map(parents.map((one) => [one.id, one.sku]))
+  const skus = [...products, ...parents].map((one) => one.sku)
+  const books = await loadPriceBooks(db, storeId, bookIds, skus)
+  const explained = products.flatMap(({ id, sku, base_product_id, price_modifiers }) => {
+    const parentSku = (base_product_id && parentSkus.get(base_product_id)) || null
+    const price = attempt(() =>
+      explainPrice(books, { sku, parentSku, modifierNames: price_modifiers }),
+    )
+    return price ? [[id, price] as const] : []
+  })
+  return new Map(explained)
+}
+
+/** An edit may make a price that cannot be published; then it cannot be that of the release. */
+function attempt<Result>(compute: () => Result): Result | undefined {
+  try {
+    return compute()
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+/** The explanation, if it ends in the very price that the release has. */
+function ifReleased(
+  explanation: PriceExplanation | undefined,
+  { price }: FrozenItem,
+  bundleId?: string,
+): PriceExplanation | undefined {
+  if (!explanation) return undefined
+  const now = explanation.price && withSalesOf(explanation.price, bundleId)
+  // Both were made by the same function, and texts keep the order of members.
+  return JSON.stringify(now) === JSON.stringify(price) ? explanation : undefined
 }

@@ -1,8 +1,8 @@
 import type { Catalog } from '../catalogs/catalog.ts'
 import type { Product } from '../products/product.ts'
-import type { AuthoredLink } from '../publishing/read-authored.ts'
+import type { AuthoredLink } from '../publishing/read-sources.ts'
 import type { Release } from '../publishing/release.ts'
-import type { ReleasedProduct } from '../shopper/find-released.ts'
+import type { ReleasedProduct } from '../shopper/queries.ts'
 import { listed } from './question.ts'
 import type { ProductPart, Reason } from './resource.ts'
 

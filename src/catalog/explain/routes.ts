@@ -10,8 +10,7 @@ import { uuid } from '../authored.ts'
 import type { PublishedCatalogs } from '../shopper/published-catalogs.ts'
 import { shopperHeaders } from '../shopper/shopper-request.ts'
 import { explainProduct } from './explain-product.ts'
-import { isoTime, type Question } from './question.ts'
-import { readQuestion } from './read-question.ts'
+import { isoTime, type Question, readQuestion } from './question.ts'
 import { explanationSchema } from './resource.ts'
 
 const optional = Type.Optional

@@ -25,7 +25,7 @@ declare module '../../platform/db/db.ts' {
 }
 
 /** In the order in which they are shown (FLE-2). */
-function selectFileLinks(db: Db | Tx, storeId: StoreId, productIds: readonly ProductId[]) {
+export function selectFileLinks(db: Db | Tx, storeId: StoreId, productIds: readonly ProductId[]) {
   return db
     .selectFrom('product_file')
     .select(['product_id', 'file_id', 'linked_at'])

@@ -4,12 +4,11 @@ import { isUuid, newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
-import { recordEvent, recordEvents } from '../../platform/events/outbox.ts'
+import { recordEvent, recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { CATALOG_CHANGED } from '../catalog-changed.ts'
 import { type CatalogId, catalogKind } from '../catalogs/catalog.ts'
-import { publishTask, reconcileTask } from './publish-task.ts'
 import {
   deleteReleases,
   findCurrentRelease,
@@ -20,6 +19,7 @@ import {
 } from './queries.ts'
 import { chooseLane, type Release, type ReleaseId } from './release.ts'
 import { releaseResource } from './resource.ts'
+import { publishTask, reconcileTask } from './tasks.ts'
 
 /** PUB-1: the release is on record at once; a worker makes it. */
 export async function createRelease(
@@ -45,12 +45,7 @@ export async function createRelease(
     created_at: ctx.now,
     updated_at: ctx.now,
   })
-  await recordEvent(tx, ctx, {
-    name: 'catalog-release.created',
-    subjectType: 'catalog-release',
-    subjectId: release.id,
-    payload: { data: releaseResource(release) },
-  })
+  await recordEvent(tx, ctx, resourceEvent('catalog-release.created', releaseResource(release)))
   const data = { storeId: ctx.storeId, releaseId: release.id }
   await tasks.enqueue(tx, publishTask, data, { key: `${ctx.organizationId}:${lane}` })
   return release
@@ -107,12 +102,7 @@ export async function removeReleases(
   await recordEvents(
     tx,
     ctx,
-    removed.map((id) => ({
-      name: 'catalog-release.deleted',
-      subjectType: 'catalog-release',
-      subjectId: id,
-      payload: { data: { type: 'catalog-release', id } },
-    })),
+    removed.map((id) => resourceEvent('catalog-release.deleted', { type: 'catalog-release', id })),
   )
   await tasks.enqueue(tx, reconcileTask, { storeId, catalogId: catalog.id }, { key: catalog.id })
   await notify(tx, CATALOG_CHANGED, storeId)

@@ -4,6 +4,8 @@ import type { Locales } from '../authored.ts'
 import type { FrozenItem } from '../pricing/price.ts'
 import { priceAt } from '../pricing/price-at.ts'
 import { attributesOf, factsOf } from '../pricing/price-view.ts'
+import type { FileLink } from '../product-links/queries.ts'
+import { fileReferences } from '../product-links/resource.ts'
 import {
   type BuiltVariation,
   type Child,
@@ -12,6 +14,7 @@ import {
   type ProductType,
   variationMatrix,
 } from '../products/product.ts'
+import type { PublishedBundle } from './freeze-item.ts'
 import {
   amountsText,
   BASE_MARK,
@@ -22,7 +25,6 @@ import {
   PUBLISHED_MARK,
   textMembers,
 } from './frozen-text.ts'
-import type { PublishedBundle } from './publish-bundle.ts'
 
 /** A node that a product hangs on: ancestors from the hierarchy down to the node's parent. */
 export type Attachment = {
@@ -41,7 +43,7 @@ export type ProductSources = {
   parentAttachments: readonly Attachment[]
   /** Live children, for a parent. */
   children: readonly Child[]
-  files: readonly { id: string; linkedAt: Temporal.Instant }[]
+  files: readonly FileLink[]
   bundle: PublishedBundle | undefined
   item: FrozenItem
 }
@@ -241,10 +243,7 @@ function relationshipsOf({ product, type, files, children, bundle }: ProductSour
   const product_ = (id: string) => ({ type: 'product', id })
   const image = product.main_image_id
   return {
-    files: related(
-      'files',
-      files.map(({ id, linkedAt }) => ({ type: 'file', id, created_at: timestamp(linkedAt) })),
-    ),
+    files: related('files', fileReferences(files)),
     main_image: related('main_image', image && { type: 'main_image', id: image }),
     ...(product.base_product_id && {
       parent: related('parent', product_(product.base_product_id)),

@@ -13,7 +13,7 @@ import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { namesOf, read } from '../../../test/support/shopping.ts'
 import { makeProducts } from '../../../test/support/tree.ts'
 import { taskHandlings } from '../../worker.ts'
-import { publishTask } from './publish-task.ts'
+import { publishTask } from './tasks.ts'
 
 async function lampShop(shop: Shop) {
   const author = authorOf(shop, shop.admin)

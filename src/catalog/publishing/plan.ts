@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { isReleased } from './queries.ts'
 
 /**
  * The work of a publish, found in the transaction whose snapshot is published and kept in its
@@ -155,9 +156,7 @@ async function touchProducts(
       select earlier.parent_id
         from release_product as earlier
         join direct on direct.id = earlier.product_id
-       where earlier.store_id = ${storeId}
-         and earlier.catalog_id = ${catalogId}
-         and earlier.from_seq <= ${base.seq} and earlier.to_seq > ${base.seq}
+       where ${isReleased({ storeId, catalogId, seq: base.seq }, 'earlier')}
          and earlier.parent_id is not null
     ), bundle as (
       select product.id
@@ -188,11 +187,7 @@ async function touchChildless(
   catalogId: string,
   base: Base,
 ): Promise<void> {
-  const ofBase = (alias: string) => {
-    const column = (name: string) => sql.ref(`${alias}.${name}`)
-    return sql`${column('store_id')} = ${storeId} and ${column('catalog_id')} = ${catalogId}
-       and ${column('from_seq')} <= ${base.seq} and ${column('to_seq')} > ${base.seq}`
-  }
+  const ofBase = (alias: string) => isReleased({ storeId, catalogId, seq: base.seq }, alias)
   await sql`
     insert into publish_product (product_id)
     select parent.product_id

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, json, type Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
-import { recordEvent } from '../../platform/events/outbox.ts'
+import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import type { Log } from '../../platform/log.ts'
-import { getRow } from '../../platform/resources/rows.ts'
+import { findRows, getRow } from '../../platform/resources/rows.ts'
 import { CATALOG_CHANGED } from '../catalog-changed.ts'
 import { type Catalog, catalogKind, priceBooksOf } from '../catalogs/catalog.ts'
+import { priceBookKind } from '../pricebooks/price-book.ts'
 import { countPlan, planDelta, planFull, planTree } from './plan.ts'
 import {
   allowLongTransaction,
@@ -22,7 +23,7 @@ import {
   selectRelease,
   updateRelease,
 } from './queries.ts'
-import { loadHierarchies, loadPriceBookIds } from './read-tree.ts'
+import { loadHierarchies } from './read-sources.ts'
 import {
   fullPublishReason,
   oldestBase,
@@ -204,7 +205,8 @@ async function existingBooks(
   catalog: Catalog,
 ): Promise<ReleaseBook[]> {
   const ids = priceBooksOf(catalog)
-  const existing = await loadPriceBookIds(snapshot, storeId, ids)
+  const books = await findRows(snapshot, priceBookKind, storeId, ids)
+  const existing = new Set(books.map(({ id }) => id))
   const priorities = new Map(catalog.pricebook_ids?.map(({ id, priority }) => [id, priority]))
   return ids
     .filter((id) => existing.has(id))
@@ -249,14 +251,6 @@ async function announce(
   release: Release,
   now: Temporal.Instant,
 ): Promise<void> {
-  await recordEvent(
-    tx,
-    { storeId, now },
-    {
-      name: 'catalog-release.updated',
-      subjectType: 'catalog-release',
-      subjectId: release.id,
-      payload: { data: releaseResource(release) },
-    },
-  )
+  const event = resourceEvent('catalog-release.updated', releaseResource(release))
+  await recordEvent(tx, { storeId, now }, event)
 }

@@ -1,16 +1,27 @@
-import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { assert } from '../../lib/assert.ts'
+import {
+  type Generated,
+  type Insertable,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+  type UpdateObject,
+} from 'kysely'
 import type { OrganizationId, StoreId } from '../../lib/ids.ts'
-import { type Db, json, type Tx } from '../../platform/db/db.ts'
+import { type Db, json, type Tables, type Tx } from '../../platform/db/db.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { type LaneUse, OPEN, RELEASES_KEPT, type Release, type ReleaseId } from './release.ts'
 
-type ReleaseTable = Omit<Release, 'seq'> & {
-  store_id: StoreId
-  seq: Generated<number>
-  organization_id: OrganizationId
-}
+type Defaulted =
+  | 'seq'
+  | 'hierarchies'
+  | 'price_books'
+  | 'total_products'
+  | 'total_nodes'
+  | 'percent_completed'
+type ReleaseTable = Omit<Release, Defaulted> & {
+  [Name in Defaulted]: Generated<Release[Name]>
+} & { store_id: StoreId; organization_id: OrganizationId }
 
 /** Each row belongs to the releases of its catalog from `from_seq` up to, but not with, `to_seq`. */
 type ReleasedRow = { store_id: StoreId; catalog_id: string; from_seq: number; to_seq: number }
@@ -25,37 +36,12 @@ declare module '../../platform/db/db.ts' {
   }
 }
 
-type NewRelease = Pick<
-  ReleaseTable,
-  | 'store_id'
-  | 'id'
-  | 'organization_id'
-  | 'catalog_id'
-  | 'status'
-  | 'lane'
-  | 'name'
-  | 'description'
-  | 'locales'
-  | 'export_full_delta'
-  | 'created_at'
-  | 'updated_at'
->
-
-export async function insertRelease(tx: Tx, row: NewRelease): Promise<Release> {
-  const { rows } = await sql<Release>`
-    insert into catalog_release (
-      store_id, id, organization_id, catalog_id, status, lane, name, description, locales,
-      export_full_delta, created_at, updated_at
-    )
-    values (
-      ${row.store_id}, ${row.id}, ${row.organization_id}, ${row.catalog_id}, ${row.status},
-      ${row.lane}, ${row.name}, ${row.description}, ${json(row.locales)},
-      ${row.export_full_delta}, ${row.created_at}, ${row.updated_at}
-    )
-    returning *`.execute(tx)
-  const [release] = rows
-  assert(release)
-  return release
+export function insertRelease(tx: Tx, row: Insertable<ReleaseTable>): Promise<Release> {
+  return tx
+    .insertInto('catalog_release')
+    .values({ ...row, locales: json(row.locales ?? null) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function selectReleaseIds(
@@ -140,10 +126,7 @@ export async function updateRelease(
   db: Db | Tx,
   storeId: StoreId,
   id: ReleaseId,
-  change: Partial<Omit<ReleaseTable, 'seq' | 'hierarchies' | 'price_books'>> & {
-    hierarchies?: RawBuilder<Release['hierarchies']>
-    price_books?: RawBuilder<Release['price_books']>
-  },
+  change: UpdateObject<Tables, 'catalog_release'>,
 ): Promise<void> {
   await db
     .updateTable('catalog_release')
@@ -177,6 +160,16 @@ export function isSuperseded(storeId: StoreId, catalogId: string): RawBuilder<Sq
          and kept.status = 'published'
        order by kept.seq desc
        limit ${RELEASES_KEPT}))`
+}
+
+/** A release of a catalog, by its number. */
+export type ReleaseNumber = { storeId: StoreId; catalogId: string; seq: number }
+
+/** The rows of this alias that the release has. */
+export function isReleased(of: ReleaseNumber, alias: string): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`${column('store_id')} = ${of.storeId} and ${column('catalog_id')} = ${of.catalogId}
+         and ${column('from_seq')} <= ${of.seq} and ${column('to_seq')} > ${of.seq}`
 }
 
 const released = ['release_product', 'release_node', 'release_list'] as const

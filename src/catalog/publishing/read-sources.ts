@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { isAnyText } from '../../platform/db/text-digest.ts'
+import { findRows } from '../../platform/resources/rows.ts'
+import { type Hierarchy, hierarchyKind } from '../hierarchies/hierarchy.ts'
 import type { ModifierType, PriceBook, PriceModifier, PriceRecord } from '../pricing/price.ts'
+import { selectFileLinks } from '../product-links/queries.ts'
 import { type Child, type Product, type ProductId, productTypeOf } from '../products/product.ts'
-import { type BundledProduct, freezeItem } from './freeze-item.ts'
-import type { Attachment, ProductSources } from './freeze-product.ts'
-import { childOrder } from './freeze-product.ts'
-import { publishBundle } from './publish-bundle.ts'
+import { findProducts } from '../products/queries.ts'
+import { type BundledProduct, freezeItem, publishBundle } from './freeze-item.ts'
+import type { NodeSources, TreeText } from './freeze-node.ts'
+import { type Attachment, childOrder, type ProductSources } from './freeze-product.ts'
 import { computed } from './unpublishable.ts'
 
 /** The price books of the catalog, highest priority first, with all their modifiers. */
@@ -20,11 +23,12 @@ export async function loadProductSources(
   books: BookList,
   ids: readonly string[],
 ): Promise<ProductSources[]> {
-  const products = await selectProducts(snapshot, storeId, ids)
+  const products = await findProducts(snapshot, storeId, ids)
   const parentIds = products.flatMap((one) => one.base_product_id ?? [])
-  const parents = byId(await selectProducts(snapshot, storeId, parentIds))
+  const parents = byId(await findProducts(snapshot, storeId, parentIds))
   const attachments = await selectAttachments(snapshot, storeId, [...ids, ...parentIds])
-  const files = await selectFiles(snapshot, storeId, ids)
+  const links = await selectFileLinks(snapshot, storeId, ids as ProductId[])
+  const files = Map.groupBy(links, (link) => link.product_id)
   const children = await selectChildren(snapshot, storeId, ids)
   const bundled = await selectBundled(snapshot, storeId, products)
   const skus = [...products, ...parents.values(), ...bundled.values()].flatMap((one) => [
@@ -45,7 +49,10 @@ export async function loadProductSources(
         // VIS-3: a child gets along without a parent that shoppers do not see.
         parentAttachments: parent?.status === 'live' ? (attachments.get(parent.id) ?? []) : [],
         children: liveChildren(product, own),
-        files: files.get(product.id) ?? [],
+        files: (files.get(product.id) ?? []).map(({ file_id: id, linked_at }) => ({
+          id,
+          linked_at,
+        })),
         bundle,
         item: freezeItem(
           priceBooks,
@@ -75,18 +82,6 @@ function liveChildren(parent: Product, children: readonly ChildRow[]): Child[] {
 
 const bySku = ({ sku, id }: ChildRow) => `${sku ?? ''}\n${id}`
 
-async function selectProducts(
-  snapshot: Tx,
-  storeId: StoreId,
-  ids: readonly string[],
-): Promise<Product[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<Product>`
-    select * from product
-     where store_id = ${storeId} and id = any(${ids}::uuid[])`.execute(snapshot)
-  return rows
-}
-
 async function selectAttachments(
   snapshot: Tx,
   storeId: StoreId,
@@ -100,15 +95,6 @@ async function selectAttachments(
       join publish_node on publish_node.id = link.node_id
      where link.store_id = ${storeId} and link.product_id = any(${ids}::uuid[])
      order by link.node_id`.execute(snapshot)
-  return Map.groupBy(rows, (row) => row.productId)
-}
-
-async function selectFiles(snapshot: Tx, storeId: StoreId, ids: readonly string[]) {
-  const { rows } = await sql<{ productId: string; id: string; linkedAt: Temporal.Instant }>`
-    select product_id as "productId", file_id as id, linked_at as "linkedAt"
-      from product_file
-     where store_id = ${storeId} and product_id = any(${ids}::uuid[])
-     order by linked_at, file_id`.execute(snapshot)
   return Map.groupBy(rows, (row) => row.productId)
 }
 
@@ -216,4 +202,93 @@ export async function loadBooks(
 
 function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The hierarchies of a catalog that still exist, in the catalog's order. */
+export async function loadHierarchies(
+  snapshot: Tx,
+  storeId: StoreId,
+  ids: readonly string[],
+): Promise<Hierarchy[]> {
+  const found = byId(await findRows(snapshot, hierarchyKind, storeId, ids))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+type NodeRow = Omit<NodeSources, 'ancestors'> & { ancestors: string[] }
+
+/** The next touched nodes by id; their curated products may be missing from the release. */
+export async function loadNodes(
+  snapshot: Tx,
+  storeId: StoreId,
+  hierarchies: readonly TreeText[],
+  after: string,
+  limit: number,
+): Promise<NodeSources[]> {
+  const { rows } = await sql<NodeRow>`
+    select node.id, node.name, node.description, node.slug, node.locales, node.created_at,
+           node.updated_at, node.hierarchy_id, node.parent_id, node.sort_order,
+           publish_node.ancestors,
+           exists (select from node as child
+                    where child.store_id = node.store_id
+                      and child.hierarchy_id = node.hierarchy_id
+                      and child.parent_id = node.id) as has_children,
+           array(select link.product_id
+                   from node_product as link
+                  where link.store_id = node.store_id and link.node_id = node.id
+                    and link.curated_position is not null
+                  order by link.curated_position) as curated_ids
+      from publish_touched
+      join publish_node on publish_node.id = publish_touched.node_id
+      join node on node.store_id = ${storeId} and node.id = publish_node.id
+     where publish_touched.node_id > ${after}
+     order by publish_touched.node_id
+     limit ${limit}`.execute(snapshot)
+  const above = await readNames(
+    snapshot,
+    storeId,
+    rows.flatMap((row) => row.ancestors),
+  )
+  for (const { id, name, slug } of hierarchies) above.set(id, { id, name, slug })
+  return rows.map((row) => ({
+    ...row,
+    ancestors: row.ancestors.flatMap((id) => above.get(id) ?? []),
+  }))
+}
+
+type Named = { id: string; name: string; slug: string | null }
+
+async function readNames(
+  snapshot: Tx,
+  storeId: StoreId,
+  ids: readonly string[],
+): Promise<Map<string, Named>> {
+  const { rows } = await sql<Named>`
+    select id, name, slug
+      from node
+     where store_id = ${storeId} and id = any(${[...new Set(ids)]}::uuid[])`.execute(snapshot)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function loadTreeIds(snapshot: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from publish_node`.execute(snapshot)
+  return rows.map((row) => row.id)
+}
+
+export type AuthoredLink = { product_id: string; hierarchy_id: string }
+
+/** The nodes of these hierarchies on which the products hang now, as their hierarchies. */
+export async function loadAuthoredLinks(
+  db: Db,
+  storeId: StoreId,
+  productIds: readonly string[],
+  hierarchyIds: readonly string[],
+): Promise<AuthoredLink[]> {
+  const { rows } = await sql<AuthoredLink>`
+    select distinct link.product_id, node.hierarchy_id
+      from node_product as link
+      join node on node.store_id = link.store_id and node.id = link.node_id
+     where link.store_id = ${storeId}
+       and link.product_id = any(${productIds}::uuid[])
+       and node.hierarchy_id = any(${hierarchyIds}::uuid[])`.execute(db)
+  return rows
 }

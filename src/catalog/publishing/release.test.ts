@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Components } from '../pricing/price.ts'
-import { type OptionProduct, publishBundle } from './publish-bundle.ts'
+import { type OptionProduct, publishBundle } from './freeze-item.ts'
 import {
   chooseLane,
   fullPublishReason,

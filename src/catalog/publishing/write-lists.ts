@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { PAGE_LIMIT_MAX, PAGE_OFFSET_MAX } from '../../platform/http/paging.ts'
+import { isReleased } from './queries.ts'
 import { OPEN } from './release.ts'
 import type { Target } from './write-rows.ts'
 
@@ -14,7 +15,6 @@ const LISTED_MAX = PAGE_OFFSET_MAX + PAGE_LIMIT_MAX
 
 /** Lists of nodes: all of a full publish; of a delta those that a change reaches. */
 export async function writeNodeLists(db: Db, target: Target, full: boolean): Promise<void> {
-  const { storeId, catalogId, seq } = target
   const ids = await touchedNodeIds(db, target)
   if (ids.length === 0) return
   // With few nodes the index of what hangs on them is the way, with all of them it is a detour.
@@ -36,11 +36,8 @@ export async function writeNodeLists(db: Db, target: Target, full: boolean): Pro
         from release_product as product
        cross join unnest(product.node_ids) as place (node_id)
         join release_node as node
-          on node.store_id = ${storeId} and node.catalog_id = ${catalogId}
-         and node.node_id = place.node_id
-         and node.from_seq <= ${seq} and node.to_seq > ${seq}
-       where product.store_id = ${storeId} and product.catalog_id = ${catalogId}
-         and product.from_seq <= ${seq} and product.to_seq > ${seq}
+          on ${isReleased(target, 'node')} and node.node_id = place.node_id
+       where ${isReleased(target, 'product')}
          and product.listed
          and place.node_id = any(${ids}::uuid[])
          and ${ofNodes}`,
@@ -114,8 +111,7 @@ export async function writeWideLists(
             from (
               select product.product_id, product.updated_at
                 from release_product as product
-               where product.store_id = ${storeId} and product.catalog_id = ${catalogId}
-                 and product.from_seq <= ${seq} and product.to_seq > ${seq}
+               where ${isReleased(target, 'product')}
                  and product.listed and ${ofList}
                order by product.updated_at desc, product.product_id
                limit ${LISTED_MAX}
@@ -178,11 +174,11 @@ async function replaceLists(
 }
 
 /** How many products the release lists in all. */
-export async function countListed(db: Db, { storeId, catalogId, seq }: Target): Promise<number> {
+export async function countListed(db: Db, target: Target): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select total
-      from release_list
-     where store_id = ${storeId} and catalog_id = ${catalogId} and list_id = ${catalogId}
-       and chunk = 0 and from_seq <= ${seq} and to_seq > ${seq}`.execute(db)
+    select list.total
+      from release_list as list
+     where ${isReleased(target, 'list')}
+       and list.list_id = ${target.catalogId} and list.chunk = 0`.execute(db)
   return rows[0]?.total ?? 0
 }

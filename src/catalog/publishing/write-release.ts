@@ -2,8 +2,13 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { type FrozenNode, freezeHierarchy, freezeNode, type TreeText } from './freeze-node.ts'
 import { type FrozenProduct, freezeProduct, type ProductSources } from './freeze-product.ts'
 import { countPlan, findNextProducts, unlist } from './plan.ts'
-import { type BookList, loadBooks, loadProductSources } from './read-sources.ts'
-import { loadNodes, loadTreeIds } from './read-tree.ts'
+import {
+  type BookList,
+  loadBooks,
+  loadNodes,
+  loadProductSources,
+  loadTreeIds,
+} from './read-sources.ts'
 import { computed, written } from './unpublishable.ts'
 import { countListed, writeNodeLists, writeWideLists } from './write-lists.ts'
 import {
@@ -14,8 +19,7 @@ import {
   findListed,
   findUnlisted,
   type Target,
-  writeNodes,
-  writeProducts,
+  writeRows,
 } from './write-rows.ts'
 
 /** Batches bound what is in memory, however large the catalog is. */
@@ -143,7 +147,7 @@ function keepProducts(db: Db, target: Target, rows: readonly FrozenProduct[]): P
   return written(
     rows,
     ({ product_id, name }) => ({ kind: 'product', id: product_id, name }),
-    (some) => writeProducts(db, target, some),
+    (some) => writeRows(db, target, 'release_product', some),
   )
 }
 
@@ -151,7 +155,7 @@ function keepNodes(db: Db, target: Target, rows: readonly FrozenNode[]): Promise
   return written(
     rows,
     ({ kind, node_id, name }) => ({ kind, id: node_id, name }),
-    (some) => writeNodes(db, target, some),
+    (some) => writeRows(db, target, 'release_node', some),
   )
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
 import { AppError } from '../../lib/errors.ts'
 import { contextOf, nowMsOf, pageLengthOf } from '../../platform/auth/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -8,13 +9,12 @@ import type { Stores } from '../../stores/directory.ts'
 import { earlier } from '../pricing/price-at.ts'
 import { BASE_MARK } from '../publishing/frozen-text.ts'
 import type { Release } from '../publishing/release.ts'
-import { answerHeaders } from './answer-headers.ts'
 import type { FrontDoor } from './front-door.ts'
 import type { Rendered, View } from './frozen-view.ts'
-import type { CachedPage, PageCache } from './page-cache.ts'
-import type { PageLoader } from './page-loader.ts'
+import type { PageLoader } from './listed-pages.ts'
+import { answerHeaders, type CachedPage, type PageCache } from './page-cache.ts'
 import { type PublishedCatalogs, resolveRelease } from './published-catalogs.ts'
-import { type Reading, ReleaseGone } from './queries.ts'
+import type { Reading } from './queries.ts'
 import { currencyKey, currencyOf, languageOf, shopperContextOf, viewOf } from './shopper-request.ts'
 
 export type ShopperParts = {
@@ -60,14 +60,9 @@ export async function answer(
   read: Read,
 ): Promise<void> {
   const currency = await currencyOf(request, parts.stores)
-  const once = async () => answerOnce(parts, request, reply, read, currency, await resolve(request))
-  try {
-    await once()
-  } catch (error) {
-    if (!(error instanceof ReleaseGone)) throw error
-    parts.catalogs.forget(contextOf(request).storeId)
-    await once()
-  }
+  await parts.catalogs.retry(contextOf(request).storeId, async () =>
+    answerOnce(parts, request, reply, read, currency, await resolve(request)),
+  )
 }
 
 async function answerOnce(
@@ -163,4 +158,23 @@ function matches(asked: string | undefined, etag: string): boolean {
     const tag = one.trim()
     return tag === '*' || tag === etag || tag === `W/${etag}`
   })
+}
+
+/** The query of one read. */
+export type Asked = {
+  id: string
+  request: FastifyRequest
+  query: { filter?: string; include?: string; 'page[limit]'?: number; 'page[offset]'?: number }
+}
+
+/** One operation that reads a release, for shoppers and for the back office alike. */
+export type ReleaseRead = {
+  path: string
+  operationId: string
+  summary: string
+  description?: string
+  query?: Record<string, TSchema>
+  response: TSchema
+  /** Refuses a bad query before anything is looked up, and tells how to read a release. */
+  read: (asked: Asked, parts: ShopperParts) => (scope: Scope) => Promise<Rendered>
 }

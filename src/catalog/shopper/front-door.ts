@@ -9,8 +9,7 @@ import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import type { ReadyAnswer } from '../../platform/http/ready-answers.ts'
 import type { StoreProfile, Stores } from '../../stores/directory.ts'
 import { earlier } from '../pricing/price-at.ts'
-import { answerHeaders } from './answer-headers.ts'
-import type { PageCache } from './page-cache.ts'
+import { answerHeaders, type PageCache } from './page-cache.ts'
 import type { PublishedCatalogs, StoreCatalogs } from './published-catalogs.ts'
 
 type FrontDoorParts = {

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { Coalescer } from '../../platform/coalescer.ts'
 import { columnArray } from '../../platform/db/column-array.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Page } from '../../platform/http/paging.ts'
@@ -6,17 +7,17 @@ import { CHUNK } from '../publishing/write-lists.ts'
 import type { ProductList, ProductRow, Reading } from './queries.ts'
 
 /** The columns read besides text and price: only those that the request needs. */
-export type Wanted = { locales: boolean; includes: boolean }
+type Wanted = { locales: boolean; includes: boolean }
 
-export type PageRequest = { reading: Reading; list: ProductList; page: Page }
-export type ListedPage = { rows: ProductRow[]; total: number }
+type PageRequest = { reading: Reading; list: ProductList; page: Page }
+type ListedPage = { rows: ProductRow[]; total: number }
 
 /**
  * Pages of lists as publishing laid them out, in the order asked; undefined where there is nothing
  * on the page. Any page costs what the first one costs. This is the statement that shoppers wait
  * for, so its text is made once, and each page comes as one row: the server sends it in one piece.
  */
-export async function selectListedPages(
+async function selectListedPages(
   db: Db,
   requests: readonly PageRequest[],
   wanted: Wanted,
@@ -131,4 +132,37 @@ function listedPagesText(columns: string, joinedColumns: string): string {
          ) as row
      ) as page
      order by asked.place`
+}
+
+const BATCH_MAX = 32
+const STATEMENTS_MAX = 2 // measured: 1 to 4
+
+type Asked = { request: PageRequest; wanted: Wanted }
+
+/** Pages that are asked for at the same time are read by one statement. */
+export class PageLoader {
+  readonly #pages: Coalescer<Asked, ListedPage | undefined>
+
+  constructor(db: Db) {
+    this.#pages = new Coalescer({
+      batchMax: BATCH_MAX,
+      underWayMax: STATEMENTS_MAX,
+      kindOf: ({ wanted }) => Number(wanted.locales) + 2 * Number(wanted.includes),
+      perform: async (asked) => {
+        const [first] = asked
+        if (!first) return []
+        const requests = asked.map(({ request }) => request)
+        return selectListedPages(db, requests, first.wanted)
+      },
+    })
+  }
+
+  load(
+    reading: Reading,
+    list: ProductList,
+    page: Page,
+    wanted: Wanted,
+  ): Promise<ListedPage | undefined> {
+    return this.#pages.add({ request: { reading, list, page }, wanted })
+  }
 }

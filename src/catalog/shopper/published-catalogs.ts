@@ -13,6 +13,7 @@ import {
 import { selectRules } from '../catalogs/queries.ts'
 import { selectCurrentReleases } from '../publishing/queries.ts'
 import type { Release } from '../publishing/release.ts'
+import { ReleaseGone } from './queries.ts'
 
 /** The facts that decide which release a shopper of one store gets. */
 export type StoreCatalogs = {
@@ -114,6 +115,17 @@ export class PublishedCatalogs {
     }
     if (asked === this.#version) this.#stores.set(storeId, catalogs)
     return catalogs
+  }
+
+  /** Does the work once more if its release was deleted meanwhile; the work resolves it anew. */
+  async retry<Result>(storeId: StoreId, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ReleaseGone)) throw error
+      this.forget(storeId)
+      return work()
+    }
   }
 
   forget(storeId: string): void {

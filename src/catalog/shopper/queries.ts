@@ -5,7 +5,9 @@ import { isAnyText } from '../../platform/db/text-digest.ts'
 import type { FilterClause, FilterTable } from '../../platform/http/filter.ts'
 import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
 import type { Page } from '../../platform/http/paging.ts'
+import type { FrozenItem } from '../pricing/price.ts'
 import type { ProductType } from '../products/product.ts'
+import { isReleased } from '../publishing/queries.ts'
 import type { Release } from '../publishing/release.ts'
 import type { FrozenRow } from './frozen-view.ts'
 
@@ -64,9 +66,7 @@ const columns = sql`product.product_id as id, product.body, product.price, produ
 
 /** Rows of this alias that belong to the release. */
 function ofRelease({ storeId, release }: Reading, alias: string): RawBuilder<SqlBool> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`${column('store_id')} = ${storeId} and ${column('catalog_id')} = ${release.catalog_id}
-         and ${column('from_seq')} <= ${release.seq} and ${column('to_seq')} > ${release.seq}`
+  return isReleased({ storeId, catalogId: release.catalog_id, seq: release.seq }, alias)
 }
 
 /** False when it was deleted since this process heard of it: then what was read may be partial. */
@@ -178,33 +178,6 @@ export function hasFile(reading: Reading, fileId: Expression<unknown>): RawBuild
        and ${isThere(reading)})`
 }
 
-export type PricedRow = {
-  id: string
-  name: string
-  sku: string | null
-  product_type: ProductType
-  listed: boolean
-  parent_id: string | null
-  node_ids: string[]
-  price: string | null
-}
-
-/** The data that decides the prices of these products, without the texts that shoppers read. */
-export async function selectReleasedPrices(
-  db: Db,
-  reading: Reading,
-  ids: readonly string[],
-): Promise<PricedRow[]> {
-  const { rows } = await sql<PricedRow>`
-    select product.product_id as id, product.name, product.sku, product.product_type,
-           product.listed, product.parent_id, product.node_ids, product.price
-      from release_product as product
-     where ${ofRelease(reading, 'product')}
-       and product.product_id = any(${ids}::uuid[])
-       and ${isThere(reading)}`.execute(db)
-  return rows
-}
-
 export type SellableRow = FrozenRow &
   Pick<PricedRow, 'name' | 'sku' | 'product_type'> & { slug: string; main_image_id: string | null }
 
@@ -223,24 +196,6 @@ export async function selectSellables(
        and product.listed
        and (product.product_id = any(${ids}::uuid[]) or ${isAnyText(sql.ref('product.sku'), skus)})
        and ${isThere(reading)}`.execute(db)
-  return rows
-}
-
-/** Listed bundles that hold the product, by name. */
-export async function selectBundlesWith(
-  db: Db,
-  reading: Reading,
-  productId: string,
-  limit: number,
-): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select product.product_id as id, product.name
-      from release_product as product
-     where ${ofRelease(reading, 'product')}
-       and product.listed and product.component_ids <> '{}'
-       and product.component_ids @> array[${productId}::uuid]
-     order by product.name, product.product_id
-     limit ${limit}`.execute(db)
   return rows
 }
 
@@ -311,4 +266,59 @@ export async function selectNode(
 export async function isReleaseThere(db: Db, reading: Reading): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select ${isThere(reading)} as there`.execute(db)
   return rows[0]?.there ?? false
+}
+
+type PricedRow = {
+  id: string
+  name: string
+  sku: string | null
+  product_type: ProductType
+  listed: boolean
+  parent_id: string | null
+  node_ids: string[]
+  price: string | null
+}
+
+/** A product as a release keeps it, with its frozen price. */
+export type ReleasedProduct = Omit<PricedRow, 'price'> & { item: FrozenItem }
+
+/**
+ * The products in the release by id, listed or not, without the texts that shoppers read. Throws if
+ * the release is gone.
+ */
+export async function findReleased(
+  db: Db,
+  reading: Reading,
+  ids: readonly string[],
+): Promise<Map<string, ReleasedProduct>> {
+  const { rows } = await sql<PricedRow>`
+    select product.product_id as id, product.name, product.sku, product.product_type,
+           product.listed, product.parent_id, product.node_ids, product.price
+      from release_product as product
+     where ${ofRelease(reading, 'product')}
+       and product.product_id = any(${ids}::uuid[])
+       and ${isThere(reading)}`.execute(db)
+  if (rows.length === 0 && !(await isReleaseThere(db, reading))) throw new ReleaseGone()
+  return new Map(
+    rows.map(({ price, ...row }) => [row.id, { ...row, item: price ? JSON.parse(price) : {} }]),
+  )
+}
+
+const BUNDLES_MAX = 25 // Enough to tell where a product is shown.
+
+/** The first of the listed bundles that hold the product, by name. */
+export async function findBundlesWith(
+  db: Db,
+  reading: Reading,
+  productId: string,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select product.product_id as id, product.name
+      from release_product as product
+     where ${ofRelease(reading, 'product')}
+       and product.listed and product.component_ids <> '{}'
+       and product.component_ids @> array[${productId}::uuid]
+     order by product.name, product.product_id
+     limit ${BUNDLES_MAX}`.execute(db)
+  return rows
 }

@@ -2,9 +2,9 @@ import type { TSchema } from 'typebox'
 import { pageLengthOf } from '../../platform/auth/context.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import { BASE_MARK, plainText } from '../publishing/frozen-text.ts'
+import type { ReleaseRead } from './answer.ts'
 import type { DetailedRow } from './queries.ts'
-import type { Read } from './read.ts'
-import { getReleased, listText } from './read-products.ts'
+import { getReleased, listText } from './read-released.ts'
 import {
   fileReferenceDocument,
   imageReferenceDocument,
@@ -17,7 +17,7 @@ import {
  * release. A relationship that the product does not have is empty. Parts of bundles have them too,
  * since an answer may include such a product.
  */
-export const relationshipReads: readonly Read[] = [
+export const relationshipReads: readonly ReleaseRead[] = [
   {
     path: '/products/:id/relationships/component_products',
     operationId: 'listCatalogComponentProducts',
@@ -55,9 +55,14 @@ export const relationshipReads: readonly Read[] = [
   }),
 ]
 
-type Words = Pick<Read, 'operationId' | 'summary' | 'description'>
+type Words = Pick<ReleaseRead, 'operationId' | 'summary' | 'description'>
 
-function relationship(name: string, empty: [] | null, response: TSchema, words: Words): Read {
+function relationship(
+  name: string,
+  empty: [] | null,
+  response: TSchema,
+  words: Words,
+): ReleaseRead {
   return {
     path: `/products/:id/relationships/${name}`,
     ...words,

@@ -9,14 +9,30 @@ import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import { uuid } from '../authored.ts'
 import type { CatalogId } from '../catalogs/catalog.ts'
+import { BUNDLE_OPTIONS_MAX } from '../products/components.ts'
 import { getRelease } from '../publishing/change-releases.ts'
 import { releaseResource, releaseSchema } from '../publishing/resource.ts'
-import { answer, type Resolve, resolveForShopper, type Scope, type ShopperParts } from './answer.ts'
-import { configureRoute } from './configure-route.ts'
+import {
+  type Asked,
+  answer,
+  answerFresh,
+  type ReleaseRead,
+  type Resolve,
+  resolveForShopper,
+  type Scope,
+  type ShopperParts,
+} from './answer.ts'
 import { type NodeList, nodeFilter, type ProductList, productFilter } from './queries.ts'
-import type { Asked, Read } from './read.ts'
-import { getNode, loadNode, loadNodePage } from './read-nodes.ts'
-import { getReleased, includes, loadProduct, loadProductPage } from './read-products.ts'
+import {
+  configureBundle,
+  getNode,
+  getReleased,
+  includes,
+  loadNode,
+  loadNodePage,
+  loadProduct,
+  loadProductPage,
+} from './read-released.ts'
 import { relationshipReads } from './relationship-reads.ts'
 import {
   hierarchySchema,
@@ -77,7 +93,7 @@ type Family = {
   params: Record<string, TSchema>
 }
 
-function addRead(app: App, parts: ShopperParts, family: Family, one: Read): void {
+function addRead(app: App, parts: ShopperParts, family: Family, one: ReleaseRead): void {
   const { path, operationId, summary, description, query, response, read } = one
   const hasId = path.includes(':id')
   const schema = {
@@ -127,7 +143,7 @@ function listRequest({ request, query }: Asked, table: FilterTable) {
 }
 
 const productsOf =
-  (kind: ProductList['kind']): Read['read'] =>
+  (kind: ProductList['kind']): ReleaseRead['read'] =>
   (asked, { db }) => {
     const request = listRequest(asked, productFilter)
     return (scope) => {
@@ -137,7 +153,7 @@ const productsOf =
   }
 
 const nodesOf =
-  (kind: NodeList['kind'], within?: 'hierarchy' | 'node'): Read['read'] =>
+  (kind: NodeList['kind'], within?: 'hierarchy' | 'node'): ReleaseRead['read'] =>
   (asked, { db }) => {
     const request = listRequest(asked, nodeFilter)
     return async (scope) => {
@@ -146,7 +162,7 @@ const nodesOf =
     }
   }
 
-const hierarchyReads: readonly Read[] = [
+const hierarchyReads: readonly ReleaseRead[] = [
   {
     path: '/hierarchies',
     operationId: 'listCatalogHierarchies',
@@ -194,7 +210,7 @@ const hierarchyReads: readonly Read[] = [
   },
 ]
 
-const nodeReads: readonly Read[] = [
+const nodeReads: readonly ReleaseRead[] = [
   {
     path: '/nodes',
     operationId: 'listCatalogNodes',
@@ -235,7 +251,7 @@ const nodeReads: readonly Read[] = [
   },
 ]
 
-const productReads: readonly Read[] = [
+const productReads: readonly ReleaseRead[] = [
   {
     path: '/products',
     operationId: 'listCatalogProducts',
@@ -293,4 +309,47 @@ function currentReleaseRoute(app: App, parts: ShopperParts, family: Family): voi
   app.get(family.prefix, options, (request: FastifyRequest, reply: FastifyReply) =>
     answer(parts, request, reply, family.resolve, read),
   )
+}
+
+const selection = Type.Object({
+  data: Type.Object({
+    selected_options: Type.Record(
+      Type.String(),
+      Type.Record(Type.String(), Type.Integer({ minimum: 1 }), {
+        maxProperties: BUNDLE_OPTIONS_MAX,
+      }),
+      {
+        maxProperties: BUNDLE_OPTIONS_MAX,
+        description: 'Component → product id → quantity; `{}` for the default configuration.',
+      },
+    ),
+  }),
+})
+
+/** A computation: nothing is stored, so a repeated call needs no key. */
+function configureRoute(app: App, parts: ShopperParts, resolve: Resolve): void {
+  const schema = {
+    tags: ['Catalog'],
+    operationId: 'configureBundle',
+    refusals: { 422: 'The product is not a bundle, or the options do not fit its components.' },
+    summary: 'Price a bundle for a selection',
+    description: 'The product with the selection and the price that it gives.',
+    params: Type.Object({ id: uuid }),
+    querystring: Type.Object({ include: Type.Optional(Type.String()) }),
+    headers: shopperHeaders,
+    body: selection,
+    response: { 200: productDocument },
+  }
+  const options = {
+    schema,
+    config: { access: access.everyone, isRead: true },
+    serializerCompiler: asText,
+  }
+  app.post('/v2/catalog/products/:id/configure', options, (request, reply) => {
+    const { selected_options } = request.body.data
+    const asked = parseInclude(request.query.include, includes)
+    return answerFresh(parts, request, reply, resolve, (scope) =>
+      configureBundle(parts.db, scope, request.params.id, selected_options, asked),
+    )
+  })
 }

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
 import { contextOf } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { findRows } from '../../platform/resources/rows.ts'
@@ -10,6 +12,7 @@ import type { CustomInput, FileId, ProductType } from '../products/product.ts'
 import { plainText } from '../publishing/frozen-text.ts'
 import { type PublishedCatalogs, resolveRelease } from './published-catalogs.ts'
 import {
+  hasFile,
   isReleaseThere,
   type Reading,
   ReleaseGone,
@@ -45,17 +48,12 @@ export async function withRelease<Result>(
   request: FastifyRequest,
   work: (reading: Reading | undefined) => Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await work(await currentReading(catalogs, request))
-  } catch (error) {
-    if (!(error instanceof ReleaseGone)) throw error
-    catalogs.forget(contextOf(request).storeId)
-    return work(await currentReading(catalogs, request))
-  }
+  const { storeId } = contextOf(request)
+  return catalogs.retry(storeId, async () => work(await currentReading(catalogs, request)))
 }
 
 /** The release that the rules give to whoever asks, if there is one. */
-export async function currentReading(
+async function currentReading(
   catalogs: PublishedCatalogs,
   request: FastifyRequest,
 ): Promise<Reading | undefined> {
@@ -128,3 +126,49 @@ export function sellingPrice(
     : item.price && priceAt(item.price, nowMs)
   return price && tierFor(price, currency, quantity)
 }
+
+/**
+ * Which rows of `file` the caller may see: an admin all, a shopper those that a product in the
+ * release of their context refers to, listed or part of a bundle (PE-5).
+ */
+export async function visibleFiles(
+  catalogs: PublishedCatalogs,
+  request: FastifyRequest,
+): Promise<RawBuilder<SqlBool>> {
+  if (contextOf(request).actor.kind !== 'shopper') return sql<SqlBool>`true`
+  const reading = await currentReading(catalogs, request)
+  return reading ? hasFile(reading, sql.ref('file.id')) : sql<SqlBool>`false`
+}
+
+type SoldProduct = { catalogId: string; productId: string }
+
+/**
+ * Products that were chosen from some catalogs and that the catalogs still sell in their current
+ * releases. The caller does not matter: a product that was within a shopper's reach can be bought
+ * as long as it is live.
+ */
+export async function findStillSold(
+  db: Db | Tx,
+  storeId: StoreId,
+  products: readonly SoldProduct[],
+): Promise<(product: SoldProduct) => boolean> {
+  const { rows } = await sql<SoldProduct>`
+    with current_release as (
+      select distinct on (catalog_id) catalog_id, seq
+        from catalog_release
+       where store_id = ${storeId} and status = 'published'
+         and catalog_id = any(${products.map(({ catalogId }) => catalogId)}::uuid[])
+       order by catalog_id, seq desc
+    )
+    select product.catalog_id as "catalogId", product.product_id as "productId"
+      from current_release
+      join release_product as product
+        on product.store_id = ${storeId} and product.catalog_id = current_release.catalog_id
+       and product.from_seq <= current_release.seq and product.to_seq > current_release.seq
+     where product.product_id = any(${products.map(({ productId }) => productId)}::uuid[])
+       and product.listed`.execute(db)
+  const sold = new Set(rows.map(nameOf))
+  return (product) => sold.has(nameOf(product))
+}
+
+const nameOf = ({ catalogId, productId }: SoldProduct) => `${catalogId} ${productId}`

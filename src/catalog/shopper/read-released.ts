@@ -9,15 +9,17 @@ import type { FrozenItem } from '../pricing/price.ts'
 import type { FileId } from '../products/product.ts'
 import { BASE_MARK } from '../publishing/frozen-text.ts'
 import type { Scope } from './answer.ts'
-import { type Rendered, renderNode, renderProduct, soonest } from './frozen-view.ts'
+import { type FrozenRow, type Rendered, renderNode, renderProduct, soonest } from './frozen-view.ts'
 import {
   type DetailedRow,
   isReleaseThere,
+  type NodeList,
   type ProductList,
   type ProductRow,
   ReleaseGone,
   selectFilteredPage,
   selectListTotal,
+  selectNode,
   selectNodes,
   selectReleasedProducts,
 } from './queries.ts'
@@ -26,7 +28,7 @@ export const includes = ['component_products', 'main_image', 'files'] as const
 type Includes = ReadonlySet<(typeof includes)[number]>
 
 /** The request for a list; its links repeat `url`. */
-export type ListRequest = {
+type ListRequest = {
   url: string
   page: Page
   clauses: readonly FilterClause[]
@@ -85,9 +87,13 @@ async function filteredPage(
 /** An empty list; throws for a parent that is not in the release. */
 async function totalOf(db: Db, scope: Scope, list: ProductList): Promise<number> {
   const total = await selectListTotal(db, scope, list)
-  if (total !== undefined) return total
+  return total ?? refuseAbsent(db, scope, list.kind, list.id)
+}
+
+/** The resource is missing, or the whole release is gone. */
+async function refuseAbsent(db: Db, scope: Scope, what: string, id: string): Promise<never> {
   if (!(await isReleaseThere(db, scope))) throw new ReleaseGone()
-  throw notFound(list.kind, list.id)
+  throw notFound(what, id)
 }
 
 /**
@@ -145,9 +151,7 @@ async function getListed(db: Db, scope: Scope, id: string) {
 /** Listed, or part of a bundle. */
 export async function getReleased(db: Db, scope: Scope, id: string): Promise<DetailedRow> {
   const [row] = await selectReleasedProducts(db, scope, [id])
-  if (row) return row
-  if (!(await isReleaseThere(db, scope))) throw new ReleaseGone()
-  throw notFound('product', id)
+  return row ?? refuseAbsent(db, scope, 'product', id)
 }
 
 /** CFG-1 to CFG-3: nothing is stored. */
@@ -216,4 +220,36 @@ async function readFiles(db: Db, scope: Scope, ids: readonly string[]): Promise<
     const file = byId.get(id)
     return file ? [JSON.stringify(fileResource(file, scope.baseUrl))] : []
   })
+}
+
+export async function loadNodePage(
+  db: Db,
+  scope: Scope,
+  list: NodeList,
+  request: Omit<ListRequest, 'includes'>,
+): Promise<Rendered> {
+  const { rows, total } = await selectNodes(db, scope, list, request.clauses, request.page)
+  const nodes = rows.map((row) => renderNode(row, scope.view))
+  return { text: listText(scope, request, total, nodes, ''), until: undefined }
+}
+
+export async function loadNode(
+  db: Db,
+  scope: Scope,
+  kind: 'hierarchy' | 'node',
+  id: string,
+): Promise<Rendered> {
+  const row = await getNode(db, scope, kind, id)
+  const family = kind === 'node' ? 'nodes' : 'hierarchies'
+  const links = `{"self":"${BASE_MARK}/${family}/${id}"}`
+  return { text: `{"data":${renderNode(row, scope.view)},"links":${links}}`, until: undefined }
+}
+
+export async function getNode(
+  db: Db,
+  scope: Scope,
+  kind: 'hierarchy' | 'node',
+  id: string,
+): Promise<FrozenRow> {
+  return (await selectNode(db, scope, kind, id)) ?? refuseAbsent(db, scope, kind, id)
 }
