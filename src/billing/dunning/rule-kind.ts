@@ -88,7 +88,6 @@ const ruleKind: Kind<StoredRule, GivenRule> = {
   event: 'subscription-dunning-rule',
   path: '/subscriptions/dunning-rules',
   names: { one: 'DunningRule', many: 'DunningRules' },
-  words: { one: 'dunning rule', many: 'dunning rules' },
   tags: ['Billing rules'],
   describe: {
     create:

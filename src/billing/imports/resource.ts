@@ -47,7 +47,6 @@ export const importKind: ReadKind<Import> = {
   type: 'subscription_import',
   path: '/subscriptions/imports',
   names: { one: 'Import', many: 'Imports' },
-  words: { one: 'import', many: 'imports' },
   tags: ['Imports'],
   access: { read: access.admin, write: access.admin },
   schemas: { resource: importSchema },

@@ -47,7 +47,6 @@ const policyKind: Kind<ProrationPolicy, Static<typeof update>> = {
   event: 'subscription-proration-policy',
   path: '/subscriptions/proration-policies',
   names: { one: 'ProrationPolicy', many: 'ProrationPolicies' },
-  words: { one: 'proration policy', many: 'proration policies' },
   tags: ['Billing rules'],
   describe: {
     create:

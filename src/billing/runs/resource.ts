@@ -169,7 +169,6 @@ export const runKind: ReadKind<RunTable> = {
   type: 'subscription_job',
   path: '/subscriptions/jobs',
   names: { one: 'Job', many: 'Jobs' },
-  words: { one: 'job', many: 'jobs' },
   tags: ['Jobs'],
   access: { read: access.admin, write: access.admin },
   schemas: { resource: runSchema },

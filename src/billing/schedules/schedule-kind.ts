@@ -38,7 +38,6 @@ export const scheduleKind: Kind<Schedule, GivenSchedule> = {
   event: 'subscription-schedule',
   path: '/subscriptions/schedules',
   names: { one: 'Schedule', many: 'Schedules' },
-  words: { one: 'schedule', many: 'schedules' },
   tags: ['Schedules'],
   describe: {
     create: 'From now on a job of its type is made at each slot; meta.scheduled_for is the next.',

@@ -45,7 +45,6 @@ export const subscriberKind: Kind<Subscriber, Static<typeof update>> = {
   event: 'subscription-subscriber',
   path: '/subscriptions/subscribers',
   names: { one: 'Subscriber', many: 'Subscribers' },
-  words: { one: 'subscriber', many: 'subscribers' },
   tags: ['Subscriptions'],
   describe: {
     create:

@@ -114,7 +114,6 @@ export const catalogRuleKind: Kind<CatalogRule, GivenRule> = {
   event: 'catalog-rule',
   path: '/pcm/catalogs/rules',
   names: { one: 'CatalogRule', many: 'CatalogRules' },
-  words: { one: 'catalog rule', many: 'catalog rules' },
   tags: ['Catalogs'],
   describe: {
     create:

@@ -119,7 +119,6 @@ export const catalogKind: Kind<Catalog, GivenCatalog> = {
   event: 'catalog',
   path: '/pcm/catalogs',
   names: { one: 'Catalog', many: 'Catalogs' },
-  words: { one: 'catalog', many: 'catalogs' },
   tags: ['Catalogs'],
   describe: {
     create:

@@ -158,7 +158,6 @@ export const fileKind: Kind<FileRow, GivenFile> = {
   event: 'file',
   path: '/files',
   names: { one: 'File', many: 'Files' },
-  words: { one: 'file', many: 'files' },
   tags: ['Products'],
   describe: {
     list: 'The newest first. Shoppers see those that their catalog refers to.',

@@ -7,9 +7,9 @@ import { missingProblems, type Reference } from '../authored.ts'
 import { findMatchingProductIds } from '../products/match-products.ts'
 import type { ProductId } from '../products/product.ts'
 import { deleteLinks, insertLinks } from './attachment-queries.ts'
-import { getNode, lockNode } from './find-node.ts'
 import type { HierarchyId } from './hierarchy.ts'
 import type { NodeId, NodeView } from './node.ts'
+import { getNode, lockNode } from './queries.ts'
 
 type What = 'attached' | 'detached'
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { ProductId } from '../products/product.ts'
 import type { NodeId } from './node.ts'
@@ -135,17 +136,10 @@ export async function listProductNodeIds(
   productId: ProductId,
   page: Page,
 ): Promise<{ ids: NodeId[]; total: number }> {
-  const { rows } = await sql<{ node_id: NodeId }>`
-    select node_id
-      from node_product
-     where store_id = ${storeId} and product_id = ${productId}
-     order by attached_at desc, node_id
-     limit ${page.limit} offset ${page.offset}`.execute(db)
-  const { total } = await db
+  const links = db
     .selectFrom('node_product')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('store_id', '=', storeId)
     .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow()
+  const { rows, total } = await readPage(links, ['-attached_at', 'node_id'], page)
   return { ids: rows.map(({ node_id }) => node_id), total }
 }

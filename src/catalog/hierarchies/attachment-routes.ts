@@ -22,10 +22,8 @@ import { findProducts, getProduct } from '../products/queries.ts'
 import { productSchema } from '../products/resource.ts'
 import { changeAttachments, changeMatching } from './attach-products.ts'
 import { listNodeProductIds, listProductNodeIds } from './attachment-queries.ts'
-import { getNode, getNodesInOrder } from './find-node.ts'
-import type { NodeId } from './node.ts'
-import { nodeParams, nodePathOf } from './node-routes.ts'
-import { linkedNode, nodeSchema } from './resource.ts'
+import { linkedNode, type NodeId, nodeParams, nodePathOf, nodeSchema } from './node.ts'
+import { getNode, getNodesInOrder } from './queries.ts'
 
 const PRODUCTS_MAX = 1000
 const NODE_IDS_MAX = 1000

@@ -6,8 +6,7 @@ import { recordEvent, recordEvents, resourceEvent } from '../../platform/events/
 import { requireSameId } from '../../platform/resources/change-resource.ts'
 import type { ProductId } from '../products/product.ts'
 import { holdAttached, selectCurated, updateCurated } from './attachment-queries.ts'
-import { getNode, getNodesInOrder, lockHierarchy, lockNode, requireNodes } from './find-node.ts'
-import type { HierarchyId } from './hierarchy.ts'
+import { type HierarchyId, patchTexts, type TextsPatch } from './hierarchy.ts'
 import {
   curatedProblems,
   DEPTH_MAX,
@@ -15,18 +14,22 @@ import {
   type Node,
   type NodeId,
   type NodeView,
+  nodeResource,
 } from './node.ts'
 import {
   deleteNode,
+  getNode,
+  getNodesInOrder,
   insertNode,
+  lockHierarchy,
+  lockNode,
   type Move,
+  requireNodes,
   selectDeepest,
   selectNodeAndAbove,
   updateNode,
   updateParents,
 } from './queries.ts'
-import { nodeResource } from './resource.ts'
-import { patchTexts, type TextsPatch } from './texts.ts'
 
 export type NodePatch = TextsPatch & {
   curated_products?: ProductId[] | null | undefined

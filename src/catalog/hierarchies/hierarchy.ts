@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import type { Id } from '../../lib/ids.ts'
-import { access } from '../../platform/auth/permissions.ts'
 import {
   selfLink,
   selfLinkSchema,
@@ -9,20 +8,60 @@ import {
 } from '../../platform/http/document.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import type { Show } from '../../platform/resources/kind-routes.ts'
-import { entityName, type Locales, owner, uuid } from '../authored.ts'
-import { givenTexts, patchTexts, type TextsPatch, textsOf, textsSchema } from './texts.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import {
+  authored,
+  description,
+  entityName,
+  type Locales,
+  locales,
+  owner,
+  slug,
+  uuid,
+} from '../authored.ts'
 
 export type HierarchyId = Id<'hierarchy'>
 
-/** The root of a tree of nodes. Products hang on nodes, never on the root (HIE-2). */
-export type Hierarchy = ResourceRow & {
-  id: HierarchyId
-  owner: 'store' | 'organization'
+/** The attributes that a hierarchy and a node share. */
+export type Texts = {
   name: string
   description: string | null
   slug: string | null
   locales: Locales | null
 }
+
+export type TextsPatch = Partial<Texts>
+
+export const textsSchema = {
+  name: Type.String(),
+  description: Type.Optional(Type.String()),
+  slug: Type.Optional(Type.String()),
+  locales: Type.Optional(locales),
+}
+/** As they may be sent, beside the name. */
+export const givenTexts = {
+  description: Type.Optional(orNull(description)),
+  slug: Type.Optional(orNull(slug)),
+  locales: Type.Optional(orNull(locales)),
+}
+
+/** Members that the patch omits stay; null clears one (CNV-5). */
+export function patchTexts(before: Texts | undefined, patch: TextsPatch): Texts {
+  const { name = '', description = null, slug = null, locales = null } = { ...before, ...patch }
+  return { name, description, slug, locales }
+}
+
+export function textsOf({ name, description, slug, locales }: Texts) {
+  return {
+    name,
+    ...(description !== null && { description }),
+    ...(slug !== null && { slug }),
+    ...(locales !== null && { locales }),
+  }
+}
+
+/** The root of a tree of nodes. Products hang on nodes, never on the root (HIE-2). */
+export type Hierarchy = ResourceRow & Texts & { id: HierarchyId; owner: 'store' | 'organization' }
 
 export const hierarchyKind: Kind<Hierarchy, TextsPatch> = {
   table: 'hierarchy',
@@ -32,15 +71,13 @@ export const hierarchyKind: Kind<Hierarchy, TextsPatch> = {
   path: '/pcm/hierarchies',
   idParam: 'hierarchy_id',
   names: { one: 'Hierarchy', many: 'Hierarchies' },
-  words: { one: 'hierarchy', many: 'hierarchies' },
   tags: ['Hierarchies'],
   describe: {
     create: 'The root of a new tree of nodes. Products are attached to nodes, not to the root.',
     update: 'Only the attributes that are sent change; null clears one.',
     delete: 'With all its nodes. Products stay, and so do releases that were published.',
   },
-  access: { read: access.admin, write: access.admin },
-  body: 'attributes',
+  ...authored,
   schemas: {
     resource: Type.Object({
       id: uuid,

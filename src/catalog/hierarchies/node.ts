@@ -1,8 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
 import { type Problem, problemAt } from '../../lib/errors.ts'
 import type { Id } from '../../lib/ids.ts'
-import type { Locales, Reference } from '../authored.ts'
+import {
+  selfLink,
+  selfLinkSchema,
+  timestampSchema,
+  timestamps,
+} from '../../platform/http/document.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
+import { owner, type Reference, uuid } from '../authored.ts'
 import type { ProductId } from '../products/product.ts'
-import type { HierarchyId } from './hierarchy.ts'
+import { type HierarchyId, type Texts, textsOf, textsSchema } from './hierarchy.ts'
 
 export type NodeId = Id<'node'>
 
@@ -11,14 +20,10 @@ export const DEPTH_MAX = 50
 export const CURATED_MAX = 20
 
 /** One node as it is stored; `parent_id` is null at the top level. */
-export type Node = {
+export type Node = Texts & {
   id: NodeId
   hierarchy_id: HierarchyId
   parent_id: NodeId | null
-  name: string
-  description: string | null
-  slug: string | null
-  locales: Locales | null
   sort_order: number | null
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
@@ -58,4 +63,77 @@ export function moveProblems(
     if (!parentAndAbove.includes(id)) return []
     return [problemAt(source, 'a node cannot be below itself or one of its descendants')]
   })
+}
+
+const related = Type.Object({
+  links: Type.Object({ related: Type.String({ format: 'uri' }) }),
+})
+export const nodeSchema = Type.Object({
+  id: uuid,
+  type: Type.Literal('node'),
+  attributes: Type.Object({
+    ...textsSchema,
+    curated_products: Type.Array(uuid, {
+      description: 'The products that the node shows first, in this order.',
+    }),
+  }),
+  relationships: Type.Object({
+    parent: Type.Optional(
+      Type.Object(
+        { data: Type.Object({ type: Type.Literal('node'), id: uuid }) },
+        { description: 'Absent at the top level.' },
+      ),
+    ),
+    children: related,
+    products: related,
+  }),
+  meta: Type.Object({
+    sort_order: orNull(
+      Type.Integer({ description: 'Among its siblings the higher comes first, null last.' }),
+    ),
+    parent_name: Type.Optional(Type.String()),
+    owner,
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+  }),
+  links: selfLinkSchema,
+})
+
+export function nodeResource(node: NodeView) {
+  return {
+    id: node.id,
+    type: 'node' as const,
+    attributes: { ...textsOf(node), curated_products: node.curated_products },
+    relationships: {
+      ...(node.parent_id !== null && {
+        parent: { data: { type: 'node' as const, id: node.parent_id } },
+      }),
+    },
+    meta: {
+      sort_order: node.sort_order,
+      ...(node.parent_name !== null && { parent_name: node.parent_name }),
+      owner: 'store' as const,
+      ...timestamps(node),
+    },
+  }
+}
+
+export function linkedNode(request: FastifyRequest, node: NodeView): Static<typeof nodeSchema> {
+  const links = selfLink(request, `/pcm/hierarchies/${node.hierarchy_id}/nodes/${node.id}`)
+  const resource = nodeResource(node)
+  const relationships = {
+    ...resource.relationships,
+    children: { links: { related: `${links.self}/children` } },
+    products: { links: { related: `${links.self}/products` } },
+  }
+  return { ...resource, relationships, links }
+}
+
+export const nodeParams = Type.Object({ hierarchy_id: uuid, node_id: uuid })
+
+export function nodePathOf(params: Static<typeof nodeParams>) {
+  return {
+    hierarchyId: params.hierarchy_id as HierarchyId,
+    nodeId: params.node_id as NodeId,
+  }
 }

@@ -1,10 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { notFound, problemAt, refuseAny } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { type Db, json, type Tx } from '../../platform/db/db.ts'
 import type { Page } from '../../platform/http/paging.ts'
+import { getRow } from '../../platform/resources/rows.ts'
+import { missingProblems } from '../authored.ts'
 import type { ProductId } from '../products/product.ts'
-import type { Hierarchy, HierarchyId } from './hierarchy.ts'
+import { type Hierarchy, type HierarchyId, hierarchyKind } from './hierarchy.ts'
 import { DEPTH_MAX, type NamedNode, type Node, type NodeId, type NodeView } from './node.ts'
 
 type NodeTable = Node & { store_id: StoreId }
@@ -28,30 +31,24 @@ function withJson<Row extends Pick<Node, 'locales'>>(row: Row) {
   return { ...row, locales: row.locales && json(row.locales) }
 }
 
-export function selectNodes(db: Db | Tx, storeId: StoreId, ids: readonly NodeId[]) {
-  return db
-    .selectFrom('node')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute()
-}
-
-/** Locked so that it stays; with `update` also against other changes. */
-export function lockOrHoldNode(
+/** Holds the node until the transaction ends: alone, or only so that nobody deletes it. */
+export async function lockNode(
   tx: Tx,
   storeId: StoreId,
   hierarchyId: HierarchyId,
   id: NodeId,
   strength: 'update' | 'key share',
-) {
-  const node = tx
+): Promise<Node> {
+  const found = tx
     .selectFrom('node')
     .selectAll()
     .where('store_id', '=', storeId)
     .where('hierarchy_id', '=', hierarchyId)
     .where('id', '=', id)
-  return (strength === 'update' ? node.forUpdate() : node.forKeyShare()).executeTakeFirst()
+  const locked = strength === 'update' ? found.forUpdate() : found.forKeyShare()
+  const node = await locked.executeTakeFirst()
+  if (!node) throw notFound('node', id)
+  return node
 }
 
 export const nodeOrders = {
@@ -64,7 +61,7 @@ export const nodeOrders = {
 const everything = sql`all`
 
 /** Nodes as they are shown; columns in the condition are written `node.…`. */
-export async function selectNodeViews(
+async function selectNodeViews(
   db: Db | Tx,
   storeId: StoreId,
   condition: RawBuilder<SqlBool>,
@@ -203,4 +200,56 @@ export async function updateParents(
             or (one.sorts and node.sort_order is distinct from one.sort_order))
     returning node.id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** Every change of the shape of a hierarchy locks it, so such changes are serialized. */
+export function lockHierarchy(tx: Tx, storeId: StoreId, id: HierarchyId): Promise<Hierarchy> {
+  return getRow(tx, hierarchyKind, storeId, id, { lock: 'update' })
+}
+
+/** The node as it is shown, if it is one of this hierarchy. */
+export async function getNode(
+  db: Db | Tx,
+  storeId: StoreId,
+  hierarchyId: HierarchyId,
+  id: NodeId,
+): Promise<NodeView> {
+  const condition: RawBuilder<SqlBool> = sql`
+    node.hierarchy_id = ${hierarchyId} and node.id = ${id}`
+  const [node] = await selectNodeViews(db, storeId, condition, nodeOrders.latest)
+  if (!node) throw notFound('node', id)
+  return node
+}
+
+/** These nodes as they are shown, in this order. */
+export function getNodesInOrder(
+  db: Db | Tx,
+  storeId: StoreId,
+  ids: readonly NodeId[],
+): Promise<NodeView[]> {
+  const condition: RawBuilder<SqlBool> = sql`node.id = any(${ids}::uuid[])`
+  return selectNodeViews(db, storeId, condition, nodeOrders.ofIds(ids))
+}
+
+/** Refuses a body whose nodes do not exist, or belong to another hierarchy (NOD-1). */
+export async function requireNodes(
+  tx: Tx,
+  storeId: StoreId,
+  hierarchyId: HierarchyId,
+  named: readonly NamedNode[],
+): Promise<void> {
+  const ids = named.map(({ id }) => id)
+  const nodes = await tx
+    .selectFrom('node')
+    .select(['id', 'hierarchy_id'])
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+  const hierarchyOf = new Map(nodes.map((node) => [node.id, node.hierarchy_id]))
+  refuseAny('bad-request', missingProblems('node', named, new Set<string>(hierarchyOf.keys())))
+  const foreign = named.filter(({ id }) => hierarchyOf.get(id) !== hierarchyId)
+  refuseAny(
+    'unprocessable',
+    foreign.map(({ id, source }) => problemAt(source, `node ${id} belongs to another hierarchy`)),
+  )
 }

@@ -33,7 +33,6 @@ export const priceBookKind: Kind<PriceBook, Static<typeof update>> = {
   event: 'pricebook',
   path: '/pcm/pricebooks',
   names: { one: 'PriceBook', many: 'PriceBooks' },
-  words: { one: 'price book', many: 'price books' },
   tags: ['Price books'],
   describe: {
     get:

@@ -35,7 +35,6 @@ export const priceModifierKind: Kind<Modifier, Partial<GivenModifier>> = {
   path: '/pcm/pricebooks/:id/modifiers',
   idParam: 'modifierId',
   names: { one: 'PriceModifier', many: 'PriceModifiers' },
-  words: { one: 'price modifier', many: 'price modifiers' },
   tags: ['Price books'],
   summaries: { list: 'List the price modifiers of a price book' },
   describe: {

@@ -83,7 +83,6 @@ export const priceKind: Kind<Price, Partial<GivenPrice>> = {
   path: '/pcm/pricebooks/:id/prices',
   idParam: 'priceId',
   names: { one: 'Price', many: 'Prices' },
-  words: { one: 'price', many: 'prices' },
   tags: ['Price books'],
   summaries: { list: 'List the prices of a price book' },
   describe: {

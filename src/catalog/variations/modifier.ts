@@ -146,7 +146,6 @@ export const modifierKind: Kind<
   event: 'product-variation-modifier',
   path: '/pcm/variations/:variationId/options/:optionId/modifiers',
   names: { one: 'VariationModifier', many: 'VariationModifiers' },
-  words: { one: 'variation modifier', many: 'variation modifiers' },
   tags: ['Products'],
   summaries: {
     list: 'List the modifiers of an option',

@@ -101,7 +101,6 @@ export const variationKind: Kind<Variation & { store_id: StoreId }, Static<typeo
   event: 'product-variation',
   path: '/pcm/variations',
   names: { one: 'Variation', many: 'Variations' },
-  words: { one: 'variation', many: 'variations' },
   tags: ['Products'],
   describe: {
     list: 'The newest first, each with its options.',
@@ -180,7 +179,6 @@ export const optionKind: Kind<
   event: 'product-variation-option',
   path: '/pcm/variations/:variationId/options',
   names: { one: 'VariationOption', many: 'VariationOptions' },
-  words: { one: 'variation option', many: 'variation options' },
   tags: ['Products'],
   summaries: {
     list: 'List the options of a variation',

@@ -5,15 +5,16 @@ import { newId, type StoreId } from '../../lib/ids.ts'
 import type { Ctx, StoreMoment } from '../auth/context.ts'
 import { type Db, databaseError, type Tx, violates } from '../db/db.ts'
 import { recordEvents } from '../events/outbox.ts'
-import type {
-  Kind,
-  KindInterface,
-  Operation,
-  Params,
-  ReadKind,
-  ReadRow,
-  Resource,
-  ResourceRow,
+import {
+  type Kind,
+  type KindInterface,
+  type Operation,
+  type Params,
+  type ReadKind,
+  type ReadRow,
+  type Resource,
+  type ResourceRow,
+  wordsOf,
 } from './kind.ts'
 import { deleteRow, findRow, getRow, insertRows, updateRow } from './rows.ts'
 
@@ -107,7 +108,7 @@ export async function removeResource<Row extends ResourceRow, Given extends obje
   const row = await deleteRow(tx, kind, ctx, id, params).catch((error: unknown) => {
     throw refusedByReference(kind, error) ?? error
   })
-  if (!row) throw notFound(kind.words.one, id)
+  if (!row) throw notFound(wordsOf(kind).one, id)
   await kind.afterDelete?.(tx, ctx, row)
   const { type } = kind
   await recordChanges(tx, ctx, kind, 'deleted', [{ row, resource: { type, id: row.id } }])
@@ -227,8 +228,12 @@ function refusedByReference<Row extends ResourceRow, Given extends object>(
   return stillUsed(kind, kind.keptByConstraint(constraint ?? ''), error)
 }
 
-function stillUsed({ words }: KindInterface, reason: string, cause?: unknown): AppError {
-  return new AppError('unprocessable', `The ${words.one} cannot be deleted: ${reason}.`, cause)
+function stillUsed(kind: KindInterface, reason: string, cause?: unknown): AppError {
+  return new AppError(
+    'unprocessable',
+    `The ${wordsOf(kind).one} cannot be deleted: ${reason}.`,
+    cause,
+  )
 }
 
 export function problem(path: string, words: string): Problem {

@@ -50,8 +50,8 @@ export type ReadInterface = {
   readonly idParam?: string
   /** In schemas and operation ids, as in `Account`, `NewAccount`, `listAccounts`. */
   readonly names: { readonly one: string; readonly many: string }
-  /** In sentences; with `of` as in "List the addresses of an account". */
-  readonly words: { readonly one: string; readonly many: string; readonly of?: string }
+  /** In sentences, where the names do not say it; `of` as in "List the addresses of an account". */
+  readonly words?: { readonly one?: string; readonly many?: string; readonly of?: string }
   readonly tags: string[]
   readonly describe?: { readonly [Name in Operation]?: string }
   readonly summaries?: { readonly [Name in Operation]?: string }
@@ -60,6 +60,12 @@ export type ReadInterface = {
   readonly permit?: (ctx: Ctx, params: Params) => void
   /** The whole resource with `id`, `type` and `links`. */
   readonly schemas: { readonly resource: TObject }
+}
+
+/** The words of a kind: those that it gives, or else its names, as in "price book". */
+export function wordsOf({ names, words }: ReadInterface) {
+  const spaced = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, ' $&').toLowerCase()
+  return { one: spaced(names.one), many: spaced(names.many), ...words }
 }
 
 export type KindInterface = ReadInterface & {

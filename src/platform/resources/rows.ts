@@ -5,7 +5,16 @@ import type { StoreMoment } from '../auth/context.ts'
 import { type Db, json, jsonb, type Tables, type Tx } from '../db/db.ts'
 import { type Order, readPage } from '../db/read-page.ts'
 import type { Page } from '../http/paging.ts'
-import type { Kind, Params, Parent, ReadKind, ReadRow, ResourceRow, SoftRow } from './kind.ts'
+import {
+  type Kind,
+  type Params,
+  type Parent,
+  type ReadKind,
+  type ReadRow,
+  type ResourceRow,
+  type SoftRow,
+  wordsOf,
+} from './kind.ts'
 
 /** Statements over the table of any kind. Only the columns that all kinds have are named here. */
 type AnyTables = Record<string, SoftRow>
@@ -51,7 +60,7 @@ export async function getRow<Row extends ReadRow>(
   options?: FindOptions,
 ): Promise<Row> {
   const row = await findRow(db, kind, storeId, id, options)
-  if (!row) throw notFound(kind.words.one, id)
+  if (!row) throw notFound(wordsOf(kind).one, id)
   return row
 }
 
@@ -101,7 +110,7 @@ export function parentOf<ParentRow extends ReadRow, Row>(
   return {
     param,
     column,
-    word: kind.words.one,
+    word: wordsOf(kind).one,
     find: (db, storeId, params, why) => {
       const isRead = why === 'list' || why === 'get'
       const id = params[param] ?? ''

@@ -3,7 +3,13 @@ import type { Order } from '../db/read-page.ts'
 import { documentSchema, listDocumentSchema } from '../http/document.ts'
 import { describeFilter } from '../http/filter.ts'
 import { pageQuery } from '../http/paging.ts'
-import type { KindInterface, KindList, Operation, ReadInterface } from './kind.ts'
+import {
+  type KindInterface,
+  type KindList,
+  type Operation,
+  type ReadInterface,
+  wordsOf,
+} from './kind.ts'
 
 /** A type list, not anyOf: the serializer would run a validator to choose between alternatives. */
 export function orNull<Schema extends TSchema>(schema: Schema) {
@@ -96,9 +102,10 @@ const verbs = { list: 'List', get: 'Get', create: 'Create', update: 'Change', de
 
 /** The members of a route's schema that only describe it. */
 export function described(kind: ReadInterface, what: Operation) {
-  const { tags, names, words, describe, summaries } = kind
+  const { tags, names, describe, summaries } = kind
+  const words = wordsOf(kind)
   const article = /^[aeiou]/.test(words.one) ? 'an' : 'a'
-  const of = words.of === undefined ? '' : ` of ${words.of}`
+  const of = kind.words?.of === undefined ? '' : ` of ${kind.words.of}`
   const subject =
     what === 'list' ? `${of && 'the '}${words.many}${of}` : `${article} ${words.one}${of}`
   const description = describe?.[what] ?? (what === 'list' ? 'The newest first.' : undefined)

@@ -63,7 +63,6 @@ export const accountKind: Kind<Account, Static<typeof update>> = {
   event: 'account',
   path: '/accounts',
   names: { one: 'Account', many: 'Accounts' },
-  words: { one: 'account', many: 'accounts' },
   tags: ['Accounts'],
   describe: {
     list: 'A shopper sees the own account only.',

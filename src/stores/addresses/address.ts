@@ -67,7 +67,7 @@ export const addressKind: Kind<Address, GivenAddress> = {
   event: 'address',
   path: '/accounts/:accountId/addresses',
   names: { one: 'Address', many: 'Addresses' },
-  words: { one: 'address', many: 'addresses', of: 'an account' },
+  words: { of: 'an account' },
   summaries: { create: 'Add an address to an account' },
   tags: ['Accounts'],
   describe: {

@@ -68,7 +68,6 @@ export const memberKind: Kind<AccountMember, GivenMember> = {
   event: 'account-member',
   path: '/account-members',
   names: { one: 'AccountMember', many: 'AccountMembers' },
-  words: { one: 'account member', many: 'account members' },
   tags: ['Accounts'],
   describe: {
     create: 'The password is kept as a hash and cannot be read.',
