@@ -1,5 +1,5 @@
-import { runTask } from './billing/runs/run-task.ts'
-import { buildTask } from './catalog/children/build-task.ts'
+import { runJobs } from './billing/runs/run-jobs.ts'
+import { catalogJobs } from './catalog/children/build-job.ts'
 import { publishTask, reconcileTask } from './catalog/publishing/tasks.ts'
 import { settleTask } from './orders/move-money.ts'
 import { cleanUp } from './platform/maintenance/clean-up.ts'
@@ -8,8 +8,8 @@ import type { TaskKind } from './platform/tasks/kind.ts'
 /** Every kind of task that some slice enqueues; the queues are made from this list. */
 export const taskKinds: readonly TaskKind[] = [
   cleanUp,
-  runTask,
-  buildTask,
+  runJobs.task,
+  catalogJobs.task,
   publishTask,
   reconcileTask,
   settleTask,

@@ -1,14 +1,14 @@
 import { sweepImports } from './billing/imports/queries.ts'
 import { listOpenKeys } from './billing/invoices/open-attempts.ts'
 import { sweepPreviews } from './billing/previews/queries.ts'
-import { runKinds } from './billing/runs/kinds.ts'
 import { sweepRuns } from './billing/runs/queries.ts'
-import { runHandling } from './billing/runs/tasks.ts'
+import { runJobs } from './billing/runs/run-jobs.ts'
+import { runTypeNames, runTypes } from './billing/runs/run-types.ts'
 import { sweepSlots } from './billing/schedules/queries.ts'
 import { startScheduler } from './billing/schedules/scheduler.ts'
 import { sweepGoLive } from './billing/subscriptions/states/go-live.ts'
 import { sweepCarts } from './carts/change-carts.ts'
-import { buildHandling } from './catalog/children/tasks.ts'
+import { catalogJobs, catalogJobTypes } from './catalog/children/build-job.ts'
 import { publishHandling, reconcileHandling } from './catalog/publishing/tasks.ts'
 import type { Deps } from './deps.ts'
 import { findPendingKeys } from './orders/find-transaction.ts'
@@ -18,6 +18,7 @@ import { builtInGateways } from './payments/built-in.ts'
 import { sweepCharges } from './payments/sweep-charges.ts'
 import { type ClockWatch, whileClocksAgree } from './platform/clock-watch.ts'
 import type { Db } from './platform/db/db.ts'
+import { jobHandling } from './platform/jobs/execute-job.ts'
 import { cleanUpHandling, type Sweep, scheduleCleanUp } from './platform/maintenance/clean-up.ts'
 import type { TaskHandling } from './platform/tasks/handler.ts'
 
@@ -26,8 +27,8 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
   const gateways = builtInGateways(deps)
   return [
     cleanUpHandling({ ...deps, sweeps: sweepsOf(deps) }),
-    runHandling({ ...deps, kinds: runKinds({ ...deps, gateways }) }),
-    buildHandling(deps),
+    jobHandling({ ...deps, jobs: runJobs, types: runTypes({ ...deps, gateways }) }),
+    jobHandling({ ...deps, jobs: catalogJobs, types: catalogJobTypes(deps) }),
     publishHandling(deps),
     reconcileHandling(deps),
     settleHandling({ ...deps, gateways, onPaid: paidHooks }),
@@ -43,7 +44,7 @@ function sweepsOf({ historyDays, sandboxDays }: Deps): Sweep[] {
   return [
     sweepCarts,
     sweepPreviews,
-    aged(historyDays, sweepRuns),
+    aged(historyDays, (db, before) => sweepRuns(db, before, runTypeNames)),
     aged(historyDays, sweepSlots),
     aged(historyDays, sweepImports),
     aged(sandboxDays, (db, before) => sweepCharges(db, before, [listOpenKeys, findPendingKeys])),

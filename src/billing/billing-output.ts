@@ -15,6 +15,22 @@ export const shownPrices = Type.Record(
   { description: 'Keyed by currency code.' },
 )
 
+/** Sums over any number of invoices or payments. */
+export const sumMapSchema = Type.Record(
+  Type.String(),
+  Type.Object({
+    amount: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact.',
+    }),
+    exact: Type.String({
+      pattern: '^-?\\d+$',
+      description: 'The sum, always with all its digits.',
+    }),
+    includes_tax: Type.Boolean(),
+  }),
+  { description: 'By currency.' },
+)
+
 export const displayPriceSchema = Type.Object(
   { without_tax: Type.Optional(moneySchema), with_tax: Type.Optional(moneySchema) },
   { description: 'With or without tax, as the price was given.' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { insertInvoices } from '../../src/billing/invoices/insert-invoices.ts'
 import type { InvoiceId } from '../../src/billing/invoices/invoice.ts'
-import type { JobType } from '../../src/billing/runs/run.ts'
+import type { RunType } from '../../src/billing/runs/run-types.ts'
 import type { Subscription } from '../../src/billing/subscriptions/subscription.ts'
 import { minor } from '../../src/lib/money.ts'
 import type { Client } from './client.ts'
@@ -76,7 +76,7 @@ export async function issue(
 }
 
 /** Makes a job and has it done; gives the job as it is then. */
-export async function runJob(shop: Shop, job_type: JobType, members: object = {}) {
+export async function runJob(shop: Shop, job_type: RunType, members: object = {}) {
   const data = { type: 'subscription_job', attributes: { job_type, ...members } }
   const { id } = await made(shop.admin, jobs, { data })
   await shop.runTasks()
@@ -85,7 +85,7 @@ export async function runJob(shop: Shop, job_type: JobType, members: object = {}
   return body.data
 }
 
-export async function reportOf(shop: Shop, job_type: JobType, members: object = {}) {
+export async function reportOf(shop: Shop, job_type: RunType, members: object = {}) {
   return (await runJob(shop, job_type, members)).meta.report
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { JobType } from '../../src/billing/runs/run.ts'
+import type { RunType } from '../../src/billing/runs/run-types.ts'
 import type { How } from './model-commands.ts'
 import { workAll, workAndDie, workAtOnce } from './model-runs.ts'
 import {
@@ -24,7 +24,7 @@ export const moment = (at: number) => Temporal.Instant.fromEpochMilliseconds(at)
 
 export async function queue(
   { store }: World,
-  job_type: JobType,
+  job_type: RunType,
   members: object = {},
 ): Promise<void> {
   const attributes = { job_type, ...members }

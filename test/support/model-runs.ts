@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { executeNextRun } from '../../src/billing/runs/execute-run.ts'
-import { runKinds } from '../../src/billing/runs/kinds.ts'
-import type { JobType } from '../../src/billing/runs/run.ts'
+import { type RunType, runTypes } from '../../src/billing/runs/run-types.ts'
 import type { StoreId } from '../../src/lib/ids.ts'
 import { builtInGateways } from '../../src/payments/built-in.ts'
 import type { Crash } from './model-store.ts'
 import type { Shop } from './shop.ts'
+import { workRun } from './working.ts'
 
 /** Workers of the model test: they do a run in order, at once with another, or die in it. */
 
 const RUNS_MAX = 50
 const DEATH = 'Connection terminated unexpectedly'
 
-export async function workAll(shop: Shop, storeId: StoreId, jobType: JobType): Promise<void> {
+export async function workAll(shop: Shop, storeId: StoreId, jobType: RunType): Promise<void> {
   for (let count = 0; await isAnyOpen(shop, storeId, jobType); count++) {
     assert.ok(count < RUNS_MAX, `the runs of ${jobType} come to an end`)
     await work(shop, storeId, jobType)
@@ -21,7 +20,7 @@ export async function workAll(shop: Shop, storeId: StoreId, jobType: JobType): P
 }
 
 /** Two workers that think that they are alone; then whoever is left does what is left. */
-export async function workAtOnce(shop: Shop, storeId: StoreId, jobType: JobType): Promise<void> {
+export async function workAtOnce(shop: Shop, storeId: StoreId, jobType: RunType): Promise<void> {
   await Promise.allSettled([work(shop, storeId, jobType), work(shop, storeId, jobType)])
   await workAll(shop, storeId, jobType)
 }
@@ -30,12 +29,11 @@ export async function workAtOnce(shop: Shop, storeId: StoreId, jobType: JobType)
 export async function workAndDie(
   shop: Shop,
   storeId: StoreId,
-  jobType: JobType,
+  jobType: RunType,
   crash: Crash & { isCharged?: boolean },
 ): Promise<void> {
   const gateways = builtInGateways(shop.deps)
-  const kinds = runKinds({ ...shop.deps, gateways })
-  const whole = kinds[jobType]
+  const whole = runTypes({ ...shop.deps, gateways })[jobType]
   let batch = 0
   const isLast = () => batch++ === crash.batches
   const perform: typeof whole.perform = async (tx, run, items, turn) => {
@@ -54,23 +52,16 @@ export async function workAndDie(
     }
     throw new Error(DEATH)
   }
-  const dying = { ...whole, batchSize: crash.size, perform, ...(whole.follow && { follow }) }
-  await work(shop, storeId, jobType, { ...kinds, [jobType]: dying }).catch((error) => {
+  const members = { batchSize: crash.size, perform, ...(whole.follow && { follow }) }
+  await work(shop, storeId, jobType, members).catch((error) => {
     if (error.message !== DEATH) throw error
   })
 }
 
-async function work(
-  { deps }: Shop,
-  storeId: StoreId,
-  jobType: JobType,
-  kinds = runKinds({ ...deps, gateways: builtInGateways(deps) }),
-): Promise<void> {
-  const signal = new AbortController().signal
-  await executeNextRun({ ...deps, kinds }, { storeId, jobType }, signal)
-}
+const work = (shop: Shop, id: StoreId, jobType: RunType, members = {}) =>
+  workRun({ deps: shop.deps, store: { ...shop.store, id } }, jobType, members)
 
-async function isAnyOpen({ deps }: Shop, storeId: StoreId, jobType: JobType): Promise<boolean> {
+async function isAnyOpen({ deps }: Shop, storeId: StoreId, jobType: RunType): Promise<boolean> {
   const { rows } = await sql`
     select from run
      where store_id = ${storeId} and job_type = ${jobType} and status in ('pending', 'started')

@@ -1,6 +1,23 @@
+import { Type } from 'typebox'
 import { exactSum } from '../../lib/money.ts'
+import { sumMapSchema } from '../billing-output.ts'
 import type { BilledTotal } from '../invoices/queries.ts'
 import type { BillingReport, SumMap } from '../runs/run.ts'
+
+export const billingReportMembers = {
+  invoices_ready_for_payment: Type.Integer(),
+  invoices_tax_required: Type.Integer(),
+  invoice_failures: Type.Integer(),
+  total_ready_for_payment: sumMapSchema,
+  total_tax_required: sumMapSchema,
+}
+
+export const billingReportSchema = Type.Object({
+  ...billingReportMembers,
+  differences: Type.Optional(
+    Type.Integer({ description: 'Of a job with a preview_digest: where it was otherwise.' }),
+  ),
+})
 
 /**
  * Invoices that wait for tax are counted net, invoices ready for payment with their tax (BILL-14).

@@ -12,10 +12,9 @@ import {
   subscriber,
   subscriptions,
 } from '../../../test/support/subscribing.ts'
-import { builtInGateways } from '../../payments/built-in.ts'
-import type { RunKind } from '../runs/batch-runner.ts'
-import { executeNextRun } from '../runs/execute-run.ts'
-import { runKinds } from '../runs/kinds.ts'
+import { workRun } from '../../../test/support/working.ts'
+import type { JobType } from '../../platform/jobs/job.ts'
+import type { ActiveRun } from '../runs/run.ts'
 import type { DueSubscription } from '../subscriptions/due/due-subscriptions.ts'
 import { billingRun } from './billing-run.ts'
 
@@ -36,7 +35,7 @@ const euro = (amount: number, includes_tax = true) => ({ EUR: { amount, includes
 
 async function startBilling(t: TestContext, now: string) {
   const shop = await startShop(t, { now })
-  const { admin, deps } = shop
+  const { admin } = shop
   await addCurrency(admin, 'EUR')
   const account = await openAccount(admin)
   return {
@@ -66,13 +65,8 @@ async function startBilling(t: TestContext, now: string) {
       assert.equal((await readJob(shop, job)).attributes.status, 'success')
       return linesOf(await invoicesOf(shop, job))
     },
-    execute(kind: Partial<RunKind<DueSubscription>> = {}) {
-      const kinds = runKinds({ ...deps, gateways: builtInGateways(deps) })
-      const billing = { ...billingRun(deps), ...kind }
-      const queue = { storeId: shop.store.id, jobType: 'billing-run' } as const
-      const parts = { ...deps, kinds: { ...kinds, 'billing-run': billing } }
-      return executeNextRun(parts, queue, new AbortController().signal)
-    },
+    execute: (members: Partial<JobType<ActiveRun, DueSubscription>> = {}) =>
+      workRun(shop, 'billing-run', members),
   }
 }
 
@@ -277,7 +271,7 @@ test('BILL-12, JOB-8, JOB-9: killed, resumed and doubled workers bill every peri
   const job = await createJob(shop)
   const whole = billingRun(shop.deps)
   let batches = 0
-  const perform: RunKind<DueSubscription>['perform'] = async (tx, run, items, turn) => {
+  const perform: JobType<ActiveRun, DueSubscription>['perform'] = async (tx, run, items, turn) => {
     await whole.perform(tx, run, items, turn)
     batches += 1
     // The worker dies: nothing of this batch reaches the database any more.

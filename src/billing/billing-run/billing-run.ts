@@ -1,8 +1,9 @@
+import type { JobType } from '../../platform/jobs/job.ts'
 import { decideDue } from '../drafting/decide-due.ts'
 import { loadTotalsOfRun } from '../invoices/queries.ts'
 import { countDrafts } from '../previews/queries.ts'
-import type { RunKind } from '../runs/batch-runner.ts'
-import { countDifferences } from '../runs/queries.ts'
+import { countDifferences, countFailures } from '../runs/queries.ts'
+import type { ActiveRun } from '../runs/run.ts'
 import {
   claimDue,
   countDue,
@@ -25,9 +26,8 @@ const BATCH_SIZE = 1_000
  * Makes at most one invoice for each due subscription, those due longest first. A run bound to a
  * preview makes only the invoices that the preview showed.
  */
-export function billingRun({ sharedNow }: BillingRunParts): RunKind<BillingItem> {
+export function billingRun({ sharedNow }: BillingRunParts): JobType<ActiveRun, BillingItem> {
   return {
-    jobType: 'billing-run',
     batchSize: BATCH_SIZE,
     // This run bills the subscriptions whose date has come (LIVE-4).
     async begin({ db, signal }, { storeId, asOf }) {
@@ -55,8 +55,9 @@ export function billingRun({ sharedNow }: BillingRunParts): RunKind<BillingItem>
       if (previewId) await billPreviewed(tx, run, items, decided, { now, turn })
       else await writeBilling(tx, run, decided, { now, turn })
     },
-    async report(tx, run, failures) {
-      const report = billingReport(await loadTotalsOfRun(tx, run.storeId, run.id), failures)
+    async report(tx, run) {
+      const totals = await loadTotalsOfRun(tx, run.storeId, run.id)
+      const report = billingReport(totals, await countFailures(tx, run))
       return run.previewId ? { ...report, differences: await countDifferences(tx, run) } : report
     },
   }

@@ -1,10 +1,11 @@
 import { assert } from '../../lib/assert.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import type { JobCursor } from '../../platform/jobs/job.ts'
 import type { Decided, Outcome } from '../drafting/decide-due.ts'
 import { draftText } from '../previews/draft.ts'
 import { findPreviewed, listDraftsAfter } from '../previews/queries.ts'
 import { type Difference, recordDifferences } from '../runs/queries.ts'
-import type { ActiveRun, RunCursor } from '../runs/run.ts'
+import type { ActiveRun } from '../runs/run.ts'
 import { type DuePlace, listDue } from '../subscriptions/due/due-subscriptions.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
 import type { Subscription, SubscriptionId } from '../subscriptions/subscription.ts'
@@ -17,7 +18,7 @@ import { type Writing, writeBilling } from './write-billing.ts'
  */
 export type PreviewedItem = {
   /** The position of the draft, or a place among those that are due without one. */
-  place: RunCursor
+  place: JobCursor
   previewed: string | undefined
 }
 

@@ -11,27 +11,24 @@ import {
 } from '../../../test/support/importing.ts'
 import type { Shop } from '../../../test/support/shop.ts'
 import { made } from '../../../test/support/subscribing.ts'
-import { builtInGateways } from '../../payments/built-in.ts'
-import { executeNextRun, type RunKinds } from '../runs/execute-run.ts'
-import { runKinds } from '../runs/kinds.ts'
+import { workRun } from '../../../test/support/working.ts'
+import { importRun } from './import-run.ts'
+
+type ImportRun = ReturnType<typeof importRun>
 
 /** A worker that dies in this batch, counted from one: nothing of it reaches the database. */
-function dying(shop: Shop, deadly: number, batchSize = 2): RunKinds {
-  const kinds = runKinds({ ...shop.deps, gateways: builtInGateways(shop.deps) })
-  const { import: whole } = kinds
+function dying(shop: Shop, deadly: number, batchSize = 2): Partial<ImportRun> {
+  const whole = importRun(shop.deps)
   let batches = 0
   const perform: typeof whole.perform = async (tx, run, items, turn) => {
     await whole.perform(tx, run, items, turn)
     batches += 1
     if (batches === deadly) throw new Error('Connection terminated unexpectedly')
   }
-  return { ...kinds, import: { ...whole, batchSize, perform } }
+  return { batchSize, perform }
 }
 
-function execute({ deps, store }: Shop, kinds: RunKinds): Promise<void> {
-  const queue = { storeId: store.id, jobType: 'import' } as const
-  return executeNextRun({ ...deps, kinds }, queue, new AbortController().signal)
-}
+const execute = (shop: Shop, members: Partial<ImportRun>) => workRun(shop, 'import', members)
 
 const status = async (shop: Shop, id: string) => (await readImport(shop, id)).attributes.status
 const products = (name: string, count: number) =>
@@ -79,13 +76,12 @@ test('IMP-12, IMP-13: an import goes on where its worker was lost', async (t) =>
 test('JOB-7, IMP-7: a line that breaks the run is left behind, and is told of', async (t) => {
   const shop = await openShop(t)
   const id = await uploadLines(shop.admin, ...products('p', 3))
-  const kinds = runKinds({ ...shop.deps, gateways: builtInGateways(shop.deps) })
-  const { import: whole } = kinds
+  const whole = importRun(shop.deps)
   const perform: typeof whole.perform = async (tx, run, items, turn) => {
     await whole.perform(tx, run, items, turn)
     assert.ok(!items.some(({ line }) => line.external_ref === 'p-2'), 'a bug')
   }
-  await execute(shop, { ...kinds, import: { ...whole, perform } })
+  await execute(shop, { perform })
   const { attributes, meta } = await readImport(shop, id)
   assert.equal(attributes.status, 'success')
   assert.equal(meta.records.imported.subscription_product, 2)

@@ -1,10 +1,10 @@
 import { assert } from '../../lib/assert.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import type { JobType } from '../../platform/jobs/job.ts'
 import { errorFacts, type Log } from '../../platform/log.ts'
 import type { Stores } from '../../stores/directory.ts'
-import type { RunKind } from '../runs/batch-runner.ts'
-import type { ActiveRun } from '../runs/run.ts'
+import { type ActiveRun, RUN_FAILED } from '../runs/run.ts'
 import { refreshStatistics } from '../subscriptions/creating/create-subscription.ts'
 import { type ImportId, type ImportLine, phaseOf } from './import.ts'
 import { importLines, storeFailures } from './import-lines.ts'
@@ -32,9 +32,8 @@ const LAST_PHASE = phaseOf('subscription')
 const BATCH_BYTES = 2 * 1024 * 1024
 
 /** Makes the records of its file, or of all files that wait if it came without one (IMP-12). */
-export function importRun({ stores, log, sharedNow }: ImportRunParts): RunKind<Item> {
+export function importRun({ stores, log, sharedNow }: ImportRunParts): JobType<ActiveRun, Item> {
   return {
-    jobType: 'import',
     batchSize: BATCH_LINES,
     count: (tx, run) => countToDo(tx, run.storeId, run.id),
     async claim(tx, run, limit, only) {
@@ -69,10 +68,10 @@ export function importRun({ stores, log, sharedNow }: ImportRunParts): RunKind<I
       if (!isFirst || items.length < BATCH_LINES) return
       await refreshStatistics(db).catch((error) => runLog.warn(errorFacts(error), 'no statistics'))
     },
-    async giveUp(tx, run, error, now) {
+    async giveUp(tx, run, detail, now) {
+      const error = { title: RUN_FAILED, detail }
       await updateEndedImport(tx, run.storeId, run.id, { now, error })
     },
-    report: async () => undefined,
   }
 }
 

@@ -15,12 +15,11 @@ import {
 } from '../../../test/support/invoicing.ts'
 import { startShop } from '../../../test/support/shop.ts'
 import { made, subscriptions } from '../../../test/support/subscribing.ts'
+import { workRun } from '../../../test/support/working.ts'
 import { minor } from '../../lib/money.ts'
-import { builtInGateways } from '../../payments/built-in.ts'
 import { builtInRule, type DunningAction } from '../dunning/dunning-rule.ts'
-import { executeNextRun, type RunKinds } from '../runs/execute-run.ts'
-import { runKinds } from '../runs/kinds.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
+import { taxRun } from '../tax-run/tax-run.ts'
 import type { InvoiceTaxItem } from './invoice.ts'
 import { taxOf } from './invoice-tax.ts'
 import { dunned } from './settlement.ts'
@@ -323,23 +322,16 @@ test('TAX-2, TAX-8: a tax run taxes its own store, and when continued nothing tw
   const job = await made(shop.admin, '/v2/subscriptions/jobs', {
     data: { type: 'subscription_job', attributes },
   })
-  const kinds = runKinds({ ...shop.deps, gateways: builtInGateways(shop.deps) })
-  const { perform } = kinds['tax-run']
+  const whole = taxRun(shop.deps)
   let batches = 0
-  const dying: RunKinds['tax-run'] = {
-    ...kinds['tax-run'],
-    batchSize: 2,
-    async perform(tx, run, items, turn) {
-      batches += 1
-      if (batches === 2) throw new Error('Connection terminated unexpectedly')
-      await perform(tx, run, items, turn)
-    },
+  const perform: typeof whole.perform = async (...given) => {
+    batches += 1
+    if (batches === 2) throw new Error('Connection terminated unexpectedly')
+    await whole.perform(...given)
   }
-  const queue = { storeId: shop.store.id, jobType: 'tax-run' } as const
-  const { signal } = new AbortController()
-  const parts = { ...shop.deps, kinds: { ...kinds, 'tax-run': dying } }
-  await assert.rejects(executeNextRun(parts, queue, signal), /Connection terminated/)
-  await executeNextRun({ ...parts, kinds }, queue, signal)
+  const dying = workRun(shop, 'tax-run', { batchSize: 2, perform })
+  await assert.rejects(dying, /Connection terminated/)
+  await workRun(shop, 'tax-run')
   const { body } = await shop.admin.get(`/v2/subscriptions/jobs/${job.id}`)
   assert.deepEqual(body.data.meta.report, { invoices_updated: 3, invoice_failures: 0 })
   const { rows } = await sql<{ amount: number }>`select amount from invoice`.execute(shop.deps.db)

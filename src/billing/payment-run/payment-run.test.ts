@@ -15,10 +15,10 @@ import {
 } from '../../../test/support/invoicing.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { made, subscriptions } from '../../../test/support/subscribing.ts'
+import { workRun } from '../../../test/support/working.ts'
 import { builtInGateways } from '../../payments/built-in.ts'
 import type { Gateway } from '../../payments/gateway.ts'
-import { executeNextRun, type RunKinds } from '../runs/execute-run.ts'
-import { runKinds } from '../runs/kinds.ts'
+import type { RunTypes } from '../runs/run-types.ts'
 
 const nothing = { total_payment_attempts: 0, failed_payments: 0, total_collected: {} }
 const collected = (amount: number) => ({ USD: { amount, exact: `${amount}`, includes_tax: true } })
@@ -237,14 +237,9 @@ async function startWorkers(t: TestContext) {
   const shop = await startShop(t)
   const gateways = builtInGateways(shop.deps)
   const sandbox = gateways.service_payments_processor
-  const work = (gateway: Partial<Gateway>, kind: Partial<RunKinds['payment-run']> = {}) => {
+  const work = (gateway: Partial<Gateway>, members: Partial<RunTypes['payment-run']> = {}) => {
     const service_payments_processor = { ...sandbox, ...gateway }
-    const kinds = runKinds({ ...shop.deps, gateways: { ...gateways, service_payments_processor } })
-    return executeNextRun(
-      { ...shop.deps, kinds: { ...kinds, 'payment-run': { ...kinds['payment-run'], ...kind } } },
-      { storeId: shop.store.id, jobType: 'payment-run' },
-      new AbortController().signal,
-    )
+    return workRun(shop, 'payment-run', members, { ...gateways, service_payments_processor })
   }
   const createJob = async () => {
     const attributes = { job_type: 'payment-run' }
@@ -268,7 +263,7 @@ test('PAY-6: a worker that dies between the charge and its result charges once',
     keys.push(charge.key)
     return sandbox.purchase(charge)
   }
-  const follow: RunKinds['payment-run']['follow'] = async (_parts, _run, items) => {
+  const follow: RunTypes['payment-run']['follow'] = async (_parts, _run, items) => {
     const [, ...asked] = items // The first has not been asked for when it dies.
     for (const { payment } of asked) {
       const { store_id: storeId, amount, currency, payment_authority: source } = payment

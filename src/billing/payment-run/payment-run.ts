@@ -1,8 +1,12 @@
+import { Type } from 'typebox'
 import { callGateway, sourceOf } from '../../payments/call-gateway.ts'
 import type { Gateway, Gateways, Outcome } from '../../payments/gateway.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import type { JobParts, JobType } from '../../platform/jobs/job.ts'
+import { concernsWholeJob } from '../../platform/jobs/run-batches.ts'
 import { errorFacts, type Log } from '../../platform/log.ts'
+import { sumMapSchema } from '../billing-output.ts'
 import {
   beginAttempts,
   type Collecting,
@@ -18,7 +22,6 @@ import {
   updateUnanswered,
 } from '../invoices/record-settlements.ts'
 import type { PaymentResult } from '../invoices/settlement.ts'
-import { type BatchRunnerParts, isPassing, type RunKind } from '../runs/batch-runner.ts'
 import type { ActiveRun } from '../runs/run.ts'
 
 /** One invoice to collect; `payment` is its attempt, once that is begun. */
@@ -29,6 +32,12 @@ type PaymentRunParts = {
   sharedNow: () => Promise<Temporal.Instant>
 }
 
+export const paymentReportSchema = Type.Object({
+  total_payment_attempts: Type.Integer(),
+  failed_payments: Type.Integer(),
+  total_collected: sumMapSchema,
+})
+
 const BATCH_SIZE = 500
 
 /**
@@ -36,9 +45,8 @@ const BATCH_SIZE = 500
  * open, by this run before a crash or by an earlier one, is settled before anything new begins
  * (PAY-6).
  */
-export function paymentRun({ gateways, sharedNow }: PaymentRunParts): RunKind<Item> {
+export function paymentRun({ gateways, sharedNow }: PaymentRunParts): JobType<ActiveRun, Item> {
   return {
-    jobType: 'payment-run',
     batchSize: BATCH_SIZE,
     begin: (parts, run) => settleOpenAttempts(parts, gateways, run),
     count: (tx, run) => countDueInvoices(tx, collecting(run)),
@@ -69,7 +77,7 @@ function collecting({ storeId, asOf, cursor }: ActiveRun): Collecting {
 }
 
 async function settleOpenAttempts(
-  parts: BatchRunnerParts,
+  parts: JobParts,
   gateways: Gateways,
   run: ActiveRun,
 ): Promise<void> {
@@ -83,7 +91,7 @@ async function settleOpenAttempts(
 }
 
 async function collect(
-  parts: BatchRunnerParts,
+  parts: JobParts,
   gateways: Gateways,
   run: ActiveRun,
   payments: readonly InvoicePayment[],
@@ -154,7 +162,7 @@ async function ask(
  * holds up no other: it stays open, and the next run asks about it again.
  */
 async function recordAnswers(
-  { db, log, sharedNow }: BatchRunnerParts,
+  { db, log, sharedNow }: JobParts,
   run: ActiveRun,
   answers: readonly Answer[],
 ): Promise<void> {
@@ -165,14 +173,14 @@ async function recordAnswers(
   try {
     return await record(answers)
   } catch (error) {
-    if (isPassing(error)) throw error
+    if (concernsWholeJob(error)) throw error
     log.warn({ ...errorFacts(error), answers: answers.length }, 'answers are written down alone')
   }
   for (const answer of answers) {
     try {
       await record([answer])
     } catch (error) {
-      if (isPassing(error)) throw error
+      if (concernsWholeJob(error)) throw error
       const facts = { ...errorFacts(error), payment: answer.payment.id }
       log.error(facts, 'the outcome of a payment could not be written down')
     }

@@ -29,11 +29,10 @@ import {
   subscriptions,
 } from '../../../test/support/subscribing.ts'
 import { thorough } from '../../../test/support/thorough.ts'
-import { builtInGateways } from '../../payments/built-in.ts'
+import { workRun } from '../../../test/support/working.ts'
+import type { JobType } from '../../platform/jobs/job.ts'
 import { billingRun } from '../billing-run/billing-run.ts'
-import type { RunKind } from '../runs/batch-runner.ts'
-import { executeNextRun } from '../runs/execute-run.ts'
-import { runKinds } from '../runs/kinds.ts'
+import type { ActiveRun } from '../runs/run.ts'
 import { sweepPreviews } from './queries.ts'
 
 const RUNS = thorough ? 200 : 12
@@ -139,7 +138,7 @@ for (const [name, isChanged] of [
 
 async function openClub(t: Parameters<typeof startShop>[0]) {
   const shop = await startShop(t, { now: '2026-03-10T09:00:00Z' })
-  const { admin, deps } = shop
+  const { admin } = shop
   await addCurrency(admin, 'EUR')
   const account = await openAccount(admin)
   const days = { billing_interval_type: 'day', end_behavior: 'close' }
@@ -154,13 +153,8 @@ async function openClub(t: Parameters<typeof startShop>[0]) {
       return (await subscribe(admin, body)).id
     },
     /** With batches of two, and what else is to be otherwise. */
-    work(members: Partial<RunKind<never>> = {}) {
-      const kinds = runKinds({ ...deps, gateways: builtInGateways(deps) })
-      const billing = { ...billingRun(deps), batchSize: 2, ...members }
-      const parts = { ...deps, kinds: { ...kinds, 'billing-run': billing } }
-      const queue = { storeId: shop.store.id, jobType: 'billing-run' } as const
-      return executeNextRun(parts, queue, new AbortController().signal)
-    },
+    work: (members: Partial<JobType<ActiveRun, never>> = {}) =>
+      workRun(shop, 'billing-run', { batchSize: 2, ...members }),
   }
 }
 
@@ -319,7 +313,7 @@ test('JOB-8: a held run that is killed goes on; what fails is no difference', as
   assert.equal((await admin.get(`${jobs}/previews/${previewId}`)).status, 200)
   const whole = billingRun(deps)
   let batches = 0
-  const perform: RunKind<never>['perform'] = async (tx, run, items, turn) => {
+  const perform: JobType<ActiveRun, never>['perform'] = async (tx, run, items, turn) => {
     await whole.perform(tx, run, items, turn)
     batches += 1
     if (batches === 4) throw new Error('Connection terminated unexpectedly')

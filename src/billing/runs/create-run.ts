@@ -3,17 +3,18 @@ import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEventsOfStores } from '../../platform/events/outbox.ts'
+import { enqueueJobs } from '../../platform/jobs/enqueue-jobs.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { problem, refuseProblems } from '../billing-input.ts'
 import { holdPreview } from '../previews/queries.ts'
 import { insertRuns, type NewRun, type RunTable } from './queries.ts'
 import { runKind, runResource } from './resource.ts'
-import type { InvoiceTaxes, JobType, RunId } from './run.ts'
-import { enqueueRuns } from './run-task.ts'
+import type { InvoiceTaxes, RunId } from './run.ts'
+import { runJobs } from './run-jobs.ts'
 
 type RunRequest = {
-  job_type: JobType
+  job_type: string
   external_ref?: string | undefined
   taxes?: InvoiceTaxes[] | undefined
   preview_digest?: string | undefined
@@ -53,7 +54,7 @@ export async function createRuns(
 ): Promise<void> {
   if (runs.length === 0) return
   await insertRuns(tx, runs, now)
-  await enqueueRuns(tx, tasks, runs)
+  await enqueueJobs(tx, tasks, runJobs, runs)
   const events = runs.map((run) => ({
     storeId: run.storeId,
     name: 'subscription-job.created',

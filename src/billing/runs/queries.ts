@@ -1,42 +1,21 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import { type Db, jsonb, later, type Tx } from '../../platform/db/db.ts'
-import { type Pruning, sweepStores } from '../../platform/maintenance/sweep-stores.ts'
+import { type Db, later, type Tx } from '../../platform/db/db.ts'
+import type { JobRow, ParkedItem } from '../../platform/jobs/job.ts'
+import { sweepStores } from '../../platform/maintenance/sweep-stores.ts'
 import type { ShownDraft } from '../previews/draft.ts'
-import type {
-  ActiveRun,
-  InvoiceTaxes,
-  JobType,
-  RunCursor,
-  RunDifference,
-  RunId,
-  RunReport,
-  RunStatus,
-} from './run.ts'
+import type { ActiveRun, InvoiceTaxes, RunDifference, RunId, RunStatus } from './run.ts'
 
-export type RunTable = {
-  store_id: StoreId
+export type RunTable = JobRow & {
   id: RunId
   sequence: number
-  job_type: JobType
   status: RunStatus
   external_ref: string | null
   taxes: InvoiceTaxes[] | null
   schedule_id: string | null
   scheduled_for: Temporal.Instant | null
-  as_of: Temporal.Instant | null
-  claim_id: string | null
-  losses: number
-  report: RunReport | null
   error: { title: string; detail: string } | null
-  created_at: Temporal.Instant
-  updated_at: Temporal.Instant
-  started_at: Temporal.Instant | null
-  finished_at: Temporal.Instant | null
   preview_id: string | null
-  cursor: RunCursor | null
-  progress_done: number
-  progress_total: number | null
 }
 
 export type RunFailureTable = {
@@ -68,7 +47,7 @@ declare module '../../platform/db/db.ts' {
 export type NewRun = {
   id: RunId
   storeId: StoreId
-  jobType: JobType
+  jobType: string
   externalRef?: string | undefined
   taxes?: InvoiceTaxes[] | undefined
   scheduleId?: string | undefined
@@ -104,103 +83,6 @@ export async function insertRuns(
      order by place`.execute(tx)
 }
 
-export function lockRun(tx: Tx, storeId: StoreId, id: RunId) {
-  return tx
-    .selectFrom('run')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-/** The run of this type that a worker has begun; locked. */
-export function lockStartedRun(tx: Tx, storeId: StoreId, jobType: JobType) {
-  return tx
-    .selectFrom('run')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('job_type', '=', jobType)
-    .where('status', '=', 'started')
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-/** The one that was created first (JOB-4); locked. */
-export function lockFirstPendingRun(tx: Tx, storeId: StoreId, jobType: JobType) {
-  return tx
-    .selectFrom('run')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('job_type', '=', jobType)
-    .where('status', '=', 'pending')
-    .orderBy('created_at')
-    .orderBy('sequence')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export type RunChange = Partial<
-  Pick<
-    RunTable,
-    | 'status'
-    | 'as_of'
-    | 'claim_id'
-    | 'losses'
-    | 'started_at'
-    | 'finished_at'
-    | 'updated_at'
-    | 'progress_total'
-  >
-> & { report?: RunReport | undefined; error?: RunTable['error'] | undefined }
-
-export function updateRun(
-  tx: Tx,
-  storeId: StoreId,
-  id: RunId,
-  { report, error, ...change }: RunChange,
-): Promise<RunTable> {
-  return tx
-    .updateTable('run')
-    .set({
-      ...change,
-      ...(report && { report: jsonb(report) }),
-      ...(error && { error: jsonb(error) }),
-    })
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow() as Promise<RunTable>
-}
-
-/** True while this worker's claim is the last one; locks the row for the batch. */
-export async function lockClaim(tx: Tx, run: ActiveRun): Promise<boolean> {
-  const row = await tx
-    .selectFrom('run')
-    .select('claim_id')
-    .where('store_id', '=', run.storeId)
-    .where('id', '=', run.id)
-    .where('status', '=', 'started')
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.claim_id === run.claimId
-}
-
-/** Progress of the run, committed together with the batch it describes. */
-export async function advanceRun(
-  tx: Tx,
-  run: ActiveRun,
-  cursor: RunCursor,
-  items: number,
-): Promise<void> {
-  const statement = sql`
-    update run
-       set cursor = ${JSON.stringify(cursor)}::json, progress_done = progress_done + ${items}
-     where store_id = ${run.storeId} and id = ${run.id}`
-  await later(tx, statement.compile(tx))
-}
-
 const countOf = (table: 'run_failure' | 'run_difference') => async (tx: Tx, run: ActiveRun) => {
   const { count } = await tx
     .selectFrom(table)
@@ -212,24 +94,6 @@ const countOf = (table: 'run_failure' | 'run_difference') => async (tx: Tx, run:
 }
 export const countFailures = countOf('run_failure')
 export const countDifferences = countOf('run_difference')
-
-export async function insertFailure(
-  tx: Tx,
-  run: ActiveRun,
-  failure: { subjectId: string; reason: string; now: Temporal.Instant },
-): Promise<void> {
-  await tx
-    .insertInto('run_failure')
-    .values({
-      store_id: run.storeId,
-      run_id: run.id,
-      subject_id: failure.subjectId,
-      reason: failure.reason,
-      created_at: failure.now,
-    })
-    .onConflict((conflict) => conflict.columns(['store_id', 'run_id', 'subject_id']).doNothing())
-    .execute()
-}
 
 /** The run that still waits, by schedule; while there is one, a due slot creates no other. */
 export async function findWaitingRuns(
@@ -265,11 +129,11 @@ export async function findAwaited(
   return new Set(rows.map((row) => row.preview_id))
 }
 
-/** Items that a kind itself finds impossible, in the batch's transaction; the run continues. */
+/** Items that could not be done; the run continues. */
 export async function parkItems(
   tx: Tx,
   run: ActiveRun,
-  failures: readonly { id: string; reason: string }[],
+  failures: readonly ParkedItem[],
   now: Temporal.Instant,
 ): Promise<void> {
   if (failures.length === 0) return
@@ -321,29 +185,33 @@ const BATCH_SIZE = 50 // Each may have a failure or a difference for every subsc
  * Deletes runs that ended before a moment, with their failures and differences. The last success of
  * each type stays: it says what there was to do, and the books are checked against it.
  */
-export function sweepRuns(db: Db, before: Temporal.Instant): Promise<void> {
-  return sweepStores(db, pruning(before))
-}
-
-function pruning(before: Temporal.Instant): Pruning {
+export function sweepRuns(
+  db: Db,
+  before: Temporal.Instant,
+  types: readonly string[],
+): Promise<void> {
   const isOld = sql`run.created_at <= ${before} and run.finished_at <= ${before}
                     and run.status in ('success', 'failed')`
-  return {
+  return sweepStores(db, {
     batchSize: BATCH_SIZE,
     oldRows: sql`select from run where run.store_id = store.id and ${isOld}`,
-    deleteBatch: (tx, storeId, limit) => deleteOld(tx, storeId, { isOld, limit }),
-  }
+    deleteBatch: (tx, storeId, limit) => deleteOld(tx, storeId, { isOld, limit, types }),
+  })
 }
 
 async function deleteOld(
   tx: Tx,
   storeId: StoreId,
-  { isOld, limit }: { isOld: ReturnType<typeof sql>; limit: number },
+  {
+    isOld,
+    limit,
+    types,
+  }: { isOld: ReturnType<typeof sql>; limit: number; types: readonly string[] },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     with kept as materialized (
       select last.id
-        from (values ('billing-run'), ('tax-run'), ('payment-run'), ('import')) as kind (job_type),
+        from unnest(${types}::text[]) as kind (job_type),
              lateral (
                select id from run
                 where store_id = ${storeId} and run.job_type = kind.job_type

@@ -10,47 +10,10 @@ import {
 import type { ReadKind } from '../../platform/resources/kind.ts'
 import { draftSchema } from '../previews/draft.ts'
 import type { RunDifferenceTable, RunFailureTable, RunTable } from './queries.ts'
-import { jobTypes, runDifferences, runStatuses } from './run.ts'
+import { runDifferences, runStatuses } from './run.ts'
+import { type RunType, reportSchemas, runTypeNames } from './run-types.ts'
 
 /** The run as the interface shows it: a job. */
-
-const sumMap = Type.Record(
-  Type.String(),
-  Type.Object({
-    amount: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact.',
-    }),
-    exact: Type.String({
-      pattern: '^-?\\d+$',
-      description: 'The sum, always with all its digits.',
-    }),
-    includes_tax: Type.Boolean(),
-  }),
-  { description: 'By currency.' },
-)
-
-export const billingReportMembers = {
-  invoices_ready_for_payment: Type.Integer(),
-  invoices_tax_required: Type.Integer(),
-  invoice_failures: Type.Integer(),
-  total_ready_for_payment: sumMap,
-  total_tax_required: sumMap,
-}
-
-const reportSchema = Type.Union([
-  Type.Object({
-    ...billingReportMembers,
-    differences: Type.Optional(
-      Type.Integer({ description: 'Of a job with a preview_digest: where it was otherwise.' }),
-    ),
-  }),
-  Type.Object({ invoices_updated: Type.Integer(), invoice_failures: Type.Integer() }),
-  Type.Object({
-    total_payment_attempts: Type.Integer(),
-    failed_payments: Type.Integer(),
-    total_collected: sumMap,
-  }),
-])
 
 const text = Type.Optional(Type.String({ maxLength: 1024 }))
 
@@ -97,7 +60,7 @@ const runSchema = Type.Object({
   type: Type.Literal('subscription_job'),
   attributes: Type.Object({
     external_ref: Type.Optional(Type.String()),
-    job_type: Type.Enum(jobTypes),
+    job_type: Type.Enum(runTypeNames),
     status: Type.Enum(runStatuses),
     taxes: Type.Optional(Type.Array(invoiceTaxesSchema)),
     created_at: timestampSchema,
@@ -122,7 +85,7 @@ const runSchema = Type.Object({
         },
       ),
     ),
-    report: Type.Optional(reportSchema),
+    report: Type.Optional(Type.Unsafe<object>(Type.Union(reportSchemas))),
     error: runErrorSchema,
   }),
 })
@@ -133,7 +96,7 @@ export function runResource(row: RunTable): Omit<Static<typeof runSchema>, 'link
     type: 'subscription_job',
     attributes: {
       ...(row.external_ref !== null && { external_ref: row.external_ref }),
-      job_type: row.job_type,
+      job_type: row.job_type as RunType,
       status: row.status,
       ...(row.taxes && { taxes: row.taxes }),
       ...timestamps(row),
@@ -174,7 +137,7 @@ export const runKind: ReadKind<RunTable> = {
   schemas: { resource: runSchema },
   filter: {
     external_ref: { operators: ['eq', 'in'], type: 'text' },
-    job_type: { operators: ['eq', 'in'], type: { oneOf: jobTypes } },
+    job_type: { operators: ['eq', 'in'], type: { oneOf: runTypeNames } },
     status: { operators: ['eq', 'in'], type: { oneOf: runStatuses } },
     schedule_id: { operators: ['eq', 'in'], type: 'uuid' },
   },

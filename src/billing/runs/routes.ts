@@ -16,7 +16,8 @@ import {
   invoiceTaxesSchema,
   runKind,
 } from './resource.ts'
-import { jobTypes, type RunId } from './run.ts'
+import type { RunId } from './run.ts'
+import { runTypeNames } from './run-types.ts'
 
 const INVOICES_MAX = 1_000
 
@@ -24,7 +25,7 @@ const newRun = Type.Object({
   data: Type.Object({
     type: Type.Literal('subscription_job'),
     attributes: Type.Object({
-      job_type: Type.Enum(jobTypes),
+      job_type: Type.Enum(runTypeNames),
       external_ref: Type.Optional(Type.String({ maxLength: 2048 })),
       taxes: Type.Optional(
         Type.Array(invoiceTaxesSchema, {

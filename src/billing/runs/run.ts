@@ -1,11 +1,12 @@
-import type { Id, StoreId } from '../../lib/ids.ts'
+import type { Id } from '../../lib/ids.ts'
 import type { ExactSum } from '../../lib/money.ts'
+import type { ActiveJob } from '../../platform/jobs/job.ts'
 
 /** The interface calls it a job: one asynchronous billing, tax, payment or import run. */
 export type RunId = Id<'run'>
 
-export const jobTypes = ['billing-run', 'tax-run', 'payment-run', 'import'] as const
-export type JobType = (typeof jobTypes)[number]
+/** The title of the error of a run that failed. */
+export const RUN_FAILED = 'Run failed'
 
 export const runStatuses = ['pending', 'started', 'success', 'failed'] as const
 export type RunStatus = (typeof runStatuses)[number]
@@ -27,15 +28,11 @@ export const runDifferences = ['changed', 'gone', 'new'] as const
 /** The outcome of a draft, or that there was none. */
 export type RunDifference = (typeof runDifferences)[number]
 
-type TaxReport = { invoices_updated: number; invoice_failures: number }
-
 export type PaymentReport = {
   total_payment_attempts: number
   failed_payments: number
   total_collected: SumMap
 }
-
-export type RunReport = BillingReport | TaxReport | PaymentReport
 
 /**
  * The taxes of one invoice as the caller of a tax run gives them; the tax run checks and uses them.
@@ -51,21 +48,10 @@ export type InvoiceTaxes = {
   }[]
 }
 
-/** A run while it works: whose it is, and the moment it works with. */
-export type ActiveRun = {
-  storeId: StoreId
+/** A run while it works. */
+export type ActiveRun = ActiveJob & {
   id: RunId
-  jobType: JobType
-  asOf: Temporal.Instant
   taxes: readonly InvoiceTaxes[] | undefined
   /** The preview that a billing run is bound to. */
   previewId: string | undefined
-  claimId: string
-  /** The place of the last item that was dealt with; undefined before the first. */
-  cursor: RunCursor | undefined
-  /** False until somebody has counted what there is to do. */
-  isCounted: boolean
 }
-
-/** A place in the order in which a kind of run takes its items; only that kind understands it. */
-export type RunCursor = readonly (string | number)[]

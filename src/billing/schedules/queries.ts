@@ -3,7 +3,7 @@ import type { Id, StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { sweepStores } from '../../platform/maintenance/sweep-stores.ts'
 import type { ResourceRow } from '../../platform/resources/kind.ts'
-import type { JobType } from '../runs/run.ts'
+import type { RunType } from '../runs/run-types.ts'
 import type { SlotOutcome } from './schedule.ts'
 
 type ScheduleId = Id<'schedule'>
@@ -14,7 +14,7 @@ export type Schedule = ResourceRow & {
   name: string | null
   specification: string
   location: string
-  job_type: JobType
+  job_type: RunType
   next_fire_at: Temporal.Instant | null
   zone_version: string
 }

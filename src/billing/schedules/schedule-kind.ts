@@ -6,7 +6,7 @@ import type { Kind, ValuesOf } from '../../platform/resources/kind.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { externalRef, name } from '../billing-input.ts'
 import { recordResource, recordSchema } from '../record-resource.ts'
-import { jobTypes } from '../runs/run.ts'
+import { runTypeNames } from '../runs/run-types.ts'
 import type { Schedule } from './queries.ts'
 import { nextSlot, slotRulesVersion, type Timing, timingProblems } from './schedule.ts'
 import { announceSchedules } from './schedule-changes.ts'
@@ -22,7 +22,7 @@ const location = Type.String({
   maxLength: 1024,
   description: 'A time zone by its IANA name, as in `Europe/London`.',
 })
-const job = Type.Object({ job_type: Type.Enum(jobTypes) })
+const job = Type.Object({ job_type: Type.Enum(runTypeNames) })
 const update = Type.Object({
   external_ref: Type.Optional(orNull(externalRef)),
   name: Type.Optional(orNull(name)),
@@ -77,7 +77,7 @@ export const scheduleKind: Kind<Schedule, GivenSchedule> = {
   filter: {
     external_ref: { operators: ['eq', 'in'], type: 'text' },
     name: { operators: ['eq', 'in', 'like', 'ilike'], type: 'text' },
-    job_type: { operators: ['eq', 'in'], type: { oneOf: jobTypes } },
+    job_type: { operators: ['eq', 'in'], type: { oneOf: runTypeNames } },
   },
   values: (given, before, { now }) => scheduleValues(given, before, now),
   resource: scheduleResource,

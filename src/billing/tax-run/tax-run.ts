@@ -1,5 +1,7 @@
+import { type Static, Type } from 'typebox'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { JobParts, JobType } from '../../platform/jobs/job.ts'
 import {
   addTaxes,
   countTaxedBy,
@@ -9,8 +11,7 @@ import {
   type WaitingInvoice,
 } from '../invoices/add-taxes.ts'
 import type { InvoiceId, InvoiceTaxItem } from '../invoices/invoice.ts'
-import type { BatchRunnerParts, RunKind } from '../runs/batch-runner.ts'
-import { parkItems } from '../runs/queries.ts'
+import { countFailures, parkItems } from '../runs/queries.ts'
 import type { ActiveRun } from '../runs/run.ts'
 import { findOrderTaxRates } from '../subscriptions/find-subscription.ts'
 
@@ -20,9 +21,14 @@ type Item =
   | { id: InvoiceId; place: number; waiting: WaitingInvoice }
 
 type TaxRunParts = {
-  taxSource: TaxSource
+  db: Db
   sharedNow: () => Promise<Temporal.Instant>
 }
+
+export const taxReportSchema = Type.Object({
+  invoices_updated: Type.Integer(),
+  invoice_failures: Type.Integer(),
+})
 
 const BATCH_SIZE = 500
 
@@ -31,9 +37,9 @@ const BATCH_SIZE = 500
  * The source is asked outside of the transactions: what a lost worker had not written down yet
  * waits for the next tax run.
  */
-export function taxRun({ taxSource, sharedNow }: TaxRunParts): RunKind<Item> {
+export function taxRun({ db, sharedNow }: TaxRunParts): JobType<ActiveRun, Item> {
+  const taxSource = createOrderTaxSource(db)
   return {
-    jobType: 'tax-run',
     batchSize: BATCH_SIZE,
     count: async (tx, run) => run.taxes?.length ?? countWaitingForTax(tx, run.storeId),
     async claim(tx, run, limit, only) {
@@ -55,9 +61,9 @@ export function taxRun({ taxSource, sharedNow }: TaxRunParts): RunKind<Item> {
       const waiting = items.flatMap((item) => ('waiting' in item ? [item.waiting] : []))
       if (waiting.length > 0) await addFromSource(parts, run, taxSource, waiting)
     },
-    async report(tx, run, failures) {
+    async report(tx, run): Promise<Static<typeof taxReportSchema>> {
       const invoices_updated = await countTaxedBy(tx, run.storeId, run.id)
-      return { invoices_updated, invoice_failures: failures }
+      return { invoices_updated, invoice_failures: await countFailures(tx, run) }
     },
   }
 }
@@ -77,7 +83,7 @@ function listedItems(
 }
 
 async function addFromSource(
-  { db, log, sharedNow }: BatchRunnerParts,
+  { db, log, sharedNow }: JobParts,
   run: ActiveRun,
   taxSource: TaxSource,
   waiting: readonly WaitingInvoice[],
@@ -111,7 +117,7 @@ type TaxSource = (
 ) => Promise<Map<InvoiceId, InvoiceTaxItem[]>>
 
 /** The rates that came with the order of a subscription; of any other it knows nothing. */
-export function createOrderTaxSource(db: Db): TaxSource {
+function createOrderTaxSource(db: Db): TaxSource {
   return async (storeId, invoices) => {
     const ids = invoices.map((invoice) => invoice.subscription_id)
     const kept = await findOrderTaxRates(db, storeId, ids)

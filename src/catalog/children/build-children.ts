@@ -2,6 +2,7 @@ import { newId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
+import { JobFailed } from '../../platform/jobs/job.ts'
 import { findProductLinks, replaceFileLinks } from '../product-links/queries.ts'
 import type { Product, ProductId } from '../products/product.ts'
 import {
@@ -20,18 +21,18 @@ import type { BuildReport } from './job.ts'
 /** One statement must not hold ten thousand copies of a long description. */
 const BATCH = 1_000
 
-/** Brings the children of a product to what they should be; or tells why nothing was done. */
+/** Brings the children of a product to what they should be, or fails and says why. */
 export async function buildChildren(
   tx: Tx,
   moment: StoreMoment,
   productId: ProductId,
-): Promise<BuildReport | { refused: string }> {
+): Promise<BuildReport> {
   const facts = await readFacts(tx, moment.storeId, productId)
-  if (!facts) return { refused: `There is no product ${productId}.` }
+  if (!facts) throw new JobFailed(`There is no product ${productId}.`)
   const draft = draftChildren(facts)
-  if ('refused' in draft) return draft
-  const refused = await findTakenCode(tx, moment.storeId, facts, draft)
-  if (refused !== undefined) return { refused }
+  if ('refused' in draft) throw new JobFailed(draft.refused)
+  const taken = await findTakenCode(tx, moment.storeId, facts, draft)
+  if (taken !== undefined) throw new JobFailed(taken)
   await writeChildren(tx, moment, facts, draft)
   return {
     children_created: draft.insert.length,

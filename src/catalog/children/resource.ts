@@ -1,4 +1,7 @@
 import { type Static, Type } from 'typebox'
+import type { StoreMoment } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { recordEvent } from '../../platform/events/outbox.ts'
 import {
   selfLinkSchema,
   timestamp,
@@ -62,8 +65,22 @@ export function jobResource(job: Job): Omit<Static<typeof jobSchema>, 'links'> {
     relationships: { product: { data: { type: 'product', id: job.product_id } } },
     meta: {
       owner: 'store',
-      ...(report && { report }),
+      ...(job.status === 'success' && report && { report }),
       ...(job.status === 'failed' && error && { error: { title: 'Build failed', detail: error } }),
     },
   }
+}
+
+export async function announceJob(
+  tx: Tx,
+  moment: StoreMoment,
+  what: 'created' | 'updated',
+  job: Job,
+): Promise<void> {
+  await recordEvent(tx, moment, {
+    name: `pim-job.${what}`,
+    subjectType: 'pim-job',
+    subjectId: job.id,
+    payload: { data: jobResource(job) },
+  })
 }

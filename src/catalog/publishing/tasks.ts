@@ -3,7 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import { databaseError } from '../../platform/db/db.ts'
 import { errorFacts } from '../../platform/log.ts'
 import { handleTask, type TaskHandling } from '../../platform/tasks/handler.ts'
-import { taskKind } from '../../platform/tasks/kind.ts'
+import { orderedTaskKind, taskKind } from '../../platform/tasks/kind.ts'
 import type { CatalogId } from '../catalogs/catalog.ts'
 import {
   CatalogBusy,
@@ -16,16 +16,12 @@ import type { ReleaseId } from './release.ts'
 import { reasonOf, Unpublishable } from './unpublishable.ts'
 
 /**
- * Keyed by the organization and its lane, in which releases are made one after the other. It never
- * fails for good, which would hold the lane back: a hopeless release is marked failed instead.
+ * Keyed by the organization and its lane, in which releases are made one after the other. It is no
+ * job in batches: a release comes from one snapshot, which is lost with its worker, so that a
+ * take-over begins anew.
  */
-export const publishTask = taskKind<{ storeId: StoreId; releaseId: ReleaseId }>('publish', {
-  policy: 'key_strict_fifo',
+export const publishTask = orderedTaskKind<{ storeId: StoreId; releaseId: ReleaseId }>('publish', {
   concurrency: 2,
-  retriesMax: 100_000,
-  retryDelaySeconds: 1,
-  retryDelayMaxSeconds: 30,
-  expireSeconds: 24 * 60 * 60,
 })
 
 /** Takes away the rows of releases that were deleted. */

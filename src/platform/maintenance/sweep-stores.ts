@@ -4,7 +4,7 @@ import { listStores } from '../auth/store.ts'
 import type { Db, Tx } from '../db/db.ts'
 
 /** How rows of one table are deleted by their age. */
-export type Pruning = {
+type Pruning = {
   /** Selects the old rows of `store.id`; one look into an index tells whether there is one. */
   oldRows: RawBuilder<unknown>
   /** Deletes a batch of one store; returns how many rows there were. */

@@ -65,6 +65,24 @@ export function taskKind<Data extends StoreTaskData>(
   return serviceTaskKind<Data>(name, options)
 }
 
+/**
+ * A kind whose tasks run one at a time for each key, in order of creation, and take as long as they
+ * need. It never fails for good, which would hold its key back: a handler marks what is hopeless as
+ * failed and returns.
+ */
+export function orderedTaskKind<Data extends StoreTaskData>(
+  name: string,
+  { concurrency }: Pick<TaskKind, 'concurrency'>,
+): TaskKind<Data> {
+  return taskKind<Data>(name, {
+    policy: 'key_strict_fifo',
+    concurrency,
+    retriesMax: 100_000,
+    retryDelayMaxSeconds: 30,
+    expireSeconds: EXPIRE_SECONDS_MAX,
+  })
+}
+
 /** A kind of task that belongs to no store, such as cleaning up. */
 export function serviceTaskKind<Data extends TaskData>(
   name: string,

@@ -3,18 +3,19 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startShop } from '../../../test/support/shop.ts'
+import type { ActiveRun } from '../../billing/runs/run.ts'
+import { runJobs } from '../../billing/runs/run-jobs.ts'
+import { type RunTypes, runTypes } from '../../billing/runs/run-types.ts'
 import { newId } from '../../lib/ids.ts'
 import { builtInGateways } from '../../payments/built-in.ts'
-import type { RunKind } from './batch-runner.ts'
-import { executeNextRun, type RunKinds } from './execute-run.ts'
-import { runKinds } from './kinds.ts'
+import { executeNextJob } from './execute-job.ts'
+import type { JobType } from './job.ts'
 
 /** A kind of run for these tests: items are rows, doing one writes down which run did it. */
 type Item = { id: string; name: string }
 
-function itemKind(options: Partial<RunKind<Item>> = {}): RunKind<Item> {
+function itemKind(options: Partial<JobType<ActiveRun, Item>> = {}): JobType<ActiveRun, Item> {
   return {
-    jobType: 'billing-run',
     batchSize: 10,
     async claim(tx, run, limit, only) {
       const { rows } = await sql<Item>`
@@ -48,7 +49,11 @@ function itemKind(options: Partial<RunKind<Item>> = {}): RunKind<Item> {
   }
 }
 
-async function startRuns(t: TestContext, names: string[], options: Partial<RunKind<Item>> = {}) {
+async function startRuns(
+  t: TestContext,
+  names: string[],
+  options: Partial<JobType<ActiveRun, Item>> = {},
+) {
   const shop = await startShop(t, { own: true })
   const { db } = shop.deps
   await sql`create table item (id uuid primary key, name text, done_by uuid, times int default 0)`.execute(
@@ -57,19 +62,19 @@ async function startRuns(t: TestContext, names: string[], options: Partial<RunKi
   await sql`insert into item (id, name)
             select * from unnest(${names.map(() => newId())}::uuid[], ${names}::text[])`.execute(db)
   const gateways = builtInGateways(shop.deps)
-  const kinds: RunKinds = {
-    ...runKinds({ ...shop.deps, gateways }),
+  const types: RunTypes = {
+    ...runTypes({ ...shop.deps, gateways }),
     'billing-run': itemKind(options),
   }
-  const parts = { ...shop.deps, kinds }
+  const parts = { ...shop.deps, jobs: runJobs, types }
   const queue = { storeId: shop.store.id, jobType: 'billing-run' } as const
   return {
     shop,
     db,
-    execute: (signal = new AbortController().signal) => executeNextRun(parts, queue, signal),
-    executeAs: (kind: Partial<RunKind<Item>>, signal = new AbortController().signal) =>
-      executeNextRun(
-        { ...parts, kinds: { ...kinds, 'billing-run': itemKind(kind) } },
+    execute: (signal = new AbortController().signal) => executeNextJob(parts, queue, signal),
+    executeAs: (kind: Partial<JobType<ActiveRun, Item>>, signal = new AbortController().signal) =>
+      executeNextJob(
+        { ...parts, types: { ...types, 'billing-run': itemKind(kind) } },
         queue,
         signal,
       ),
@@ -94,7 +99,7 @@ async function startRuns(t: TestContext, names: string[], options: Partial<RunKi
 const numbered = (count: number, name = 'item') =>
   Array.from({ length: count }, (_none, index) => `${name}-${String(index).padStart(3, '0')}`)
 
-test('the frame does batch after batch and counts from rows', async (t) => {
+test('JOB-9: a job does batch after batch and counts its report from rows', async (t) => {
   const runs = await startRuns(t, numbered(25))
   const id = await runs.createJob()
   await runs.execute()
@@ -130,7 +135,7 @@ test('JOB-6, JOB-8: a run whose worker was lost is continued, not restarted', as
   const id = await runs.createJob()
   let batches = 0
   const dying = itemKind()
-  const perform: RunKind<Item>['perform'] = async (tx, run, items, turn) => {
+  const perform: JobType<ActiveRun, Item>['perform'] = async (tx, run, items, turn) => {
     batches += 1
     // The worker dies: nothing of it reaches the database any more.
     if (batches === 3) throw Object.assign(new Error('Connection terminated unexpectedly'))
@@ -183,7 +188,8 @@ test('a worker that stops in order gives the run back, which is no loss', async 
   const id = await runs.createJob()
   for (let stop = 0; stop < 8; stop++) {
     const stopping = new AbortController()
-    const perform: RunKind<Item>['perform'] = async () => stopping.abort(new Error('stopping'))
+    const perform: JobType<ActiveRun, Item>['perform'] = async () =>
+      stopping.abort(new Error('stopping'))
     await assert.rejects(runs.executeAs({ perform }, stopping.signal), /stopping/)
   }
   await runs.execute()
@@ -208,7 +214,7 @@ test('a worker that was taken for dead cannot write into a run that another has'
     },
     report: async (tx, run) => {
       await goOn.promise
-      return slow.report(tx, run, 0)
+      return slow.report?.(tx, run)
     },
   })
   await reached.promise
@@ -223,7 +229,7 @@ test('a worker that was taken for dead cannot write into a run that another has'
 test('a kind whose batches do not move on is stopped', async (t) => {
   const runs = await startRuns(t, numbered(3))
   await runs.createJob()
-  const claim: RunKind<Item>['claim'] = async () => [{ id: newId(), name: 'again' }]
+  const claim: JobType<ActiveRun, Item>['claim'] = async () => [{ id: newId(), name: 'again' }]
   await assert.rejects(
     runs.executeAs({ claim, perform: async () => {} }),
     /begins where the one before it ended/,
@@ -280,8 +286,8 @@ test('JOB-3, JOB-4: one run of a type at a time, in the order of creation', asyn
   const ids = [await runs.createJob(), await runs.createJob(), await runs.createJob()]
   const order: string[] = []
   let running = 0
-  const perform: RunKind<Item>['perform'] = async () => {}
-  const claim: RunKind<Item>['claim'] = async (_tx, run) => {
+  const perform: JobType<ActiveRun, Item>['perform'] = async () => {}
+  const claim: JobType<ActiveRun, Item>['claim'] = async (_tx, run) => {
     running += 1
     assert.equal(running, 1)
     order.push(run.id)

@@ -1,0 +1,30 @@
+import { json } from '../../platform/db/db.ts'
+import { recordEvent } from '../../platform/events/outbox.ts'
+import type { JobQueue, JobTable } from '../../platform/jobs/job.ts'
+import { orderedTaskKind } from '../../platform/tasks/kind.ts'
+import { parkItems, type RunTable } from './queries.ts'
+import { runResource } from './resource.ts'
+import { type ActiveRun, RUN_FAILED } from './run.ts'
+
+/** Runs as the engine of jobs sees them. */
+export const runJobs: JobTable<RunTable, ActiveRun> = {
+  table: 'run',
+  task: orderedTaskKind<JobQueue>('run', { concurrency: 4 }),
+  queuePer: 'type',
+  inputOf: ({ taxes, preview_id }) => ({
+    taxes: taxes ?? undefined,
+    previewId: preview_id ?? undefined,
+  }),
+  error: {
+    write: (detail) => json({ title: RUN_FAILED, detail }),
+    read: ({ error }) => error?.detail,
+  },
+  announce: (tx, moment, row) =>
+    recordEvent(tx, moment, {
+      name: 'subscription-job.updated',
+      subjectType: 'subscription_job',
+      subjectId: row.id,
+      payload: { data: runResource(row) },
+    }),
+  park: parkItems,
+}

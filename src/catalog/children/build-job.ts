@@ -1,0 +1,35 @@
+import type { JobQueue, JobTable, JobType } from '../../platform/jobs/job.ts'
+import { updateJob } from '../../platform/jobs/job-rows.ts'
+import { orderedTaskKind } from '../../platform/tasks/kind.ts'
+import type { ProductId } from '../products/product.ts'
+import { buildChildren } from './build-children.ts'
+import type { ActiveCatalogJob, Job } from './job.ts'
+import { announceJob } from './resource.ts'
+
+/** The jobs of the catalog as the engine of jobs sees them. */
+export const catalogJobs: JobTable<Job, ActiveCatalogJob> = {
+  table: 'catalog_job',
+  task: orderedTaskKind<JobQueue>('build-children', { concurrency: 2 }),
+  queuePer: 'store',
+  inputOf: ({ product_id }) => ({ productId: product_id }),
+  error: { write: (detail) => detail, read: ({ error }) => error ?? undefined },
+  announce: (tx, moment, job) => announceJob(tx, moment, 'updated', job),
+}
+
+type BuildParts = { sharedNow: () => Promise<Temporal.Instant> }
+
+/** Builds all children of a product in one batch, so that a job that fails changes nothing. */
+function childProducts({ sharedNow }: BuildParts): JobType<ActiveCatalogJob, { id: ProductId }> {
+  return {
+    batchSize: 1,
+    claim: async (_tx, { cursor, productId }) => (cursor ? [] : [{ id: productId }]),
+    cursorOf: ({ id }) => [id],
+    async perform(tx, job) {
+      const moment = { storeId: job.storeId, now: await sharedNow() }
+      const report = await buildChildren(tx, moment, job.productId)
+      await updateJob(tx, catalogJobs, job, { report })
+    },
+  }
+}
+
+export const catalogJobTypes = (parts: BuildParts) => ({ 'child-products': childProducts(parts) })

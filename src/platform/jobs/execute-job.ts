@@ -1,0 +1,145 @@
+import { assert } from '../../lib/assert.ts'
+import { newId } from '../../lib/ids.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { errorFacts, type Log } from '../log.ts'
+import { failureOf, handleTask, type TaskHandling } from '../tasks/handler.ts'
+import {
+  type ActiveJob,
+  type AnyJobTable,
+  type AnyJobType,
+  JobFailed,
+  JobLost,
+  type JobQueue,
+  type JobRow,
+} from './job.ts'
+import { changeJob, lockClaimed, lockFirstJob, updateJob } from './job-rows.ts'
+import { runBatches } from './run-batches.ts'
+
+/** The jobs of a table, and every type that this program can do, by the name in `job_type`. */
+type HandlingParts = {
+  jobs: AnyJobTable
+  types: Readonly<Record<string, AnyJobType>>
+  db: Db
+  sharedNow: () => Promise<Temporal.Instant>
+}
+
+export function jobHandling(parts: HandlingParts): TaskHandling {
+  return handleTask(parts.jobs.task, ({ data, signal, log }) =>
+    executeNextJob({ ...parts, log }, data, signal),
+  )
+}
+
+type ExecuteParts = HandlingParts & { log: Log }
+
+/**
+ * Continues the job that a lost worker had begun, or else starts the one that was created first.
+ * A stopping worker hands it back; the queue retries unexpected errors.
+ */
+export async function executeNextJob(
+  parts: ExecuteParts,
+  queue: JobQueue,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, jobs, sharedNow } = parts
+  const claimedAt = await sharedNow()
+  const claimed = await db.transaction().execute((tx) => claimJob(tx, parts, queue, claimedAt))
+  if (!claimed) return
+  const { job, type } = claimed
+  const log = parts.log.child({ job: job.id })
+  try {
+    await runBatches({ db, jobs, log, sharedNow, signal, type }, job)
+    const now = await sharedNow()
+    await db.transaction().execute((tx) => finishJob(tx, jobs, claimed, now))
+  } catch (error) {
+    if (error instanceof JobLost) return log.warn(errorFacts(error), 'stopped')
+    if (error instanceof JobFailed) {
+      const now = await sharedNow()
+      return db.transaction().execute(async (tx) => {
+        await lockClaimed(tx, jobs, job)
+        await failJob(tx, jobs, claimed, error.message, now)
+      })
+    }
+    // A worker that stops in order gives its claim up, so that it does not count as lost. An error
+    // is kept for the day the job is given up; the database may be what failed.
+    const note = signal.aborted ? { claim_id: null } : { error: failureOf(error).message }
+    const noted = db.transaction().execute(async (tx) => {
+      await lockClaimed(tx, jobs, job)
+      await updateJob(tx, jobs, job, note)
+    })
+    await noted.catch(() => {})
+    throw error
+  }
+}
+
+type Claimed = { job: ActiveJob; type: AnyJobType }
+
+const LOSSES_MAX = 5
+
+async function claimJob(
+  tx: Tx,
+  parts: Pick<ExecuteParts, 'jobs' | 'types'>,
+  queue: JobQueue,
+  now: Temporal.Instant,
+): Promise<Claimed | undefined> {
+  const { jobs, types } = parts
+  const begun = await lockFirstJob(tx, jobs, queue, 'started')
+  const row = begun ?? (await lockFirstJob(tx, jobs, queue, 'pending'))
+  if (!row) return undefined
+  const type = types[row.job_type]
+  assert(type, `this version of the program has no job type ${row.job_type}`)
+  const claim_id = newId()
+  if (!begun) {
+    // A job that was created for an instant keeps it.
+    const as_of = row.as_of ?? now
+    const change = { status: 'started', claim_id, as_of, started_at: now } as const
+    return { job: activeJob(jobs, await changeJob(tx, jobs, keyOf(row), change, now)), type }
+  }
+  // A worker that stopped in order has given its claim up; one that was killed has not.
+  const losses = row.losses + (row.claim_id === null ? 0 : 1)
+  if (losses <= LOSSES_MAX) {
+    const claimed = await updateJob(tx, jobs, keyOf(row), { claim_id, losses })
+    return { job: activeJob(jobs, claimed), type }
+  }
+  const detail = `Given up: ${jobs.error.read(row) ?? `its worker was lost ${losses} times.`}`
+  await failJob(tx, jobs, { job: activeJob(jobs, row), type }, detail, now)
+  return claimJob(tx, parts, queue, now)
+}
+
+const keyOf = (row: JobRow) => ({ storeId: row.store_id, id: row.id })
+
+function activeJob(jobs: AnyJobTable, row: JobRow): ActiveJob {
+  return {
+    ...keyOf(row),
+    asOf: row.as_of ?? row.created_at,
+    claimId: row.claim_id ?? '',
+    cursor: row.cursor ?? undefined,
+    isCounted: row.progress_total !== null,
+    ...jobs.inputOf(row),
+  }
+}
+
+async function finishJob(
+  tx: Tx,
+  jobs: AnyJobTable,
+  { job, type }: Claimed,
+  now: Temporal.Instant,
+): Promise<void> {
+  const report = await type.report?.(tx, job)
+  const { progress_done, progress_total } = await lockClaimed(tx, jobs, job)
+  // Items that were counted at the start and disappeared since are not counted as done.
+  const progress = progress_total !== null && { progress_total: progress_done }
+  const end = { status: 'success', report, finished_at: now, claim_id: null } as const
+  await changeJob(tx, jobs, job, { ...end, ...progress }, now)
+}
+
+async function failJob(
+  tx: Tx,
+  jobs: AnyJobTable,
+  { job, type }: Claimed,
+  detail: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const end = { status: 'failed', error: detail, finished_at: now, claim_id: null } as const
+  await changeJob(tx, jobs, job, end, now)
+  await type.giveUp?.(tx, job, detail, now)
+}

@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely'
+import { type Db, json, later, type Tx } from '../db/db.ts'
+import {
+  type ActiveJob,
+  type AnyJobTable,
+  type JobCursor,
+  JobLost,
+  type JobQueue,
+  type JobRow,
+} from './job.ts'
+
+/** Statements over any table of jobs. Only the columns that all of them have are named here. */
+type AnyTables = Record<string, JobRow & { sequence: number }>
+const anyTable = (db: Db | Tx) => db as unknown as Kysely<AnyTables>
+
+type JobKey = Pick<ActiveJob, 'storeId' | 'id'>
+
+/** The one of the queue that was created first, among those with this status. */
+export async function lockFirstJob(
+  tx: Tx,
+  { table }: AnyJobTable,
+  { storeId, jobType }: JobQueue,
+  status: 'pending' | 'started',
+): Promise<JobRow | undefined> {
+  let waiting = anyTable(tx)
+    .selectFrom(table)
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('status', '=', status)
+  if (jobType !== undefined) waiting = waiting.where('job_type', '=', jobType)
+  const row: unknown = await waiting
+    .orderBy('created_at')
+    .orderBy('sequence')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as JobRow | undefined
+}
+
+/**
+ * The progress of a job that this worker still has. It locks the row: batches of one job are
+ * written in turn, and a worker that lost the job cannot write.
+ */
+export async function lockClaimed(
+  tx: Tx,
+  { table }: AnyJobTable,
+  job: ActiveJob,
+): Promise<Pick<JobRow, 'progress_done' | 'progress_total'>> {
+  const row = await anyTable(tx)
+    .selectFrom(table)
+    .select(['progress_done', 'progress_total'])
+    .where('store_id', '=', job.storeId)
+    .where('id', '=', job.id)
+    .where('status', '=', 'started')
+    .where('claim_id', '=', job.claimId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new JobLost(`job ${job.id} was taken over`)
+  return row
+}
+
+type JobChange = Partial<Omit<JobRow, 'error' | 'report'>> & {
+  report?: object | undefined
+  /** The detail. */
+  error?: string
+}
+
+export async function updateJob(
+  tx: Tx,
+  { table, error: errorColumn }: AnyJobTable,
+  { storeId, id }: JobKey,
+  { report, error, ...change }: JobChange,
+): Promise<JobRow> {
+  const row: unknown = await anyTable(tx)
+    .updateTable(table)
+    .set({
+      ...change,
+      ...(report && { report: json(report) }),
+      ...(error !== undefined && { error: errorColumn.write(error) }),
+    })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as JobRow
+}
+
+/** Changes the status; every such change is an event (JOB-13). */
+export async function changeJob(
+  tx: Tx,
+  jobs: AnyJobTable,
+  key: JobKey,
+  change: JobChange,
+  now: Temporal.Instant,
+): Promise<JobRow> {
+  const row = await updateJob(tx, jobs, key, { ...change, updated_at: now })
+  await jobs.announce(tx, { storeId: key.storeId, now }, row)
+  return row
+}
+
+/** Progress of the job, committed together with the batch it describes. */
+export async function advanceJob(
+  tx: Tx,
+  { table }: AnyJobTable,
+  job: ActiveJob,
+  { cursor, items }: { cursor: JobCursor; items: number },
+): Promise<void> {
+  const statement = sql`
+    update ${sql.table(table)}
+       set cursor = ${JSON.stringify(cursor)}::json, progress_done = progress_done + ${items}
+     where store_id = ${job.storeId} and id = ${job.id}`
+  await later(tx, statement.compile(tx))
+}
