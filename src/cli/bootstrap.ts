@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { StoreId } from '../lib/ids.ts'
-import { createApplicationKey, findKeyOwner } from '../platform/auth/application-keys.ts'
+import { createApplicationKey } from '../platform/auth/application-key.ts'
+import { findKeyByClientId } from '../platform/auth/queries.ts'
 import { createOrganization, createStore, findFirstStore } from '../platform/auth/store.ts'
 import { type Tx, violates } from '../platform/db/db.ts'
 
@@ -12,7 +13,7 @@ export async function ensureBootstrapKey(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { clientId, clientSecret }: { clientId: string; clientSecret: string },
 ): Promise<void> {
-  if (await findKeyOwner(db, clientId)) return
+  if (await findKeyByClientId(db, clientId)) return
   const now = clock.now()
   try {
     await db.transaction().execute(async (tx) => {

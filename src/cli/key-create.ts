@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isUuid, type StoreId } from '../lib/ids.ts'
-import { createApplicationKey } from '../platform/auth/application-keys.ts'
+import { createApplicationKey } from '../platform/auth/application-key.ts'
 import { findFirstStore, findStore } from '../platform/auth/store.ts'
 import { databaseNow } from '../platform/db/database-clock.ts'
 import { OperatorError, type Run } from './command.ts'

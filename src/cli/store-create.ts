@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isUuid, type OrganizationId } from '../lib/ids.ts'
-import { createApplicationKey } from '../platform/auth/application-keys.ts'
+import { createApplicationKey } from '../platform/auth/application-key.ts'
 import { createOrganization, createStore, findOrganization } from '../platform/auth/store.ts'
 import { databaseNow } from '../platform/db/database-clock.ts'
 import type { Tx } from '../platform/db/db.ts'

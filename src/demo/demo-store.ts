@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { selectCurrentReleases } from '../catalog/publishing/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreId } from '../lib/ids.ts'
-import { createApplicationKey, findKeyOwner } from '../platform/auth/application-keys.ts'
+import { createApplicationKey } from '../platform/auth/application-key.ts'
 import type { Ctx } from '../platform/auth/context.ts'
+import { findKeyByClientId } from '../platform/auth/queries.ts'
 import { createOrganization, createStore } from '../platform/auth/store.ts'
 import { fillDemoCarts } from './demo-carts.ts'
 import { type DemoCatalog, fillDemoCatalog } from './demo-catalog.ts'
@@ -35,7 +36,7 @@ const FILE = 'demo-credentials.json'
 export async function ensureDemoStore(deps: Deps, dataDir: string): Promise<DemoStore> {
   const credentialsFile = join(dataDir, FILE)
   const kept = await readCredentials(credentialsFile)
-  if (kept && (await findKeyOwner(deps.db, kept.clientId))) {
+  if (kept && (await findKeyByClientId(deps.db, kept.clientId))) {
     return { ...kept, credentialsFile, created: false }
   }
   const now = deps.clock.now()

@@ -3,7 +3,8 @@ import { invalidField } from '../../lib/errors.ts'
 import { type AccountId, contextOf } from '../../platform/auth/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { timestamp } from '../../platform/http/document.ts'
-import { findAccount } from '../../stores/accounts/account.ts'
+import { findRow } from '../../platform/resources/rows.ts'
+import { accountKind } from '../../stores/accounts/account.ts'
 import { type Currency, requireCurrency } from '../../stores/currencies/currency.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { channelOf, type ShopperContext, tagsOf } from '../catalogs/match-rule.ts'
@@ -72,7 +73,7 @@ export async function readQuestion(
     ? requireCurrency(currencies, code, 'currency')
     : await currencyOf(request, stores)
   const accountId = query.account_id?.toLowerCase() as AccountId | undefined
-  if (accountId && !(await findAccount(db, storeId, accountId))) {
+  if (accountId && !(await findRow(db, accountKind, storeId, accountId))) {
     throw invalidField('account_id', `account_id: the store has no account ${accountId}`)
   }
   const { channel: headerChannel, ...given } = shopperContextOf(request)

@@ -1,9 +1,8 @@
 import type { OrganizationId, StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
-import type { Page } from '../http/paging.ts'
 import type { ApplicationKeyId } from './context.ts'
 
-type StoreTable = {
+export type StoreTable = {
   id: StoreId
   organization_id: OrganizationId
   kind: 'store' | 'organization'
@@ -13,7 +12,7 @@ type StoreTable = {
   updated_at: Temporal.Instant
 }
 
-export type ApplicationKeyTable = {
+export type ApplicationKey = {
   store_id: StoreId
   id: ApplicationKeyId
   name: string
@@ -40,7 +39,7 @@ type RevocationTable = {
 declare module '../db/db.ts' {
   interface Tables {
     store: StoreTable
-    application_key: ApplicationKeyTable
+    application_key: ApplicationKey
     signing_key: SigningKeyTable
     revocation: RevocationTable
   }
@@ -122,65 +121,10 @@ export function touchKey(db: Db, { storeId, keyId }: KeyOwner, now: Temporal.Ins
     .execute()
 }
 
-export function listKeys(db: Db, storeId: StoreId, page: Page) {
-  return db
-    .selectFrom('application_key')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-}
-
-export async function countKeys(db: Db | Tx, storeId: StoreId) {
-  const row = await db
-    .selectFrom('application_key')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      eb.fn.coalesce(eb.fn.sum<number>('reserved_rate_limit'), eb.lit(0)).as('reserved'),
-    ])
-    .where('store_id', '=', storeId)
-    .executeTakeFirstOrThrow()
-  return { total: row.total, reserved: Number(row.reserved) }
-}
-
-export function findKey(db: Db | Tx, storeId: StoreId, id: ApplicationKeyId) {
-  return db
-    .selectFrom('application_key')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-export function insertKey(tx: Tx, row: ApplicationKeyTable) {
-  return tx.insertInto('application_key').values(row).execute()
-}
-
-export function updateKey(
-  tx: Tx,
-  storeId: StoreId,
-  id: ApplicationKeyId,
-  change: Pick<ApplicationKeyTable, 'name' | 'reserved_rate_limit' | 'updated_at'>,
-) {
-  return tx
-    .updateTable('application_key')
-    .set(change)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-}
-
-export async function deleteKey(tx: Tx, storeId: StoreId, id: ApplicationKeyId): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('application_key')
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+/** Requests a second that all keys of the store reserve together. */
+export async function sumReservations(db: Db | Tx, storeId: StoreId): Promise<number> {
+  const reservations = await listReservations(db, storeId)
+  return reservations.reduce((sum, key) => sum + key.reserved_rate_limit, 0)
 }
 
 export function listSigningKeys(db: Db): Promise<SigningKeyTable[]> {
@@ -215,7 +159,7 @@ export function insertRevocation(tx: Tx, row: RevocationTable) {
     .execute()
 }
 
-export function listReservations(db: Db, storeId: StoreId) {
+export function listReservations(db: Db | Tx, storeId: StoreId) {
   return db
     .selectFrom('application_key')
     .select(['id', 'reserved_rate_limit'])

@@ -1,9 +1,13 @@
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { notify } from '../db/listener.ts'
 import { causeOf, errorFacts, type Log, type PatientLog, patientLog } from '../log.ts'
 import { insertRevocation, listRevoked } from './queries.ts'
 import { TOKEN_LIFE_MAX_SECONDS } from './signing-keys.ts'
 import type { AccessToken } from './tokens.ts'
+
+/** Announced when a key, an account or a membership was deleted. */
+export const REVOKED = 'revoked'
 
 const FELT_MS_MAX = 60_000
 const POLL_MS = 15_000 // Revocation must be felt within 60 s; this leaves room for a failed poll.
@@ -15,6 +19,7 @@ const POLL_MS = 15_000 // Revocation must be felt within 60 s; this leaves room 
 export async function revoke(tx: Tx, now: Temporal.Instant, subjectId: string): Promise<void> {
   const expires = now.add({ seconds: TOKEN_LIFE_MAX_SECONDS })
   await insertRevocation(tx, { subject_id: subjectId, expires_at: expires })
+  await notify(tx, REVOKED, subjectId)
 }
 
 /** This process's copy of the revoked subjects: small, and asked at every request. */

@@ -3,10 +3,14 @@ import type { Db, Tx } from '../db/db.ts'
 import {
   insertStore,
   listReservations,
+  type StoreTable,
   findFirstStore as selectFirst,
   findStore as selectStore,
   listStores as selectStores,
 } from './queries.ts'
+
+/** Announced when something changed that processes remember of a store. */
+export const STORE_CHANGED = 'store_changed'
 
 /** Requests a second; the default of a store in production and of an organization. */
 const RATE_LIMIT_DEFAULT = 100
@@ -59,12 +63,12 @@ export async function createStore(tx: Tx, store: NewStore): Promise<StoreId> {
 
 export async function findStore(db: Db | Tx, id: StoreId): Promise<Store | undefined> {
   const row = await selectStore(db, id)
-  return row && { id, organizationId: row.organization_id, owner: row.kind, name: row.name }
+  return row && storeOf(row)
 }
 
 export async function findFirstStore(db: Db | Tx): Promise<Store | undefined> {
   const row = await selectFirst(db)
-  return row && { id: row.id, organizationId: row.organization_id, owner: row.kind, name: row.name }
+  return row && storeOf(row)
 }
 
 /** In the order of their ids, which is that of their creation; without the organizations. */
@@ -72,10 +76,11 @@ export async function listStores(
   db: Db | Tx,
   page: { after: StoreId | undefined; limit: number },
 ): Promise<Store[]> {
-  const rows = await selectStores(db, page)
-  return rows.map(({ id, organization_id: organizationId, kind: owner, name }) => {
-    return { id, organizationId, owner, name }
-  })
+  return (await selectStores(db, page)).map(storeOf)
+}
+
+function storeOf({ id, organization_id, kind, name }: StoreTable): Store {
+  return { id, organizationId: organization_id, owner: kind, name }
 }
 
 type StoreRates = { rateLimit: number; reservedRateLimits: ReadonlyMap<string, number> }

@@ -9,7 +9,8 @@ import { timestamp } from '../../platform/http/document.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import { createResource } from '../../platform/resources/change-resource.ts'
-import { accountKind, findAccounts } from '../accounts/account.ts'
+import { findRows } from '../../platform/resources/rows.ts'
+import { accountKind } from '../accounts/account.ts'
 import {
   type AccountMember,
   credentialOf,
@@ -110,11 +111,12 @@ export async function grantTokens(
   const { storeId } = ctx
   const { total, rows } = await listMembershipsOfMember(tx, ctx, memberId, page)
   const ids = rows.map((row) => row.account_id)
-  const accounts = await findAccounts(tx, storeId, ids)
+  const accounts = await findRows(tx, accountKind, storeId, ids)
+  const names = new Map(accounts.map(({ id, name }) => [id, name]))
   const grants = rows.map(async ({ id: membershipId, account_id: accountId }) => {
     const claims = { storeId, accountId, memberId, membershipId, credentialId }
     const { token, expiresAt } = await tokens.signAccount(claims, lifeSeconds)
-    const accountName = accounts.get(accountId)?.name
+    const accountName = names.get(accountId)
     assert(accountName !== undefined, 'a membership has no account')
     return { accountId, accountName, token, expiresAt }
   })

@@ -1,19 +1,16 @@
-import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { invalidField } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
-import { REVOKED } from '../../platform/auth/application-keys.ts'
 import type { AccountId, Ctx } from '../../platform/auth/context.ts'
 import { access, onlyAccountOf, requireOwnAccount } from '../../platform/auth/permissions.ts'
 import { revoke } from '../../platform/auth/revocations.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { notify } from '../../platform/db/listener.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
 import { problem } from '../../platform/resources/change-resource.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
-import { findRow, getRow } from '../../platform/resources/rows.ts'
+import { findRow, holdIds } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 
 declare module '../../platform/db/db.ts' {
@@ -143,10 +140,7 @@ export const accountKind: Kind<Account, Static<typeof update>> = {
     throw invalidField('data.parent_id', `There is no account ${parent_id}.`)
   },
   keptByConstraint: () => 'something still refers to it',
-  afterDelete: async (tx, { now }, { id }) => {
-    await revoke(tx, now, id)
-    await notify(tx, REVOKED, id)
-  },
+  afterDelete: (tx, { now }, { id }) => revoke(tx, now, id),
 }
 
 /** Says in words why an account is still needed, or nothing. Slices that use accounts give one. */
@@ -190,46 +184,9 @@ async function hasChildren(tx: Tx, storeId: StoreId, id: AccountId): Promise<boo
   return child !== undefined
 }
 
-/** The account, if this store has it. */
-export function findAccount(
-  db: Db | Tx,
-  storeId: StoreId,
-  id: AccountId,
-): Promise<Account | undefined> {
-  return findRow(db, accountKind, storeId, id)
-}
-
-export function getAccount(db: Db | Tx, storeId: StoreId, id: AccountId): Promise<Account> {
-  return getRow(db, accountKind, storeId, id)
-}
-
-/**
- * Callers that lock the same account take turns; rows that refer to it can still be inserted. Used
- * for limits within an account.
- */
-export function lockAccount(tx: Tx, storeId: StoreId, id: AccountId): Promise<Account> {
-  return getRow(tx, accountKind, storeId, id, { lock: 'no key update' })
-}
-
 /** The account cannot be deleted before the transaction ends; for what will refer to it. */
 export function holdAccount(tx: Tx, storeId: StoreId, id: AccountId): Promise<Account | undefined> {
   return findRow(tx, accountKind, storeId, id, { lock: 'key share' })
-}
-
-/** The rows that this store has, by id. */
-export async function findAccounts(
-  db: Db | Tx,
-  storeId: StoreId,
-  ids: readonly AccountId[],
-): Promise<ReadonlyMap<AccountId, Account>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('account')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Holds any number of accounts; gives the ids of those that this store has. */
@@ -238,14 +195,5 @@ export async function holdAccounts(
   storeId: StoreId,
   ids: readonly AccountId[],
 ): Promise<Set<AccountId>> {
-  if (ids.length === 0) return new Set()
-  const rows = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('id', '=', sql<AccountId>`any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Set(await holdIds(tx, 'account', storeId, ids))
 }

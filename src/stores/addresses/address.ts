@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { AppError, notFound, type Problem } from '../../lib/errors.ts'
-import type { Id, StoreId } from '../../lib/ids.ts'
+import type { Id } from '../../lib/ids.ts'
 import { type AccountId, type Ctx, contextOf } from '../../platform/auth/context.ts'
 import { access, requireOwnAccount } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -10,9 +9,9 @@ import type { FilterAttribute } from '../../platform/http/filter.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
-import { findRow, parentOf } from '../../platform/resources/rows.ts'
+import { getRow, parentOf } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
-import { accountKind, holdAccount, lockAccount } from '../accounts/account.ts'
+import { accountKind, holdAccount } from '../accounts/account.ts'
 import type { Stores } from '../directory.ts'
 import { type AddressField, addressFields } from '../settings/settings.ts'
 
@@ -139,7 +138,7 @@ async function requireRoom(tx: Tx, ctx: Ctx, id: AccountId, max: number): Promis
     if (await holdAccount(tx, ctx.storeId, id)) return
     throw notFound('account', id)
   }
-  await lockAccount(tx, ctx.storeId, id)
+  await getRow(tx, accountKind, ctx.storeId, id, { lock: 'no key update' })
   const { total } = await tx
     .selectFrom('address')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -199,29 +198,3 @@ const codes = `
   TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`
 
 export const countries: ReadonlySet<string> = new Set(codes.trim().split(/\s+/))
-
-/** The address, if it is one of this account (AD-4). */
-export function findAddress(
-  db: Db | Tx,
-  storeId: StoreId,
-  accountId: AccountId,
-  id: AddressId,
-): Promise<Address | undefined> {
-  return findRow(db, addressKind, storeId, id, { params: { accountId } })
-}
-
-/** The rows that this store has, of any account, by id. */
-export async function findAddresses(
-  db: Db | Tx,
-  storeId: StoreId,
-  ids: readonly AddressId[],
-): Promise<ReadonlyMap<AddressId, Address>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('address')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', sql<AddressId>`any(${ids}::uuid[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}

@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { notFound } from '../../lib/errors.ts'
-import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
   document,
-  documentSchema,
   idParams,
   listDocument,
-  listDocumentSchema,
   selfLink,
   selfLinkSchema,
   timestampsSchema,
 } from '../../platform/http/document.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
+import type { KindInterface } from '../../platform/resources/kind.ts'
+import { described, kindSchemas } from '../../platform/resources/schemas.ts'
 import type { Stores } from '../directory.ts'
 import { changeCurrency, createCurrency, deleteCurrency } from './change-currencies.ts'
 import {
@@ -27,7 +27,6 @@ import {
   currencyResource,
 } from './currency.ts'
 
-const type = Type.Literal('currency')
 const fields = {
   code: Type.String({ pattern: '^[A-Z]{3}$', description: 'Three capital letters, as ISO 4217.' }),
   exchange_rate: Type.Number({
@@ -49,30 +48,45 @@ const fields = {
   enabled: Type.Boolean({ description: 'The default currency is always enabled.' }),
 }
 
-const currencySchema = Type.Object({
-  id: Type.String({ format: 'uuid' }),
-  type,
-  ...fields,
-  links: selfLinkSchema,
-  meta: Type.Object({
-    owner: Type.Enum(['store', 'organization']),
-    timestamps: timestampsSchema,
-  }),
-})
-const newCurrency = Type.Object({ data: Type.Object({ type, ...fields }) })
-const currencyPatch = Type.Object({
-  data: Type.Object({
-    id: Type.Optional(Type.String({ description: 'The id of the path again.' })),
-    type: Type.Optional(type),
-    ...Type.Partial(Type.Object(fields)).properties,
-  }),
-})
+const newCurrency = Type.Object(fields)
+const currencyPatch = Type.Partial(newCurrency)
 
-const tags = ['Stores']
-const kind = 'Currency'
-const reading = { access: access.everyoneOfAnyOwner, kind }
-const writing = { access: access.adminOfAnyOwner, kind }
-const path = '/v2/currencies'
+const currency: KindInterface = {
+  type: 'currency',
+  path: '/currencies',
+  names: { one: 'Currency', many: 'Currencies' },
+  words: { one: 'currency', many: 'currencies' },
+  tags: ['Stores'],
+  describe: {
+    list:
+      "The store's own currencies and those of its organization that it has no currency of its " +
+      'own for. While no currency is the default, there is also US dollar, as the default.',
+    create: `A store can have at most ${CURRENCIES_MAX} currencies of its own.`,
+    update:
+      "Only the members that are sent change. Changing an organization's currency through a " +
+      'store makes a copy that belongs to the store and hides the original.',
+  },
+  access: { read: access.everyoneOfAnyOwner, write: access.adminOfAnyOwner },
+  body: 'flat',
+  schemas: {
+    resource: Type.Object({
+      id: Type.String({ format: 'uuid' }),
+      type: Type.Literal('currency'),
+      ...fields,
+      links: selfLinkSchema,
+      meta: Type.Object({
+        owner: Type.Enum(['store', 'organization']),
+        timestamps: timestampsSchema,
+      }),
+    }),
+    create: newCurrency,
+    update: currencyPatch,
+  },
+}
+const schemas = kindSchemas(currency)
+const reading = { access: currency.access.read, kind: currency.names.one }
+const writing = { access: currency.access.write, kind: currency.names.one }
+const path = `/v2${currency.path}`
 
 type CurrencyRoutesParts = { db: Db; stores: Stores }
 
@@ -81,31 +95,25 @@ export function currencyRoutes(app: App, parts: CurrencyRoutesParts): void {
   writeRoutes(app, parts)
 }
 
+/** From the directory: what a store can use is more than its own rows. */
 function readRoutes(app: App, { stores }: CurrencyRoutesParts): void {
   const list = {
-    tags,
-    operationId: 'listCurrencies',
-    summary: 'List currencies',
-    description:
-      "The store's own currencies and those of its organization that it has no currency of its " +
-      'own for. While no currency is the default, there is also US dollar, as the default.',
-    querystring: Type.Object({ ...pageQuery }),
-    response: { 200: listDocumentSchema(currencySchema) },
+    ...described(currency, 'list'),
+    querystring: Type.Object(pageQuery),
+    response: { 200: schemas.list },
   }
   app.get(path, { schema: list, config: reading }, async (request) => {
     const page = pageOf(request.query, pageLengthOf(request))
     const { currencies: all } = await stores.profile(contextOf(request).storeId) // twenty at most
     const shown = all.slice(page.offset, page.offset + page.limit)
-    const resources = shown.map((currency) => linkedResource(request, currency))
+    const resources = shown.map((one) => linkedResource(request, one))
     return listDocument(request, page, all.length, resources)
   })
 
   const read = {
-    tags,
-    operationId: 'getCurrency',
-    summary: 'Get a currency',
+    ...described(currency, 'get'),
     params: idParams,
-    response: { 200: documentSchema(currencySchema) },
+    response: { 200: schemas.document },
   }
   app.get(`${path}/:id`, { schema: read, config: reading }, async (request) => {
     const id = request.params.id as CurrencyId
@@ -120,71 +128,46 @@ function writeRoutes(app: App, { db, stores }: CurrencyRoutesParts): void {
   const afterCommit = (request: FastifyRequest) => () => stores.forget(contextOf(request).storeId)
 
   const create = {
-    tags,
-    operationId: 'createCurrency',
-    summary: 'Create a currency',
-    description: `A store can have at most ${CURRENCIES_MAX} currencies of its own.`,
-    body: newCurrency,
-    response: { 201: documentSchema(currencySchema) },
+    ...described(currency, 'create'),
+    body: schemas.newBody,
+    response: { 201: schemas.document },
   }
   app.post(path, { schema: create, config: writing }, (request, reply) => {
-    const given = currencyFields(request.body.data)
-    return commit(
-      db,
-      request,
-      reply,
-      201,
-      async (tx, ctx) => document(linkedResource(request, await createCurrency(tx, ctx, given))),
-      { afterCommit: afterCommit(request) },
-    )
+    const given = currencyFields(request.body.data) as CurrencyFields
+    const work = async (tx: Tx, ctx: Ctx) =>
+      document(linkedResource(request, await createCurrency(tx, ctx, given)))
+    return commit(db, request, reply, 201, work, { afterCommit: afterCommit(request) })
   })
 
   const change = {
-    tags,
-    operationId: 'updateCurrency',
-    summary: 'Change a currency',
-    description:
-      "Only the members that are sent change. Changing an organization's currency through a " +
-      'store makes a copy that belongs to the store and hides the original.',
+    ...described(currency, 'update'),
     params: idParams,
-    body: currencyPatch,
-    response: { 200: documentSchema(currencySchema) },
+    body: schemas.patchBody,
+    response: { 200: schemas.document },
   }
   app.put(`${path}/:id`, { schema: change, config: writing }, (request, reply) => {
     const id = request.params.id as CurrencyId
     const patch = currencyFields(request.body.data)
-    const { id: namedId } = request.body.data
-    return commit(
-      db,
-      request,
-      reply,
-      200,
-      async (tx, ctx) =>
-        document(linkedResource(request, await changeCurrency(tx, ctx, id, patch, namedId))),
-      { afterCommit: afterCommit(request) },
-    )
+    const { id: namedId } = request.body.data as { id?: string }
+    const work = async (tx: Tx, ctx: Ctx) =>
+      document(linkedResource(request, await changeCurrency(tx, ctx, id, patch, namedId)))
+    return commit(db, request, reply, 200, work, { afterCommit: afterCommit(request) })
   })
 
   const remove = {
-    tags,
-    operationId: 'deleteCurrency',
-    summary: 'Delete a currency',
+    ...described(currency, 'delete'),
     params: idParams,
     response: { 204: Type.Null() },
   }
   app.delete(`${path}/:id`, { schema: remove, config: writing }, (request, reply) => {
     const id = request.params.id as CurrencyId
-    return commit(db, request, reply, 204, (tx, ctx) => deleteCurrency(tx, ctx, id), {
-      afterCommit: afterCommit(request),
-    })
+    const work = (tx: Tx, ctx: Ctx) => deleteCurrency(tx, ctx, id)
+    return commit(db, request, reply, 204, work, { afterCommit: afterCommit(request) })
   })
 }
 
-function linkedResource(
-  request: FastifyRequest,
-  currency: Currency,
-): Static<typeof currencySchema> {
-  return { ...currencyResource(currency), links: selfLink(request, `/currencies/${currency.id}`) }
+function linkedResource(request: FastifyRequest, one: Currency) {
+  return { ...currencyResource(one), links: selfLink(request, `/currencies/${one.id}`) }
 }
 
 const memberNames = {
@@ -198,13 +181,10 @@ const memberNames = {
   enabled: 'isEnabled',
 } as const
 
-type Given = Static<typeof newCurrency>['data'] | Static<typeof currencyPatch>['data']
-
 /** The interface's members by our own names; what was not sent stays out. */
-function currencyFields(data: Static<typeof newCurrency>['data']): CurrencyFields
-function currencyFields(data: Given): Partial<CurrencyFields>
-function currencyFields(data: Given): Partial<CurrencyFields> {
+function currencyFields(data: object): Partial<CurrencyFields> {
   const named = Object.entries(memberNames) as [keyof typeof memberNames, keyof CurrencyFields][]
-  const sent = named.filter(([member]) => data[member] !== undefined)
-  return Object.fromEntries(sent.map(([member, name]) => [name, data[member]]))
+  const given = data as Static<typeof currencyPatch>
+  const sent = named.filter(([member]) => given[member] !== undefined)
+  return Object.fromEntries(sent.map(([member, name]) => [name, given[member]]))
 }

@@ -1,21 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
 import { newId, type StoreId } from '../../lib/ids.ts'
-import { REVOKED } from '../../platform/auth/application-keys.ts'
 import { type AccountId, type AccountMemberId, contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import { revoke } from '../../platform/auth/revocations.ts'
 import { hashSecret, verifySecret } from '../../platform/auth/secrets.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
-import { notify } from '../../platform/db/listener.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { answerList, kindRoutes } from '../../platform/resources/kind-routes.ts'
-import { findRow, getRow } from '../../platform/resources/rows.ts'
+import { getRow } from '../../platform/resources/rows.ts'
 import { kindSchemas, listQuery, orNull } from '../../platform/resources/schemas.ts'
-import { getAccount } from '../accounts/account.ts'
+import { accountKind } from '../accounts/account.ts'
 
 declare module '../../platform/db/db.ts' {
   interface Tables {
@@ -126,15 +124,9 @@ export const memberKind: Kind<AccountMember, GivenMember> = {
     meta: { timestamps: timestamps(row) },
   }),
   afterWrite: async (tx, { now }, { given, before }) => {
-    if (before && given.passwordHash !== undefined) await endTokens(tx, now, before)
+    if (before && given.passwordHash !== undefined) await revoke(tx, now, credentialOf(before))
   },
-  afterDelete: (tx, { now }, member) => endTokens(tx, now, member),
-}
-
-async function endTokens(tx: Tx, now: Temporal.Instant, member: AccountMember): Promise<void> {
-  const credentialId = credentialOf(member)
-  await revoke(tx, now, credentialId)
-  await notify(tx, REVOKED, credentialId)
+  afterDelete: (tx, { now }, member) => revoke(tx, now, credentialOf(member)),
 }
 
 type MemberRoutesParts = { db: Db; reviewRevocations: () => Promise<void> }
@@ -164,7 +156,7 @@ function unassignedRoute(app: App, db: Db): void {
   app.get(path, { schema, config: { access: access.admin } }, async (request) => {
     const { storeId } = contextOf(request)
     return answerList(request, { db }, memberKind, {}, async () => {
-      const { id } = await getAccount(db, storeId, request.params.accountId as AccountId)
+      const { id } = await getRow(db, accountKind, storeId, request.params.accountId)
       return isOutside(storeId, id)
     })
   })
@@ -195,36 +187,4 @@ export async function findMemberByPassword(
   return rateLimits.login({ address, identity }, async () =>
     (await verifySecret(password, member?.password_hash ?? undefined)) ? member : undefined,
   )
-}
-
-/** Finds the members that exist in this store. */
-export async function findMembers(
-  db: Db | Tx,
-  storeId: StoreId,
-  ids: readonly AccountMemberId[],
-): Promise<AccountMember[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('account_member')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', 'in', [...ids])
-    .execute()
-}
-
-export function getMember(
-  db: Db | Tx,
-  storeId: StoreId,
-  id: AccountMemberId,
-): Promise<AccountMember> {
-  return getRow(db, memberKind, storeId, id)
-}
-
-/** The member cannot be deleted before the transaction ends; for what will refer to it. */
-export function holdMember(
-  tx: Tx,
-  storeId: StoreId,
-  id: AccountMemberId,
-): Promise<AccountMember | undefined> {
-  return findRow(tx, memberKind, storeId, id, { lock: 'key share' })
 }

@@ -3,7 +3,6 @@ import { type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
 import { invalidField } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
-import { REVOKED } from '../../platform/auth/application-keys.ts'
 import {
   type AccountId,
   type AccountMemberId,
@@ -13,7 +12,6 @@ import {
 import { access } from '../../platform/auth/permissions.ts'
 import { revoke } from '../../platform/auth/revocations.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { notify } from '../../platform/db/listener.ts'
 import {
   idParams,
   selfLinkSchema,
@@ -30,15 +28,15 @@ import {
   kindRoutes,
   linkedRows,
 } from '../../platform/resources/kind-routes.ts'
-import { listRows, parentOf } from '../../platform/resources/rows.ts'
+import { findRow, findRows, getRow, listRows, parentOf } from '../../platform/resources/rows.ts'
 import {
   includeQuery,
   kindSchemas,
   listQuery,
   resourceSchema,
 } from '../../platform/resources/schemas.ts'
-import { accountKind, findAccounts } from '../accounts/account.ts'
-import { findMembers, getMember, holdMember, memberKind } from '../members/member.ts'
+import { accountKind } from '../accounts/account.ts'
+import { memberKind } from '../members/member.ts'
 
 declare module '../../platform/db/db.ts' {
   interface Tables {
@@ -114,7 +112,7 @@ export const membershipKind: Kind<AccountMembership, { account_member_id?: strin
   },
   check: async (tx, { storeId }, { row, before }) => {
     const { account_member_id: id } = row
-    if (before || (await holdMember(tx, storeId, id))) return
+    if (before || (await findRow(tx, memberKind, storeId, id, { lock: 'key share' }))) return
     throw invalidField('data.account_member_id', `There is no account member ${id}.`)
   },
   resource: (row) => ({
@@ -128,10 +126,7 @@ export const membershipKind: Kind<AccountMembership, { account_member_id?: strin
     meta: { timestamps: timestamps(row) },
   }),
   // A new membership does not revive the member's tokens for this account.
-  afterDelete: async (tx, { now }, { id }) => {
-    await revoke(tx, now, id)
-    await notify(tx, REVOKED, id)
-  },
+  afterDelete: (tx, { now }, { id }) => revoke(tx, now, id),
 }
 
 const include: Include<AccountMembership> = {
@@ -162,7 +157,7 @@ export function membershipRoutes(app: App, { db, reviewRevocations }: Membership
   app.get('/v2/account-members/:id/account-memberships', route, async (request) => {
     const { storeId } = contextOf(request)
     return answerList(request, { db }, membershipKind, { include }, async () => {
-      const { id } = await getMember(db, storeId, request.params.id as AccountMemberId)
+      const { id } = await getRow(db, memberKind, storeId, request.params.id)
       return isOfMember(id)
     })
   })
@@ -180,14 +175,12 @@ async function findIncluded(
   const { storeId } = contextOf(request)
   const memberIds = names.has('account_member') ? rows.map((row) => row.account_member_id) : []
   const accountIds = names.has('account') ? rows.map((row) => row.account_id) : []
-  const members = await findMembers(db, storeId, [...new Set(memberIds)])
-  const accounts = await findAccounts(db, storeId, [...new Set(accountIds)])
-  if (members.length === 0 && accounts.size === 0) return undefined
+  const members = await findRows(db, memberKind, storeId, memberIds)
+  const accounts = await findRows(db, accountKind, storeId, accountIds)
+  if (members.length === 0 && accounts.length === 0) return undefined
   return {
     ...(members.length > 0 && { account_members: linkedRows(request, memberKind, members) }),
-    ...(accounts.size > 0 && {
-      accounts: linkedRows(request, accountKind, [...accounts.values()]),
-    }),
+    ...(accounts.length > 0 && { accounts: linkedRows(request, accountKind, accounts) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/errors.ts'
-import { STORE_CHANGED } from '../../platform/auth/application-keys.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
+import { STORE_CHANGED } from '../../platform/auth/store.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'

@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { type TProperties, Type } from 'typebox'
 import { type Ctx, contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -10,8 +9,9 @@ import { changeSettings, resetSettings } from './change-settings.ts'
 import {
   addressFields,
   calculationMethods,
-  type SettingsDocuments,
+  fixedLimits,
   type SettingsGroup,
+  type SettingsPatch,
 } from './settings.ts'
 
 const general = {
@@ -62,15 +62,8 @@ const accountAuthentication = {
   }),
 }
 
-const limits = {
-  tax_item_limit: Type.Integer({ readOnly: true }),
-  cart_item_limit: Type.Integer({ readOnly: true }),
-  currency_limit: Type.Integer({ readOnly: true }),
-  integration_limit: Type.Integer({ readOnly: true }),
-  event_limit: Type.Integer({ readOnly: true }),
-  filter_limit: Type.Integer({ readOnly: true }),
-  page_offset_limit: Type.Integer({ readOnly: true }),
-}
+const limit = Type.Integer({ readOnly: true })
+const limits = Object.fromEntries(Object.keys(fixedLimits).map((name) => [name, limit]))
 
 const type = Type.Literal('settings')
 const meta = Type.Object({
@@ -78,82 +71,96 @@ const meta = Type.Object({
     description: 'organization while a store only inherits, store after its first change.',
   }),
 })
-const generalDocument = Type.Object(
-  {
-    data: Type.Object({ type, ...general, ...limits }),
-    meta,
-  },
-  { title: 'Settings' },
-)
-const cartDocument = Type.Object(
-  { data: Type.Object({ type, ...cart }), meta },
-  { title: 'CartSettings' },
-)
-const accountAuthenticationDocument = Type.Object(
-  {
-    data: Type.Object({ type, ...accountAuthentication }),
-    meta,
-  },
-  { title: 'AccountAuthenticationSettings' },
-)
 
-const patchType = Type.Optional(type)
-const generalPatch = Type.Object({
-  data: Type.Object({ type: patchType, ...Type.Partial(Type.Object(general)).properties }),
-})
-const cartPatch = Type.Object({
-  data: Type.Object({
-    type: patchType,
-    ...Type.Partial(Type.Object(cart)).properties,
-    discounts: Type.Optional(Type.Partial(Type.Object(discounts))),
-    inventories: Type.Optional(Type.Partial(Type.Object(inventories))),
-  }),
-})
-const accountAuthenticationPatch = Type.Object({
-  data: Type.Object({
-    // Client libraries send the second name; answers have the first, as for all settings.
-    type: Type.Optional(Type.Enum(['settings', 'account_authentication_settings'])),
-    ...Type.Partial(Type.Object(accountAuthentication)).properties,
-  }),
-})
+/** One document of settings: its place, its words and its members. */
+type SettingsDescription = {
+  path: string
+  /** Of its schemas and operations, as in `getCartSettings`. */
+  name: string
+  words: string
+  shown: TProperties
+  patch: TProperties
+}
+
+const partial = (members: TProperties) => Type.Partial(Type.Object(members)).properties
+
+const descriptions: { [Group in SettingsGroup]: SettingsDescription } = {
+  general: {
+    path: '/v2/settings',
+    name: 'Settings',
+    words: 'the settings',
+    shown: { ...general, ...limits },
+    patch: { type: Type.Optional(type), ...partial(general) },
+  },
+  cart: {
+    path: '/v2/settings/cart',
+    name: 'CartSettings',
+    words: 'the settings of carts',
+    shown: cart,
+    patch: {
+      type: Type.Optional(type),
+      ...partial(cart),
+      discounts: Type.Optional(Type.Partial(Type.Object(discounts))),
+      inventories: Type.Optional(Type.Partial(Type.Object(inventories))),
+    },
+  },
+  account_authentication: {
+    path: '/v2/settings/account-authentication',
+    name: 'AccountAuthenticationSettings',
+    words: 'the settings of account authentication',
+    shown: accountAuthentication,
+    patch: {
+      // Client libraries send the second name; answers have the first, as for all settings.
+      type: Type.Optional(Type.Enum(['settings', 'account_authentication_settings'])),
+      ...partial(accountAuthentication),
+    },
+  },
+}
 
 const tags = ['Stores']
 const config = { access: access.adminOfAnyOwner }
-const putDescription = 'Only the members that are sent change; read-only members are passed over.'
 
 type SettingsRoutesParts = { db: Db; stores: Stores }
 
 export function settingsRoutes(app: App, parts: SettingsRoutesParts): void {
-  generalRoutes(app, parts)
-  cartRoutes(app, parts)
-  accountAuthenticationRoutes(app, parts)
+  for (const group of Object.keys(descriptions) as SettingsGroup[]) groupRoutes(app, parts, group)
+  resetRoute(app, parts)
 }
 
-function generalRoutes(app: App, { db, stores }: SettingsRoutesParts): void {
-  const path = '/v2/settings'
+function groupRoutes(app: App, { db, stores }: SettingsRoutesParts, group: SettingsGroup): void {
+  const { path, name, words, shown, patch } = descriptions[group]
+  const document = Type.Object({ data: Type.Object({ type, ...shown }), meta }, { title: name })
   const read = {
     tags,
-    operationId: 'getSettings',
-    summary: 'Get the settings',
-    response: { 200: generalDocument },
+    operationId: `get${name}`,
+    summary: `Get ${words}`,
+    response: { 200: document },
   }
-  app.get(path, { schema: read, config }, (request) => shownSettings(stores, request, 'general'))
+  // From what this process remembers: a change is announced, and forgotten here, at once.
+  app.get(path, { schema: read, config }, (request) => {
+    const { storeId } = contextOf(request)
+    const known = stores.remembered(storeId)
+    if (known) return known.settingsDocuments[group]
+    return stores.load(storeId).then(({ settingsDocuments }) => settingsDocuments[group])
+  })
 
   const change = {
     tags,
-    operationId: 'updateSettings',
-    summary: 'Change the settings',
-    description: putDescription,
-    body: generalPatch,
-    response: { 200: generalDocument },
+    operationId: `update${name}`,
+    summary: `Change ${words}`,
+    description: 'Only the members that are sent change; read-only members are passed over.',
+    body: Type.Object({ data: Type.Object(patch) }),
+    response: { 200: document },
   }
   app.put(path, { schema: change, config }, (request, reply) => {
-    const { data } = request.body
     const afterCommit = () => stores.forget(contextOf(request).storeId)
-    const work = (tx: Tx, ctx: Ctx) => changeSettings(tx, ctx, 'general', data)
+    const given = request.body.data as SettingsPatch<typeof group>
+    const work = (tx: Tx, ctx: Ctx) => changeSettings(tx, ctx, group, given)
     return commit(db, request, reply, 200, work, { afterCommit })
   })
+}
 
+function resetRoute(app: App, { db, stores }: SettingsRoutesParts): void {
   const reset = {
     tags,
     operationId: 'deleteSettings',
@@ -163,74 +170,8 @@ function generalRoutes(app: App, { db, stores }: SettingsRoutesParts): void {
       'authentication stay.',
     response: { 204: Type.Null() },
   }
-  app.delete(path, { schema: reset, config }, (request, reply) => {
+  app.delete(descriptions.general.path, { schema: reset, config }, (request, reply) => {
     const afterCommit = () => stores.forget(contextOf(request).storeId)
     return commit(db, request, reply, 204, resetSettings, { afterCommit })
   })
-}
-
-function cartRoutes(app: App, { db, stores }: SettingsRoutesParts): void {
-  const path = '/v2/settings/cart'
-  const read = {
-    tags,
-    operationId: 'getCartSettings',
-    summary: 'Get the settings of carts',
-    response: { 200: cartDocument },
-  }
-  app.get(path, { schema: read, config }, (request) => shownSettings(stores, request, 'cart'))
-
-  const change = {
-    tags,
-    operationId: 'updateCartSettings',
-    summary: 'Change the settings of carts',
-    description: putDescription,
-    body: cartPatch,
-    response: { 200: cartDocument },
-  }
-  app.put(path, { schema: change, config }, (request, reply) => {
-    const { data } = request.body
-    const afterCommit = () => stores.forget(contextOf(request).storeId)
-    const work = (tx: Tx, ctx: Ctx) => changeSettings(tx, ctx, 'cart', data)
-    return commit(db, request, reply, 200, work, { afterCommit })
-  })
-}
-
-function accountAuthenticationRoutes(app: App, { db, stores }: SettingsRoutesParts): void {
-  const path = '/v2/settings/account-authentication'
-  const read = {
-    tags,
-    operationId: 'getAccountAuthenticationSettings',
-    summary: 'Get the settings of account authentication',
-    response: { 200: accountAuthenticationDocument },
-  }
-  app.get(path, { schema: read, config }, (request) =>
-    shownSettings(stores, request, 'account_authentication'),
-  )
-
-  const change = {
-    tags,
-    operationId: 'updateAccountAuthenticationSettings',
-    summary: 'Change the settings of account authentication',
-    description: putDescription,
-    body: accountAuthenticationPatch,
-    response: { 200: accountAuthenticationDocument },
-  }
-  app.put(path, { schema: change, config }, (request, reply) => {
-    const { data } = request.body
-    const afterCommit = () => stores.forget(contextOf(request).storeId)
-    const work = (tx: Tx, ctx: Ctx) => changeSettings(tx, ctx, 'account_authentication', data)
-    return commit(db, request, reply, 200, work, { afterCommit })
-  })
-}
-
-/** From what this process remembers: a change is announced, and forgotten here, at once. */
-function shownSettings<Group extends SettingsGroup>(
-  stores: Stores,
-  request: FastifyRequest,
-  group: Group,
-): SettingsDocuments[Group] | Promise<SettingsDocuments[Group]> {
-  const { storeId } = contextOf(request)
-  const known = stores.remembered(storeId)
-  if (known) return known.settingsDocuments[group]
-  return stores.load(storeId).then(({ settingsDocuments }) => settingsDocuments[group])
 }

@@ -82,7 +82,7 @@ export const defaultSettings: Settings = {
 }
 
 /** Shown with the general settings and the same for every store. */
-const fixedLimits = {
+export const fixedLimits = {
   tax_item_limit: 5,
   cart_item_limit: 100,
   currency_limit: 10,

@@ -3,8 +3,9 @@ import type { AccountId, Ctx, StoreMoment } from '../../../platform/auth/context
 import type { Tx } from '../../../platform/db/db.ts'
 import { recordEvent } from '../../../platform/events/outbox.ts'
 import { requireSameId } from '../../../platform/resources/change-resource.ts'
+import { findRow } from '../../../platform/resources/rows.ts'
 import type { TaskSender } from '../../../platform/tasks/enqueue.ts'
-import { type AddressId, findAddress } from '../../../stores/addresses/address.ts'
+import { type AddressId, addressKind } from '../../../stores/addresses/address.ts'
 import { problem } from '../../billing-input.ts'
 import { reopenInvoices } from '../../invoices/change-invoices.ts'
 import { updateGivenBack } from '../../invoices/queries.ts'
@@ -88,7 +89,10 @@ async function readPatch(
   }
   const addressId = patch.address_id?.toLowerCase() as AddressId | undefined
   const accountId = account_id as AccountId
-  if (addressId && !(await findAddress(tx, store_id, accountId, addressId))) {
+  if (
+    addressId &&
+    !(await findRow(tx, addressKind, store_id, addressId, { params: { accountId } }))
+  ) {
     const words = `the account has no address ${addressId}`
     problems.push(problem(place('address_id'), words))
   }

@@ -6,8 +6,9 @@ import type { AccountId, StoreMoment } from '../../../platform/auth/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { recordFirstEvents } from '../../../platform/events/outbox.ts'
 import { timestamp } from '../../../platform/http/document.ts'
+import { findRows } from '../../../platform/resources/rows.ts'
 import { holdAccounts } from '../../../stores/accounts/account.ts'
-import { type Address, type AddressId, findAddresses } from '../../../stores/addresses/address.ts'
+import { type Address, type AddressId, addressKind } from '../../../stores/addresses/address.ts'
 import type { Currency } from '../../../stores/currencies/currency.ts'
 import { problem } from '../../billing-input.ts'
 import { insertInvoices } from '../../invoices/insert-invoices.ts'
@@ -130,7 +131,8 @@ async function findFacts(
   const accountIds = new Set(all.map(({ account_id }) => account_id as AccountId))
   const accounts = await holdAccounts(tx, ctx.storeId, [...accountIds])
   const addressIds = new Set(all.flatMap(({ address_id = [] }) => address_id as AddressId))
-  const addresses = await findAddresses(tx, ctx.storeId, [...addressIds])
+  const found = await findRows(tx, addressKind, ctx.storeId, [...addressIds])
+  const addresses = new Map(found.map((address) => [address.id, address]))
   const stored = all.flatMap(({ offering }) =>
     'inline' in offering || 'bought' in offering ? [] : [offering],
   )
