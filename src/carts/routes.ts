@@ -13,8 +13,7 @@ import {
   listDocumentSchema,
 } from '../platform/http/document.ts'
 import { describeFilter, parseFilter } from '../platform/http/filter.ts'
-import { parseInclude } from '../platform/http/include.ts'
-import { pageOf, pageQuery } from '../platform/http/paging.ts'
+import { pageOf, pageQuery, parseInclude } from '../platform/http/paging.ts'
 import type { App } from '../platform/http/server.ts'
 import { orNull } from '../platform/resources/schemas.ts'
 import type { Stores } from '../stores/directory.ts'

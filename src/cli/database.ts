@@ -1,14 +1,13 @@
 import pg from 'pg'
-import { findReadOnly } from '../platform/db/database-probe.ts'
+import { findReadOnly, findTransactionPooler } from '../platform/db/database-probe.ts'
 import { type Db, openDb } from '../platform/db/db.ts'
 import { findEmbedded } from '../platform/db/embedded.ts'
 import { type Migration, migrate, migrationState, readMigrations } from '../platform/db/migrate.ts'
 import { isOutage } from '../platform/db/outage.ts'
-import { findTransactionPooler } from '../platform/db/pooler.ts'
 import { connectOnce, type WatchedClient } from '../platform/db/watched-client.ts'
 import { installTasks } from '../platform/tasks/install.ts'
 import { taskKinds } from '../task-kinds.ts'
-import { type CommandContext, OperatorError } from './command.ts'
+import { type CommandContext, OperatorError, type Run } from './command.ts'
 
 type PrepareOptions = {
   /** False: nothing is changed, and a database that lacks something is refused. */
@@ -127,4 +126,12 @@ export async function withDb<Result>(
   } finally {
     await db.destroy()
   }
+}
+
+export const migrateDatabase: Run = async (context) => {
+  const url = await findDatabaseUrl(context)
+  const done = await prepareDatabase(url, { migrates: true })
+  for (const line of done) context.print(line)
+  context.print(done.length === 0 ? 'Nothing to do: the database is up to date.' : 'Done.')
+  return 0
 }

@@ -1,14 +1,24 @@
 import { buildApp } from '../app.ts'
 import { closeDeps, type Deps, openDeps } from '../deps.ts'
+import type { StoreId } from '../lib/ids.ts'
+import { createApplicationKey } from '../platform/auth/application-key.ts'
+import { findKeyByClientId } from '../platform/auth/queries.ts'
+import { createOrganization, createStore, findFirstStore } from '../platform/auth/store.ts'
 import { StoreClock } from '../platform/clock.ts'
 import { assertClockAgrees, ClockWatch } from '../platform/clock-watch.ts'
 import { readDatabaseClock } from '../platform/db/database-clock.ts'
+import { type Tx, violates } from '../platform/db/db.ts'
 import { startProbeServer } from '../platform/http/probe-server.ts'
 import type { App } from '../platform/http/server.ts'
 import { workerChecks } from '../readiness.ts'
 import { startWorking } from '../worker.ts'
-import { ensureBootstrapKey } from './bootstrap.ts'
-import { type CommandContext, OperatorError, type Running, unlessStopped } from './command.ts'
+import {
+  type CommandContext,
+  OperatorError,
+  type Run,
+  type Running,
+  unlessStopped,
+} from './command.ts'
 import { prepareDatabase, withDb } from './database.ts'
 
 export type Roles = { api: boolean; worker: boolean }
@@ -101,6 +111,55 @@ function explainFor({ host, port }: { host: string; port: number }, variable: st
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new OperatorError(`HOST ${host} is not an address of this machine.`)
     }
+    throw error
+  }
+}
+
+/**
+ * An admin key with the operator's own id and secret, in the first store, made once. Several
+ * processes may start at the same moment: the one that comes second finds the key.
+ */
+export async function ensureBootstrapKey(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+): Promise<void> {
+  if (await findKeyByClientId(db, clientId)) return
+  const now = clock.now()
+  try {
+    await db.transaction().execute(async (tx) => {
+      const storeId = (await findFirstStore(tx))?.id ?? (await createFirstStore(tx, now))
+      const key = { name: 'Bootstrap key', clientId, clientSecret }
+      await createApplicationKey(tx, { storeId, now }, key)
+    })
+  } catch (error) {
+    if (!violates(error, 'application_key_client_id')) throw error
+  }
+}
+
+async function createFirstStore(tx: Tx, now: Temporal.Instant): Promise<StoreId> {
+  const organizationId = await createOrganization(tx, { name: 'First organization', now })
+  return createStore(tx, { name: 'First store', organizationId, now })
+}
+
+/** One role for each process, for production: any number of them on any number of machines. */
+export const api: Run = (context) => runRole(context, 'api', { api: true, worker: false })
+
+export const worker: Run = (context) => runRole(context, 'worker', { api: false, worker: true })
+
+async function runRole(context: CommandContext, role: string, roles: Roles): Promise<Running> {
+  const { config, log, stopping } = context
+  if (!config.databaseUrl) {
+    throw new OperatorError(
+      `\`mercer ${role}\` needs DATABASE_URL, the address of a PostgreSQL that all processes ` +
+        'share. To try Mercer on one machine, use `npm start`.',
+    )
+  }
+  try {
+    const served = await serve(context, config.databaseUrl, roles)
+    log.info({ role, address: served.address, prepared: served.prepared }, 'ready')
+    return served
+  } catch (error) {
+    stopping.throwIfAborted() // A failure no longer matters when it stops.
     throw error
   }
 }

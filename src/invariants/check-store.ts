@@ -8,8 +8,7 @@ import { invoiceInvariants } from './invoice-sums.ts'
 import { orderInvariants } from './orders.ts'
 import { paymentInvariants } from './payments.ts'
 import { slots } from './schedule-slots.ts'
-import { stuckInvariants } from './stuck.ts'
-import { stateInvariants } from './subscription-state.ts'
+import { stateInvariants, stuckInvariants } from './subscription-state.ts'
 
 export const invariants: readonly Invariant[] = [
   ...periodInvariants,

@@ -3,9 +3,8 @@ import type { Tx } from '../platform/db/db.ts'
 import { type NewEvent, recordEvents } from '../platform/events/outbox.ts'
 import { loadItemIds } from './find-order.ts'
 import type { Order } from './order.ts'
-import { orderResource } from './resource.ts'
+import { orderResource, transactionResource } from './resource.ts'
 import type { Transaction } from './transaction.ts'
-import { transactionResource } from './transaction-resource.ts'
 
 /** The events of a changed order (CK-13). */
 type OrderEventName =

@@ -17,12 +17,12 @@ import {
 import { idempotencyOf } from '../platform/http/idempotency.ts'
 import { pageOf, pageQuery } from '../platform/http/paging.ts'
 import type { App } from '../platform/http/server.ts'
-import { getOrder, requireGatewayRight } from './find-order.ts'
-import { getTransaction } from './find-transaction.ts'
+import { getOrder, getTransaction, requireGatewayRight } from './find-order.ts'
 import { type DraftMovement, declined, type MoneyParts, moveMoney } from './move-money.ts'
 import type { OrderId } from './order.ts'
 import { listTransactions } from './queries.ts'
 import { type Recorded, recordOutcome } from './record-outcome.ts'
+import { transactionResource, transactionSchema } from './resource.ts'
 import {
   draftCapture,
   draftPayment,
@@ -30,7 +30,6 @@ import {
   type PaymentRequest,
   type TransactionId,
 } from './transaction.ts'
-import { transactionResource, transactionSchema } from './transaction-resource.ts'
 
 const tags = ['Orders']
 const path = '/v2/orders/:id'

@@ -1,7 +1,7 @@
 import { GatewayTimeout } from '../payments/gateway.ts'
 import type { Clock } from '../platform/clock.ts'
 import { handleTask, type TaskHandling } from '../platform/tasks/handler.ts'
-import { findPending } from './find-transaction.ts'
+import { findPending } from './find-order.ts'
 import { type MoneyParts, settleQuestion, settleTask } from './move-money.ts'
 
 /** Throws while the outcome is unknown, so that the task comes back. */

@@ -37,7 +37,8 @@ export type Outcome =
   | { status: 'declined'; reason: string; reference?: string }
 
 /**
- * The port to a payment provider. What an implementation must keep is checked by conformance.ts:
+ * The port to a payment provider. What an implementation must keep is checked by
+ * test/support/gateway-conformance.ts:
  *
  * - A key is done once. The same call again gives the first answer again and moves no money, also
  *   when two come at the same moment. A provider that repeats no answers may throw instead.

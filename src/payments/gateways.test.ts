@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testGateway } from '../../test/support/gateway-conformance.ts'
 import { startShop } from '../../test/support/shop.ts'
 import { newId } from '../lib/ids.ts'
 import { minor } from '../lib/money.ts'
 import { manualGateway } from './built-in.ts'
-import { testGateway } from './conformance.ts'
 import { type Charge, GatewayDuplicate, GatewayTimeout } from './gateway.ts'
 import { sandboxGateway } from './sandbox.ts'
 

@@ -1,7 +1,6 @@
 import { OperatorError } from '../lib/errors.ts'
 import type { ClockReading, StoreClock } from './clock.ts'
 import { errorFacts, type Log } from './log.ts'
-import type { Obstacles } from './obstacles.ts'
 
 /** A machine whose clock is further off than this does not work (TM-1). */
 const CLOCK_SKEW_MS_MAX = 5_000
@@ -119,5 +118,20 @@ export async function whileClocksAgree(
     isOver = true
     await turn
     await stop?.()
+  }
+}
+
+/** Reasons why a running process cannot work, by their subject. */
+export class Obstacles {
+  readonly #reasons = new Map<string, string>()
+
+  /** A sentence for an operator; undefined when it is over. */
+  set(what: string, reason: string | undefined): void {
+    if (reason === undefined) this.#reasons.delete(what)
+    else this.#reasons.set(what, reason)
+  }
+
+  first(): string | undefined {
+    return this.#reasons.values().next().value
   }
 }

@@ -42,7 +42,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List application keys */
+        /**
+         * List application keys
+         * @description The oldest first.
+         */
         get: operations["listApplicationKeys"];
         put?: never;
         /** Create an application key */
@@ -4289,6 +4292,7 @@ export interface components {
                     created_at: string;
                     /** Format: date-time */
                     updated_at: string;
+                    /** Format: date-time */
                     last_used_at: string | null;
                 };
             };

@@ -13,8 +13,7 @@ import {
   selfLink,
 } from '../../platform/http/document.ts'
 import { describeFilter } from '../../platform/http/filter.ts'
-import { parseInclude } from '../../platform/http/include.ts'
-import { pageOf, pageQuery } from '../../platform/http/paging.ts'
+import { pageOf, pageQuery, parseInclude } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import { changeProduct, createProduct, removeProduct } from './change-products.ts'
 import { listProducts, matchingProducts, productFilter } from './match-products.ts'

@@ -174,7 +174,7 @@ export function applicationKeyRoutes(app: App, parts: KeyRoutesParts): void {
 const schemas = kindSchemas(keyKind)
 const config = { access: access.adminOfAnyOwner, kind: keyKind.names.one }
 
-/** By hand, because it also tells how much all keys reserve together. */
+/** The list also tells how much all keys reserve together. */
 function listRoute(app: App, db: Db): void {
   const { properties } = schemas.list
   const meta = Type.Object({
@@ -193,7 +193,7 @@ function listRoute(app: App, db: Db): void {
   })
 }
 
-/** By hand, because only this answer has the secret. */
+/** Only this answer has the secret. */
 function createRoute(app: App, { db, forgetStore }: KeyRoutesParts): void {
   const schema = {
     ...described(keyKind, 'create'),

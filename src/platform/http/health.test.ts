@@ -7,7 +7,7 @@ import { withServer } from '../../../test/support/database.ts'
 import { until } from '../../../test/support/killing.ts'
 import { startShop } from '../../../test/support/shop.ts'
 import { access } from '../auth/permissions.ts'
-import { healthRoutes } from './health.ts'
+import { healthRoutes } from './home.ts'
 
 test('ready says in words why it is not, live does not care', async (t) => {
   let problem: string | undefined = 'The database does not answer.'

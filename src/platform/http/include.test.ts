@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AppError } from '../../lib/errors.ts'
-import { parseInclude } from './include.ts'
+import { parseInclude } from './paging.ts'
 
 const allowed = ['component_products', 'main_image', 'files'] as const
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AppError } from '../../lib/errors.ts'
 
 export const PAGE_LIMIT_MAX = 100
 export const PAGE_OFFSET_MAX = 10_000
@@ -132,4 +133,23 @@ const strays = /%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/?%]/gu
 /** The address with the characters encoded that clients send raw, such as brackets. */
 function encodeStrays(address: string): string {
   return address.toWellFormed().replaceAll(strays, encodeURIComponent)
+}
+
+const INCLUDE_NAMES_MAX = 5
+
+/** The names of `include=a,b` that this endpoint knows; others are passed over. */
+export function parseInclude<Name extends string>(
+  text: string | undefined,
+  allowed: readonly Name[],
+): ReadonlySet<Name> {
+  if (text === undefined) return new Set()
+  const asked = new Set(text.split(',').map((name) => name.trim()))
+  asked.delete('')
+  if (asked.size > INCLUDE_NAMES_MAX) {
+    throw new AppError('bad-request', {
+      detail: `At most ${INCLUDE_NAMES_MAX} names may be included, not ${asked.size}.`,
+      source: 'include',
+    })
+  }
+  return new Set(allowed.filter((name) => asked.has(name)))
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { startBareServer } from '../../../test/support/bare-server.ts'
 import { access } from '../auth/permissions.ts'
-import { healthRoutes } from './health.ts'
+import { healthRoutes } from './home.ts'
 import type { App } from './server.ts'
 
 const config = { access: access.public }

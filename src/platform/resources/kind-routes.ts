@@ -9,8 +9,7 @@ import { commit } from '../http/commit.ts'
 import { document, listDocument, selfLink } from '../http/document.ts'
 import { parseFilter } from '../http/filter.ts'
 import { type FilterTargets, filterCondition } from '../http/filter-sql.ts'
-import { parseInclude } from '../http/include.ts'
-import { pageOf } from '../http/paging.ts'
+import { pageOf, parseInclude } from '../http/paging.ts'
 import type { App } from '../http/server.ts'
 import {
   changeResource,

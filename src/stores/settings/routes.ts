@@ -75,7 +75,7 @@ const meta = Type.Object({
 /** One document of settings: its place, its words and its members. */
 type SettingsDescription = {
   path: string
-  /** Of its schemas and operations, as in `getCartSettings`. */
+  /** Part of the names of its operations, as in `getCartSettings`. */
   name: string
   words: string
   shown: TProperties

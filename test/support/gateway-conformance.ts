@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { newId, type StoreId } from '../lib/ids.ts'
-import { minor } from '../lib/money.ts'
-import type { Charge, FollowUp, Gateway, Outcome, PaymentSource } from './gateway.ts'
+import { newId, type StoreId } from '../../src/lib/ids.ts'
+import { minor } from '../../src/lib/money.ts'
+import type {
+  Charge,
+  FollowUp,
+  Gateway,
+  Outcome,
+  PaymentSource,
+} from '../../src/payments/gateway.ts'
 
 /** The facts that the suite needs about an unknown gateway. */
 type Candidate = {
