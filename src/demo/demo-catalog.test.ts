@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Client } from '../../test/support/client.ts'
+import { systemContext } from '../../test/support/events.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
 import { imageFacts } from '../catalog/files/image-size.ts'
-import type { Ctx } from '../platform/auth/context.ts'
 import { type DemoCatalog, fillDemoCatalog } from './demo-catalog.ts'
 import { fillDemoStore } from './demo-data.ts'
 import { LATER_SALE, RUNNING_SALE } from './demo-prices.ts'
@@ -112,16 +112,9 @@ test('shoppers find sales, a bundle, variations, languages and the prices of the
 })
 
 /** The demo's data in the test's store. */
-async function fill({ deps, store, clock, runTasks }: Shop): Promise<DemoCatalog> {
-  const ctx: Ctx = {
-    storeId: store.id,
-    organizationId: store.organizationId,
-    owner: 'store',
-    actor: { kind: 'system' },
-    account: undefined,
-    now: clock.now(),
-    log: deps.log,
-  }
+async function fill(shop: Shop): Promise<DemoCatalog> {
+  const { deps, runTasks } = shop
+  const ctx = systemContext(shop)
   const catalog = await deps.db.transaction().execute(async (tx) => {
     await fillDemoStore(tx, ctx)
     return fillDemoCatalog(tx, ctx, deps)

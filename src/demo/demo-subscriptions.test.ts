@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { systemContext } from '../../test/support/events.ts'
 import { assertReconciled } from '../../test/support/reconciled.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
-import type { Ctx } from '../platform/auth/context.ts'
 import { fillDemoStore } from './demo-data.ts'
 import { collectDemoInvoices, fillDemoSubscriptions } from './demo-subscriptions.ts'
 
@@ -46,16 +46,9 @@ test('the coffee club of the demo is in every state, and its schedules go on wit
 })
 
 /** The demo's data in the test's store, as far as subscriptions need it. */
-async function fill({ deps, store, clock, runTasks }: Shop): Promise<void> {
-  const ctx: Ctx = {
-    storeId: store.id,
-    organizationId: store.organizationId,
-    owner: 'store',
-    actor: { kind: 'system' },
-    account: undefined,
-    now: clock.now(),
-    log: deps.log,
-  }
+async function fill(shop: Shop): Promise<void> {
+  const { deps, runTasks } = shop
+  const ctx = systemContext(shop)
   const club = await deps.db.transaction().execute(async (tx) => {
     const accounts = await fillDemoStore(tx, ctx)
     return fillDemoSubscriptions(tx, ctx, deps, accounts)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { systemContext } from '../../test/support/events.ts'
 import {
   card,
   chargesOf,
@@ -13,7 +14,6 @@ import { startSecondApp } from '../../test/support/second-app.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
 import { builtInGateways } from '../payments/built-in.ts'
 import type { Gateway } from '../payments/gateway.ts'
-import type { Ctx } from '../platform/auth/context.ts'
 import { moveMoney } from './move-money.ts'
 import type { OrderId } from './order.ts'
 import { type PaidHook, recordOutcome } from './record-outcome.ts'
@@ -169,7 +169,7 @@ test('a refund whose answer got lost gives back once', async (t) => {
 
 /** Begins a payment as a request does, and dies before or after the gateway has been asked. */
 async function dieWhilePaying(order: Placed, dies: 'before' | 'after'): Promise<void> {
-  const { deps, store, clock } = shop
+  const { deps } = shop
   const real = builtInGateways(deps)
   const sandbox = real.service_payments_processor
   const died = new Promise<never>(() => {})
@@ -180,15 +180,7 @@ async function dieWhilePaying(order: Placed, dies: 'before' | 'after'): Promise<
     return died
   }
   const gateways = { ...real, service_payments_processor: { ...sandbox, purchase } }
-  const ctx: Ctx = {
-    storeId: store.id,
-    organizationId: store.organizationId,
-    owner: 'store',
-    actor: { kind: 'system' },
-    account: undefined,
-    now: clock.now(),
-    log: deps.log,
-  }
+  const ctx = systemContext(shop)
   const parts = { ...deps, gateways, onPaid: [] }
   void moveMoney(parts, ctx, order.id as OrderId, undefined, (_tx, given) =>
     draftPayment(given, { gateway: 'service_payments_processor', method: 'purchase' }),

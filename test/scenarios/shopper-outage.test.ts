@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { authorOf } from '../support/catalog.ts'
 import { withServer } from '../support/database.ts'
 import { until } from '../support/killing.ts'
 import { type Shop, startShop } from '../support/shop.ts'
-import { productsPath } from '../support/shopping.ts'
+import { publishLamp } from '../support/shopping.ts'
 
 /** Takes the database away under a running program; what it returns brings it back. */
 async function takeAway({ databaseUrl }: Shop): Promise<() => Promise<void>> {
@@ -32,16 +31,7 @@ async function published(shop: Shop) {
     calm = isCalm ? calm + 1 : 0
     await delay(100)
   }
-  const author = authorOf(shop, shop.admin)
-  const hierarchy = await author.hierarchy()
-  const node = await author.node(hierarchy, 'Lamps')
-  const product = await author.product('Lamp')
-  await author.attach(hierarchy, node, product)
-  const book = await author.priceBook()
-  await author.price(book, 'Lamp', 2500)
-  const catalog = await author.catalog({ hierarchy_ids: [hierarchy], pricebook_id: book })
-  await author.publish(catalog)
-  return { author, catalog, product, path: productsPath(node) }
+  return publishLamp(shop)
 }
 
 test('in an outage shoppers get the pages that are in memory, and afterwards what is new', async (t) => {

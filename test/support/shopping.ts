@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { authorOf } from './catalog.ts'
 import type { Client } from './client.ts'
 import type { Shop } from './shop.ts'
 
@@ -121,4 +122,18 @@ export async function buildFamily(
   await runTasks()
   const { data } = await read(admin, `${path}/children?page[limit]=100`)
   return Object.fromEntries(data.map((one: Seen) => [one.attributes.sku, one.id]))
+}
+
+/** A published catalog with one product on a node; `path` lists it. */
+export async function publishLamp(shop: Shop) {
+  const author = authorOf(shop, shop.admin)
+  const hierarchy = await author.hierarchy()
+  const node = await author.node(hierarchy, 'Lamps')
+  const product = await author.product('Lamp')
+  await author.attach(hierarchy, node, product)
+  const book = await author.priceBook()
+  await author.price(book, 'Lamp', 2500)
+  const catalog = await author.catalog({ hierarchy_ids: [hierarchy], pricebook_id: book })
+  await author.publish(catalog)
+  return { author, catalog, product, path: productsPath(node) }
 }

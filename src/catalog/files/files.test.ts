@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Client } from '../../../test/support/client.ts'
+import { eventsOf } from '../../../test/support/events.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 
 const unknown = '0190d5a1-0000-7000-8000-000000000000'
@@ -128,12 +129,7 @@ test('2.7: a file may lie elsewhere, and then nothing is fetched', async (t) => 
   assert.equal(viaForm.body.data.mime_type, 'image/webp')
   assert.equal((await admin.delete(`${path}/${id}`)).status, 204)
 
-  const events = await shop.deps.db
-    .selectFrom('event')
-    .select('name')
-    .where('subject_id', '=', id)
-    .orderBy('sequence')
-    .execute()
+  const events = await eventsOf(shop, id)
   assert.deepEqual(
     events.map(({ name }) => name),
     ['file.created', 'file.deleted'],

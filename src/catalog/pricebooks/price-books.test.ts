@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Client } from '../../../test/support/client.ts'
+import { eventsOf } from '../../../test/support/events.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { wideText } from '../../../test/support/wide-text.ts'
 
@@ -35,15 +36,8 @@ async function made(client: Client, at: string, body: object) {
   return answer.data
 }
 
-const eventsOf = async (shop: Shop, id: string) => {
-  const events = await shop.deps.db
-    .selectFrom('event')
-    .select(['name', 'subject_type'])
-    .where('subject_id', '=', id)
-    .orderBy('sequence')
-    .execute()
-  return events.map((event) => `${event.subject_type} ${event.name}`)
-}
+const eventNames = async (shop: Shop, id: string) =>
+  (await eventsOf(shop, id)).map((event) => `${event.subject_type} ${event.name}`)
 
 test('3.1: a price book is created, read, changed and deleted, with its events', async (t) => {
   const shop = await startShop(t)
@@ -78,7 +72,7 @@ test('3.1: a price book is created, read, changed and deleted, with its events',
   assert.equal((await admin.delete(`${path}/${id}`)).status, 204)
   assert.equal((await admin.delete(`${path}/${id}`)).status, 404)
   assert.equal((await put({})).status, 404)
-  assert.deepEqual(await eventsOf(shop, id), [
+  assert.deepEqual(await eventNames(shop, id), [
     'pricebook pricebook.created',
     'pricebook pricebook.updated',
     'pricebook pricebook.deleted',
@@ -257,7 +251,7 @@ test('3.3: modifiers are created, read, filtered, changed and deleted', async (t
   assert.equal((await put({}, unknown)).status, 400)
   assert.equal((await admin.delete(`${at}/${id}`)).status, 204)
   assert.equal((await admin.delete(`${at}/${id}`)).status, 404)
-  assert.deepEqual(await eventsOf(shop, id), [
+  assert.deepEqual(await eventNames(shop, id), [
     'price-modifier price-modifier.created',
     'price-modifier price-modifier.updated',
     'price-modifier price-modifier.deleted',

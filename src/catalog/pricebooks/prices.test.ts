@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Client } from '../../../test/support/client.ts'
+import { eventsOf } from '../../../test/support/events.ts'
 import { startShop } from '../../../test/support/shop.ts'
 
 const unknown = '0190d5a1-0000-7000-8000-000000000000'
@@ -105,12 +106,7 @@ test('3.2: a price is created, read, changed in parts and deleted', async (t) =>
   assert.equal((await put({ currencies: null })).status, 400)
   assert.equal((await admin.delete(`${path}/${id}`)).status, 204)
   assert.equal((await admin.get(`${path}/${id}`)).status, 404)
-  const events = await shop.deps.db
-    .selectFrom('event')
-    .select(['name', 'payload'])
-    .where('subject_id', '=', id)
-    .orderBy('sequence')
-    .execute()
+  const events = await eventsOf(shop, id)
   assert.deepEqual(
     events.map((event) => event.name),
     ['product-price.created', 'product-price.updated', 'product-price.deleted'],

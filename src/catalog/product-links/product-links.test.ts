@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventsOf } from '../../../test/support/events.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { makeProducts } from '../../../test/support/tree.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
@@ -93,12 +94,7 @@ test('FLE-1, FLE-2, PRD-6: files are linked, and remember when', async (t) => {
     [three],
   )
 
-  const events = await shop.deps.db
-    .selectFrom('event')
-    .select(['name', 'payload'])
-    .where('subject_id', '=', id)
-    .orderBy('sequence')
-    .execute()
+  const events = await eventsOf(shop, id)
   assert.deepEqual(
     events.map(({ name }) => name),
     ['product.updated', 'product.updated', 'product.updated', 'product.updated'],

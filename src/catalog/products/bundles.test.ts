@@ -1,25 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Client } from '../../../test/support/client.ts'
+import {
+  type Attributes,
+  createProduct,
+  productPath as path,
+  productBody,
+} from '../../../test/support/product-bodies.ts'
 import { startShop } from '../../../test/support/shop.ts'
 import { link, makeFile } from '../../../test/support/shopping.ts'
 
-const path = '/v2/pcm/products'
+const product = (attributes: Attributes = {}) => productBody({ name: 'Item', ...attributes })
 
-type Attributes = Record<string, unknown>
-
-const product = (attributes: Attributes = {}) => ({
-  data: {
-    type: 'product',
-    attributes: { name: 'Item', commodity_type: 'physical', ...attributes },
-  },
-})
-
-async function made(client: Client, attributes: Attributes = {}): Promise<string> {
-  const { status, body } = await client.post(path, product(attributes))
-  assert.equal(status, 201, JSON.stringify(body))
-  return body.data.id
-}
+const made = async (client: Client, attributes: Attributes = {}): Promise<string> =>
+  (await createProduct(client, { name: 'Item', ...attributes })).id
 
 const option = (id: string, more: Attributes = {}) => ({
   id,

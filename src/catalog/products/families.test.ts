@@ -1,30 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Client } from '../../../test/support/client.ts'
+import {
+  type Attributes,
+  createProduct as created,
+  productPath as path,
+  productBody as product,
+  putProduct as put,
+} from '../../../test/support/product-bodies.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { newId } from '../../lib/ids.ts'
 import type { BuiltVariation, Product, ProductId, VariationOptionId } from './product.ts'
 import { getProduct, insertProducts, updateProducts } from './queries.ts'
-
-const path = '/v2/pcm/products'
-
-type Attributes = Record<string, unknown>
-
-const product = (attributes: Attributes = {}) => ({
-  data: {
-    type: 'product',
-    attributes: { name: 'Lamp', commodity_type: 'physical', ...attributes },
-  },
-})
-
-async function created(client: Client, attributes: Attributes = {}) {
-  const { status, body } = await client.post(path, product(attributes))
-  assert.equal(status, 201, JSON.stringify(body))
-  return body.data
-}
-
-const put = (client: Client, id: string, attributes: Attributes, named = id) =>
-  client.put(`${path}/${id}`, { data: { id: named, type: 'product', attributes } })
 
 /** As a build leaves it: a parent with one child for each option. */
 async function build(shop: Shop, baseId: string, optionNames: readonly string[]) {

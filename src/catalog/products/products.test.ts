@@ -1,27 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Client } from '../../../test/support/client.ts'
+import {
+  type Attributes,
+  createProduct as created,
+  productPath as path,
+  productBody as product,
+  putProduct as put,
+} from '../../../test/support/product-bodies.ts'
 import { startShop } from '../../../test/support/shop.ts'
-
-const path = '/v2/pcm/products'
-
-type Attributes = Record<string, unknown>
-
-const product = (attributes: Attributes = {}) => ({
-  data: {
-    type: 'product',
-    attributes: { name: 'Lamp', commodity_type: 'physical', ...attributes },
-  },
-})
-
-async function created(client: Client, attributes: Attributes = {}) {
-  const { status, body } = await client.post(path, product(attributes))
-  assert.equal(status, 201, JSON.stringify(body))
-  return body.data
-}
-
-const put = (client: Client, id: string, attributes: Attributes, named = id) =>
-  client.put(`${path}/${id}`, { data: { id: named, type: 'product', attributes } })
 
 const names = (answer: { body: { data: { attributes: { name: string } }[] } }) =>
   answer.body.data.map((one) => one.attributes.name)

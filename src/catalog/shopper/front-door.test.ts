@@ -5,21 +5,7 @@ import { authorOf, untilHeard } from '../../../test/support/catalog.ts'
 import type { Answer, Client } from '../../../test/support/client.ts'
 import { until } from '../../../test/support/killing.ts'
 import { login, type Shop, startShop } from '../../../test/support/shop.ts'
-import { productsPath } from '../../../test/support/shopping.ts'
-
-/** A store with one product on a node; `path` lists it. */
-async function published(shop: Shop) {
-  const author = authorOf(shop, shop.admin)
-  const hierarchy = await author.hierarchy()
-  const node = await author.node(hierarchy, 'Lamps')
-  const product = await author.product('Lamp')
-  await author.attach(hierarchy, node, product)
-  const book = await author.priceBook()
-  await author.price(book, 'Lamp', 2500)
-  const catalog = await author.catalog({ hierarchy_ids: [hierarchy], pricebook_id: book })
-  await author.publish(catalog)
-  return { author, catalog, product, path: productsPath(node) }
-}
+import { productsPath, publishLamp } from '../../../test/support/shopping.ts'
 
 /** Sends a request three times: the response is computed, cached, and served by the front door. */
 async function three(client: Client, path: string) {
@@ -39,7 +25,7 @@ async function three(client: Client, path: string) {
 
 test('CCH-3: an answer that is known at the door is the same as one that was made', async (t) => {
   const shop = await startShop(t)
-  const { author, catalog, product, path } = await published(shop)
+  const { author, catalog, product, path } = await publishLamp(shop)
   const plain = await three(shop.shopper, path)
   assert.equal(plain.status, 200)
   const etag = plain.headers.get('etag') ?? ''
@@ -85,7 +71,7 @@ test('CCH-3: the door keeps every promise that the server makes of a request', a
   const lines: LogLine[] = []
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const shop = await startShop(t, { logLevel: 'debug', logTo })
-  const { path } = await published(shop)
+  const { path } = await publishLamp(shop)
   const door = watchDoor(shop)
   const { shopper } = shop
   /** Sends the request past the front door, which leaves this `Accept` header to the server. */
@@ -133,7 +119,7 @@ test('CCH-3: the door keeps every promise that the server makes of a request', a
 
 test('CCH-3: a header that says "undefined" is not an absent header', async (t) => {
   const shop = await startShop(t)
-  const { author, path } = await published(shop)
+  const { author, path } = await publishLamp(shop)
   const other = await author.catalog({ hierarchy_ids: [] })
   await author.publish(other)
   await author.rule(other, { name: 'odd', channels: ['undefined'] })
@@ -149,7 +135,7 @@ test('CCH-3: a header that says "undefined" is not an absent header', async (t) 
 
 test('AUT-1 to AUT-4: nobody comes in by the door with a token that is no good', async (t) => {
   const shop = await startShop(t)
-  const { path } = await published(shop)
+  const { path } = await publishLamp(shop)
   const known = await login(shop.stranger, shop.store.key, 'implicit')
   assert.equal((await three(known, path)).status, 200)
 
@@ -175,7 +161,7 @@ test('AUT-1 to AUT-4: nobody comes in by the door with a token that is no good',
 
 test('RL-1: requests that are known at the door count as any other', async (t) => {
   const shop = await startShop(t, { rateLimit: true })
-  const { path } = await published(shop)
+  const { path } = await publishLamp(shop)
   // So few a second that also a busy machine sends more.
   await sql`update store set rate_limit = 2 where id = ${shop.store.id}`.execute(shop.deps.db)
   shop.deps.stores.forget(shop.store.id)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Client } from '../../../test/support/client.ts'
+import { eventsOf } from '../../../test/support/events.ts'
 import { startShop } from '../../../test/support/shop.ts'
 import { signIn } from '../../../test/support/signed-in.ts'
 
@@ -65,12 +66,7 @@ test('15.5: an address is created, read, changed and deleted, with its events', 
   assert.equal((await admin.delete(`${path}/${id}`)).status, 404)
   assert.equal((await admin.get(`${path}/${id}`)).status, 404)
 
-  const events = await shop.deps.db
-    .selectFrom('event')
-    .select(['name', 'payload'])
-    .where('subject_id', '=', id)
-    .orderBy('sequence')
-    .execute()
+  const events = await eventsOf(shop, id)
   assert.deepEqual(
     events.map((event) => event.name),
     ['address.created', 'address.updated', 'address.deleted'],
