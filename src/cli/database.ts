@@ -6,7 +6,6 @@ import { type Migration, migrate, migrationState, readMigrations } from '../plat
 import { isOutage } from '../platform/db/outage.ts'
 import { connectOnce, type WatchedClient } from '../platform/db/watched-client.ts'
 import { installTasks } from '../platform/tasks/install.ts'
-import { taskKinds } from '../task-kinds.ts'
 import { type CommandContext, OperatorError, type Run } from './command.ts'
 
 type PrepareOptions = {
@@ -25,6 +24,7 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
     return []
   }
   const applied = await migrate(url, migrations, options)
+  const { taskKinds } = await import('../task-kinds.ts')
   const queues = await installTasks(url, taskKinds)
   return [...applied.map((name) => `applied ${name}`), ...queues]
 }

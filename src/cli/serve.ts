@@ -1,7 +1,5 @@
-import { buildApp } from '../app.ts'
-import { closeDeps, type Deps, openDeps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { StoreId } from '../lib/ids.ts'
-import { createApplicationKey } from '../platform/auth/application-key.ts'
 import { findKeyByClientId } from '../platform/auth/queries.ts'
 import { createOrganization, createStore, findFirstStore } from '../platform/auth/store.ts'
 import { StoreClock } from '../platform/clock.ts'
@@ -11,7 +9,6 @@ import { type Tx, violates } from '../platform/db/db.ts'
 import { startProbeServer } from '../platform/http/probe-server.ts'
 import type { App } from '../platform/http/server.ts'
 import { workerChecks } from '../readiness.ts'
-import { startWorking } from '../worker.ts'
 import {
   type CommandContext,
   OperatorError,
@@ -37,7 +34,10 @@ export type ServeOptions = {
   unready?: string
 }
 
-/** Tables, queues and then the roles, on a database that answers. */
+/**
+ * Tables, queues and then the roles, on a database that answers. Each part of the program is loaded
+ * when it is needed: a refused start loads little, and a worker does not load the interface.
+ */
 export async function serve(
   { config, log, stopping }: CommandContext,
   databaseUrl: string,
@@ -54,6 +54,7 @@ export async function serve(
   if (prepared.length > 0 && !isNew) log.info({ prepared }, 'The database is up to date.')
   const clock = new StoreClock(await withDb(databaseUrl, readDatabaseClock))
   assertClockAgrees(clock)
+  const { closeDeps, openDeps } = await import('../deps.ts')
   const deps = await openDeps({
     ...config,
     databaseUrl,
@@ -72,9 +73,13 @@ export async function serve(
     stopping.throwIfAborted()
     let address: string | undefined
     if (config.bootstrapKey) await ensureBootstrapKey(deps, config.bootstrapKey)
-    if (roles.worker) undo.push(await startWorking(deps, clockWatch))
+    if (roles.worker) {
+      const { startWorking } = await import('../worker.ts')
+      undo.push(await startWorking(deps, clockWatch))
+    }
     stopping.throwIfAborted()
     if (roles.api) {
+      const { buildApp } = await import('../app.ts')
       const { app } = await buildApp(deps)
       undo.push(() => app.close())
       address = await listen(app, config.host, config.port)
@@ -124,6 +129,7 @@ export async function ensureBootstrapKey(
   { clientId, clientSecret }: { clientId: string; clientSecret: string },
 ): Promise<void> {
   if (await findKeyByClientId(db, clientId)) return
+  const { createApplicationKey } = await import('../platform/auth/application-key.ts')
   const now = clock.now()
   try {
     await db.transaction().execute(async (tx) => {

@@ -10,6 +10,8 @@ export const start: Run = async (context) => {
     config.databaseUrl ? undefined : startEmbedded({ dataDir: config.dataDir, log, stopping }),
     import('./serve.ts'),
     import('../demo/demo-store.ts'),
+    import('../app.ts'),
+    import('../worker.ts'),
   ])
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const undo: (() => Promise<void>)[] = [async () => embedded?.stop()]

@@ -28,7 +28,7 @@ export type ProgramOptions = {
 
 const root = new URL('../..', import.meta.url).pathname
 const main = join(root, 'src/main.ts')
-const SAW_MS_MAX = 60_000
+const SAW_MS_MAX = 150_000 // A busy machine may take a minute for a start.
 /** How the programs of a test are ended, for those who take away what they use. */
 const ends = new WeakMap<TestContext, (() => Promise<void>)[]>()
 
