@@ -1,8 +1,7 @@
-import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { findOwing } from '../invoices/queries.ts'
-import { loadFrozen } from '../offerings/load-frozen.ts'
+import { loadFrozenOf } from '../offerings/load-frozen.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { type Billable, type Decision, decideBilling } from './decide-billing.ts'
 
@@ -19,9 +18,8 @@ export async function decideDue(
   due: readonly { id: SubscriptionId; subscription: Billable }[],
   { asOf, runId, now }: { asOf: Temporal.Instant; runId: string; now: Temporal.Instant },
 ): Promise<Decided> {
-  const offerings = await loadFrozen(tx, storeId, [
-    ...new Set(due.map(({ subscription }) => subscription.frozen_id)),
-  ])
+  const subscriptions = due.map(({ subscription }) => subscription)
+  const frozenOf = await loadFrozenOf(tx, storeId, subscriptions)
   const inactive = due.filter(({ subscription }) => subscription.status === 'inactive')
   const owing = await findOwing(
     tx,
@@ -31,10 +29,9 @@ export async function decideDue(
   const decided: Decided = { outcomes: [], failures: [] }
   for (const { id, subscription: before } of due) {
     try {
-      const frozen = offerings.get(before.frozen_id)
-      assert(frozen, 'a subscription has what it froze')
       const facts = { hasOutstanding: owing.has(id), runId, now }
-      decided.outcomes.push({ before, decision: decideBilling(before, frozen, asOf, facts) })
+      const decision = decideBilling(before, frozenOf(before), asOf, facts)
+      decided.outcomes.push({ before, decision })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       decided.failures.push({ id, reason })

@@ -1,6 +1,7 @@
-import { Type } from 'typebox'
+import type { FastifyRequest } from 'fastify'
+import { type TObject, Type } from 'typebox'
 import { patchOf } from '../../catalog/authored.ts'
-import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { contextOf, pageLengthOf, type StoreMoment } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
@@ -15,18 +16,18 @@ import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { planPatchSchema, productPatchSchema } from '../billing-input.ts'
-import { type OfferedId, type OfferingId, seenBy } from '../offering-types.ts'
+import { type OfferedId, type OfferedProduct, type OfferingId, seenBy } from '../offering-types.ts'
 import { attachContents, changeContent, removeContent, replaceProducts } from './change-contents.ts'
+import type { GivenOf } from './content-kinds.ts'
 import { CONTENTS_MAX } from './copy-contents.ts'
 import { getReadableOffering } from './find-offering.ts'
 import { offeredOf } from './offering.ts'
-import { type ContentRow, listContents } from './queries.ts'
+import { type ContentKind, type ContentRow, listContents } from './queries.ts'
 import {
   offeredPlanResource,
   offeredPlanSchema,
   offeredProductResource,
   offeredProductSchema,
-  type Showing,
   type ShowingPlan,
 } from './resource.ts'
 
@@ -41,9 +42,6 @@ const originIds = Type.Array(uuid, {
   maxItems: CONTENTS_MAX,
   description: 'Ids of catalog-level records.',
 })
-const planParams = Type.Object({ id: uuid, planId: uuid })
-const productParams = Type.Object({ id: uuid, productId: uuid })
-const attachedProducts = Type.Object({ data: Type.Array(offeredProductSchema) })
 const copyOnly =
   'Only the attributes that are sent change, and only in this offering: neither the record that ' +
   'it was copied from, nor what is subscribed to.'
@@ -51,55 +49,114 @@ const pricesMerge = 'Prices are merged by currency; null removes one.'
 
 export type OfferingRoutesParts = { db: Db; stores: Stores }
 
-export function contentRoutes(app: App, parts: OfferingRoutesParts): void {
-  productRoutes(app, parts)
-  productChangeRoutes(app, parts)
-  planRoutes(app, parts)
-  planChangeRoutes(app, parts)
+/** What distinguishes the routes of products from those of plans. */
+type Shape<Kind extends ContentKind> = {
+  kind: Kind
+  word: 'product' | 'plan'
+  /** In the names of operations. */
+  name: 'Product' | 'Plan'
+  type: `subscription_offering_${'product' | 'plan'}`
+  patch: TObject
+  schema: TObject
+  listed: string
+  removed: string
+  resource: (row: ContentRow<Kind>, showing: ShowingPlan) => Record<string, unknown>
 }
 
-function productRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
+const productShape: Shape<'products'> = {
+  kind: 'products',
+  word: 'product',
+  name: 'Product',
+  type: 'subscription_offering_product',
+  patch: productPatchSchema,
+  schema: offeredProductSchema,
+  listed: 'The newest first.',
+  removed: 'Subscriptions that have it keep it.',
+  resource: (row, { currencies }) => offeredProductResource(offeredOf(row), { currencies }),
+}
+
+const planShape: Shape<'plans'> = {
+  kind: 'plans',
+  word: 'plan',
+  name: 'Plan',
+  type: 'subscription_offering_plan',
+  patch: planPatchSchema,
+  schema: offeredPlanSchema,
+  listed: 'The newest first. meta.price is what one bill for all products would be today.',
+  removed: 'Not the last one. Subscriptions that have it keep it.',
+  resource: (row, showing) => offeredPlanResource(offeredOf(row), showing),
+}
+
+export function contentRoutes(app: App, parts: OfferingRoutesParts): void {
+  attachRoutes(app, parts, productShape)
+  replaceRoute(app, parts)
+  changeRoutes(app, parts, productShape)
+  attachRoutes(app, parts, planShape)
+  changeRoutes(app, parts, planShape)
+}
+
+/** What plans are shown with: their price depends on the products. */
+async function showingOf(
+  { stores }: OfferingRoutesParts,
+  { storeId, now }: StoreMoment,
+  products: readonly OfferedProduct[],
+): Promise<ShowingPlan> {
+  return { products, currencies: (await stores.profile(storeId)).currencies, now }
+}
+
+function attachRoutes<Kind extends ContentKind>(
+  app: App,
+  parts: OfferingRoutesParts,
+  { kind, word, name, schema, listed, resource }: Shape<Kind>,
+): void {
+  const { db } = parts
   const list = {
     tags,
-    operationId: 'listOfferingProducts',
-    summary: 'List the products of an offering',
-    description: 'The newest first.',
+    operationId: `listOffering${name}s`,
+    summary: `List the ${kind} of an offering`,
+    description: listed,
     params: idParams,
     querystring: Type.Object({ ...pageQuery }),
-    response: { 200: listDocumentSchema(offeredProductSchema) },
+    response: { 200: listDocumentSchema(schema) },
   }
-  app.get(`${path}/products`, { schema: list, config: reading }, async (request) => {
+  app.get(`${path}/${kind}`, { schema: list, config: reading }, async (request) => {
     const ctx = contextOf(request)
-    const { storeId } = ctx
     const page = pageOf(request.query, pageLengthOf(request))
-    const { offering } = await getReadableOffering(db, ctx, request.params.id as OfferingId)
-    const { rows, total } = await listContents(db, 'products', storeId, offering.id, page)
-    const { currencies } = await stores.profile(storeId)
-    return listDocument(request, page, total, shownProducts(seenBy(ctx, rows), currencies))
+    const { offering, contents } = await getReadableOffering(
+      db,
+      ctx,
+      request.params.id as OfferingId,
+    )
+    const { rows, total } = await listContents(db, kind, ctx.storeId, offering.id, page)
+    const showing = await showingOf(parts, ctx, contents.products)
+    const shown = seenBy(ctx, rows).map((row) => resource(row, showing))
+    return listDocument(request, page, total, shown)
   })
 
-  const body = Type.Object({ data: Type.Object({ products: originIds }) })
   const attach = {
     tags,
-    operationId: 'attachOfferingProducts',
-    summary: 'Attach products to an offering',
+    operationId: `attachOffering${name}s`,
+    summary: `Attach ${kind} to an offering`,
     description:
-      'Copies each catalog-level product under a new id, and answers with the copies. One that ' +
+      `Copies each catalog-level ${word} under a new id, and answers with the copies. One that ` +
       'the offering holds already is not copied again.',
     params: idParams,
-    body,
-    response: { 200: attachedProducts },
+    body: Type.Object({ data: Type.Object({ [kind]: originIds }) }),
+    response: { 200: Type.Object({ data: Type.Array(schema) }) },
   }
-  app.post(`${path}/products/attach`, { schema: attach, config }, (request, reply) => {
+  app.post(`${path}/${kind}/attach`, { schema: attach, config }, (request, reply) => {
     const id = request.params.id as OfferingId
+    const { data } = request.body as { data: Record<ContentKind, string[]> }
     return commit(db, request, reply, 200, async (tx, ctx) => {
-      const { products } = request.body.data
-      const { rows } = await attachContents(tx, ctx, 'products', id, products)
-      const { currencies } = await stores.profile(ctx.storeId)
-      return document(shownProducts(rows, currencies))
+      const { rows, products } = await attachContents(tx, ctx, kind, id, data[kind])
+      const showing = await showingOf(parts, ctx, products)
+      return document(rows.map((row) => resource(row, showing)))
     })
   })
+}
 
+function replaceRoute(app: App, parts: OfferingRoutesParts): void {
+  const { schema, resource } = productShape
   const replace = {
     tags,
     operationId: 'replaceOfferingProducts',
@@ -108,145 +165,58 @@ function productRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
       'The offering then holds copies of exactly these catalog-level products, in this order. ' +
       'Copies that it had of them stay as they are; all others go.',
     params: idParams,
-    body,
-    response: { 200: attachedProducts },
+    body: Type.Object({ data: Type.Object({ products: originIds }) }),
+    response: { 200: Type.Object({ data: Type.Array(schema) }) },
   }
   app.put(`${path}/products/replace`, { schema: replace, config }, (request, reply) => {
     const id = request.params.id as OfferingId
-    return commit(db, request, reply, 200, async (tx, ctx) => {
-      const { rows } = await replaceProducts(tx, ctx, id, request.body.data.products)
-      const { currencies } = await stores.profile(ctx.storeId)
-      return document(shownProducts(rows, currencies))
+    return commit(parts.db, request, reply, 200, async (tx, ctx) => {
+      const { rows, products } = await replaceProducts(tx, ctx, id, request.body.data.products)
+      const showing = await showingOf(parts, ctx, products)
+      return document(rows.map((row) => resource(row, showing)))
     })
   })
 }
 
-function productChangeRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
-  const placeOf = (params: { id: string; productId: string }) => ({
-    offeringId: params.id as OfferingId,
-    id: params.productId as OfferedId,
-  })
+function changeRoutes<Kind extends ContentKind>(
+  app: App,
+  parts: OfferingRoutesParts,
+  { kind, word, name, type, patch, schema, removed, resource }: Shape<Kind>,
+): void {
+  const { db } = parts
+  const onePath = `${path}/${kind}/:${word}Id`
+  const params = Type.Object({ id: uuid, [`${word}Id`]: uuid })
+  const placeOf = (request: FastifyRequest) => {
+    const { id, ...named } = request.params as Record<string, string>
+    return { offeringId: id as OfferingId, id: named[`${word}Id`] as OfferedId }
+  }
   const change = {
     tags,
-    operationId: 'updateOfferingProduct',
-    summary: 'Change a product of an offering',
+    operationId: `updateOffering${name}`,
+    summary: `Change a ${word} of an offering`,
     description: `${copyOnly} ${pricesMerge}`,
-    params: productParams,
-    body: patchOf('subscription_offering_product', productPatchSchema),
-    response: { 200: documentSchema(offeredProductSchema) },
+    params,
+    body: patchOf(type, patch),
+    response: { 200: documentSchema(schema) },
   }
-  app.put(`${path}/products/:productId`, { schema: change, config }, (request, reply) => {
-    const { id, attributes } = request.body.data
+  app.put(onePath, { schema: change, config }, (request, reply) => {
+    const { data } = request.body as { data: { id?: string; attributes: GivenOf[Kind] } }
     return commit(db, request, reply, 200, async (tx, ctx) => {
-      const place = placeOf(request.params)
-      const { row } = await changeContent(tx, ctx, 'products', place, attributes, id)
-      const { currencies } = await stores.profile(ctx.storeId)
-      return document(offeredProductResource(offeredOf(row), { currencies }))
+      const place = placeOf(request)
+      const changed = await changeContent(tx, ctx, kind, place, data.attributes, data.id)
+      return document(resource(changed.row, await showingOf(parts, ctx, changed.products)))
     })
   })
 
   const remove = {
     tags,
-    operationId: 'deleteOfferingProduct',
-    summary: 'Remove a product from an offering',
-    description: 'Subscriptions that have it keep it.',
-    params: productParams,
+    operationId: `deleteOffering${name}`,
+    summary: `Remove a ${word} from an offering`,
+    description: removed,
+    params,
     response: { 204: Type.Null() },
   }
-  app.delete(`${path}/products/:productId`, { schema: remove, config }, (request, reply) =>
-    commit(db, request, reply, 204, (tx, ctx) =>
-      removeContent(tx, ctx, 'products', placeOf(request.params)),
-    ),
+  app.delete(onePath, { schema: remove, config }, (request, reply) =>
+    commit(db, request, reply, 204, (tx, ctx) => removeContent(tx, ctx, kind, placeOf(request))),
   )
-}
-
-function planRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
-  const list = {
-    tags,
-    operationId: 'listOfferingPlans',
-    summary: 'List the plans of an offering',
-    description: 'The newest first. meta.price is what one bill for all products would be today.',
-    params: idParams,
-    querystring: Type.Object({ ...pageQuery }),
-    response: { 200: listDocumentSchema(offeredPlanSchema) },
-  }
-  app.get(`${path}/plans`, { schema: list, config: reading }, async (request) => {
-    const ctx = contextOf(request)
-    const { storeId, now } = ctx
-    const page = pageOf(request.query, pageLengthOf(request))
-    const whole = await getReadableOffering(db, ctx, request.params.id as OfferingId)
-    const { rows, total } = await listContents(db, 'plans', storeId, whole.offering.id, page)
-    const { currencies } = await stores.profile(storeId)
-    const showing = { products: whole.contents.products, currencies, now }
-    return listDocument(request, page, total, shownPlans(seenBy(ctx, rows), showing))
-  })
-
-  const attach = {
-    tags,
-    operationId: 'attachOfferingPlans',
-    summary: 'Attach plans to an offering',
-    description:
-      'Copies each catalog-level plan under a new id, and answers with the copies. One that the ' +
-      'offering holds already is not copied again.',
-    params: idParams,
-    body: Type.Object({ data: Type.Object({ plans: originIds }) }),
-    response: { 200: Type.Object({ data: Type.Array(offeredPlanSchema) }) },
-  }
-  app.post(`${path}/plans/attach`, { schema: attach, config }, (request, reply) => {
-    const id = request.params.id as OfferingId
-    return commit(db, request, reply, 200, async (tx, ctx) => {
-      const { plans } = request.body.data
-      const { rows, products } = await attachContents(tx, ctx, 'plans', id, plans)
-      const { currencies } = await stores.profile(ctx.storeId)
-      return document(shownPlans(rows, { products, currencies, now: ctx.now }))
-    })
-  })
-}
-
-function planChangeRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
-  const placeOf = (params: { id: string; planId: string }) => ({
-    offeringId: params.id as OfferingId,
-    id: params.planId as OfferedId,
-  })
-  const change = {
-    tags,
-    operationId: 'updateOfferingPlan',
-    summary: 'Change a plan of an offering',
-    description: `${copyOnly} ${pricesMerge}`,
-    params: planParams,
-    body: patchOf('subscription_offering_plan', planPatchSchema),
-    response: { 200: documentSchema(offeredPlanSchema) },
-  }
-  app.put(`${path}/plans/:planId`, { schema: change, config }, (request, reply) => {
-    const { id, attributes } = request.body.data
-    return commit(db, request, reply, 200, async (tx, ctx) => {
-      const place = placeOf(request.params)
-      const { row, products } = await changeContent(tx, ctx, 'plans', place, attributes, id)
-      const { currencies } = await stores.profile(ctx.storeId)
-      const showing = { products, currencies, now: ctx.now }
-      return document(offeredPlanResource(offeredOf(row), showing))
-    })
-  })
-
-  const remove = {
-    tags,
-    operationId: 'deleteOfferingPlan',
-    summary: 'Remove a plan from an offering',
-    description: 'Not the last one. Subscriptions that have it keep it.',
-    params: planParams,
-    response: { 204: Type.Null() },
-  }
-  app.delete(`${path}/plans/:planId`, { schema: remove, config }, (request, reply) =>
-    commit(db, request, reply, 204, (tx, ctx) =>
-      removeContent(tx, ctx, 'plans', placeOf(request.params)),
-    ),
-  )
-}
-
-function shownProducts(rows: readonly ContentRow<'products'>[], currencies: Showing['currencies']) {
-  return rows.map((row) => offeredProductResource(offeredOf(row), { currencies }))
-}
-
-function shownPlans(rows: readonly ContentRow<'plans'>[], showing: ShowingPlan) {
-  return rows.map((row) => offeredPlanResource(offeredOf(row), showing))
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { FrozenId, FrozenOffering } from '../offering-types.ts'
@@ -32,4 +33,21 @@ export async function loadFrozen(
     loaded.set(id, frozen)
   }
   return loaded
+}
+
+type Holder = { frozen_id: FrozenId }
+
+/** What each of the subscriptions has frozen. */
+export async function loadFrozenOf(
+  db: Db | Tx,
+  storeId: StoreId,
+  subscriptions: readonly Holder[],
+): Promise<(subscription: Holder) => FrozenOffering> {
+  const ids = new Set(subscriptions.map(({ frozen_id }) => frozen_id))
+  const offerings = await loadFrozen(db, storeId, [...ids])
+  return ({ frozen_id }) => {
+    const frozen = offerings.get(frozen_id)
+    assert(frozen, 'a subscription has what it froze')
+    return frozen
+  }
 }

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely'
-import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -7,7 +6,7 @@ import { type NewEvent, recordEvents } from '../../platform/events/outbox.ts'
 import { findRunningInvoice } from '../invoices/running-invoice.ts'
 import type { FrozenOffering, PlanAttributes } from '../offering-types.ts'
 import { findPolicyOf } from '../offerings/freeze-offering.ts'
-import { loadFrozen } from '../offerings/load-frozen.ts'
+import { loadFrozen, loadFrozenOf } from '../offerings/load-frozen.ts'
 import { lockSubscription } from './find-subscription.ts'
 import { updateSubscription, updateSubscriptions } from './queries.ts'
 import { subscriptionResource } from './resource.ts'
@@ -41,10 +40,8 @@ export async function lockWithFrozen(
   id: SubscriptionId,
 ): Promise<SubscriptionWithFrozen> {
   const subscription = await lockSubscription(tx, ctx.storeId, id)
-  const offerings = await loadFrozen(tx, ctx.storeId, [subscription.frozen_id])
-  const frozen = offerings.get(subscription.frozen_id)
-  assert(frozen, 'a subscription has what it froze')
-  return { subscription, frozen }
+  const frozenOf = await loadFrozenOf(tx, ctx.storeId, [subscription])
+  return { subscription, frozen: frozenOf(subscription) }
 }
 
 /** The policy and the invoice that apply to a change now; read only where it can be prorated. */
@@ -95,13 +92,10 @@ export async function changeSubscriptions(
   if (changes.length === 0) return []
   const subscriptions = changes.map((change) => change.subscription)
   await updateSubscriptions(tx, subscriptions)
-  const frozenIds = new Set(subscriptions.map((subscription) => subscription.frozen_id))
-  const offerings = await loadFrozen(tx, storeId, [...frozenIds])
-  return changes.map(({ subscription, event }) => {
-    const frozen = offerings.get(subscription.frozen_id)
-    assert(frozen, 'a subscription has what it froze')
-    return eventOf(event, subscription, frozen)
-  })
+  const frozenOf = await loadFrozenOf(tx, storeId, subscriptions)
+  return changes.map(({ subscription, event }) =>
+    eventOf(event, subscription, frozenOf(subscription)),
+  )
 }
 
 function eventOf(name: string, subscription: Subscription, frozen: FrozenOffering): NewEvent {

@@ -23,7 +23,7 @@ import { pageOf, pageQuery, parseInclude } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { type FrozenOffering, seenBy } from '../offering-types.ts'
-import { loadFrozen } from '../offerings/load-frozen.ts'
+import { loadFrozenOf } from '../offerings/load-frozen.ts'
 import { offeredPlanSchema, offeredProductSchema } from '../offerings/resource.ts'
 import { removeSubscription } from './changes/change-subscription.ts'
 import { createSubscription } from './creating/create-subscription.ts'
@@ -261,12 +261,9 @@ async function withFrozen(
   ctx: Ctx,
   rows: readonly Subscription[],
 ): Promise<SubscriptionWithFrozen[]> {
-  const ids = new Set(rows.map((row) => row.frozen_id))
-  const offerings = await loadFrozen(db, ctx.storeId, [...ids])
+  const frozenOf = await loadFrozenOf(db, ctx.storeId, rows)
   return rows.map((subscription) => {
-    const frozen = offerings.get(subscription.frozen_id)
-    assert(frozen, `subscription ${subscription.id} has lost what it froze`)
-    return { subscription, frozen: frozenSeenBy(ctx, frozen) }
+    return { subscription, frozen: frozenSeenBy(ctx, frozenOf(subscription)) }
   })
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { assert } from '../../../lib/assert.ts'
 import type { StoreId } from '../../../lib/ids.ts'
 import { planEachTime, type Tx } from '../../../platform/db/db.ts'
-import { loadFrozen } from '../../offerings/load-frozen.ts'
+import { loadFrozenOf } from '../../offerings/load-frozen.ts'
 import { planOf } from '../running-period.ts'
 import { goLive } from '../states/state-transition.ts'
 import {
@@ -56,14 +55,11 @@ async function foreseen(
   rows: readonly ForeseenRow[],
 ): Promise<Foreseen> {
   const waiting = rows.filter((row) => row.is_waiting)
-  const frozenIds = new Set(waiting.map((row) => row.frozen_id))
-  const offerings = await loadFrozen(tx, storeId, [...frozenIds])
+  const frozenOf = await loadFrozenOf(tx, storeId, waiting)
   const due = rows.map(({ is_waiting, due_at: at, ...row }) => {
     const subscription = { ...row, ...alike, updated_at: asOf }
     if (!is_waiting) return { id: row.id, subscription }
-    const frozen = offerings.get(row.frozen_id)
-    assert(frozen, 'a subscription has what it froze')
-    const plan = planOf(frozen, row.active_plan_id)
+    const plan = planOf(frozenOf(row), row.active_plan_id)
     const { next } = goLive(subscription, plan.attributes, { at, now: at })
     return { id: row.id, subscription: next }
   })

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { recordEvents } from '../../../platform/events/outbox.ts'
 import { errorFacts, type Log } from '../../../platform/log.ts'
-import { loadFrozen } from '../../offerings/load-frozen.ts'
+import { loadFrozenOf } from '../../offerings/load-frozen.ts'
 import { changeSubscriptions } from '../lock-subscriptions.ts'
 import { planOf } from '../running-period.ts'
 import { goLive } from './state-transition.ts'
@@ -36,13 +36,11 @@ export async function goLiveDue(
     .limit(GO_LIVE_BATCH)
     .forUpdate()
     .execute()
-  const frozenIds = new Set(due.map((subscription) => subscription.frozen_id))
-  const offerings = await loadFrozen(tx, storeId, [...frozenIds])
+  const frozenOf = await loadFrozenOf(tx, storeId, due)
   const changes = due.map((subscription) => {
-    const frozen = offerings.get(subscription.frozen_id)
     const { go_live_after: at } = subscription
-    assert(frozen && at, 'what goes live has what it froze, and a date')
-    const plan = planOf(frozen, subscription.active_plan_id)
+    assert(at, 'what goes live has a date')
+    const plan = planOf(frozenOf(subscription), subscription.active_plan_id)
     const { next } = goLive(subscription, plan.attributes, { at, now })
     return { subscription: { ...next, updated_at: now }, event: 'subscription.activated' }
   })
