@@ -6524,71 +6524,6 @@ export interface components {
                 };
             };
         };
-        Import: {
-            /**
-             * Format: uuid
-             * @description Also that of the job that works through it.
-             */
-            id: string;
-            /** @enum {string} */
-            type: "subscription_import";
-            attributes: {
-                external_ref?: string;
-                /**
-                 * @description success: the file was worked through, also when some lines have errors.
-                 * @enum {unknown}
-                 */
-                status: "pending" | "started" | "success" | "failed";
-                /** Format: date-time */
-                created_at: string;
-                /** Format: date-time */
-                updated_at: string;
-            };
-            links: components["schemas"]["SelfLink"];
-            meta: {
-                owner: string;
-                timestamps: {
-                    /** Format: date-time */
-                    created_at: string;
-                    /** Format: date-time */
-                    updated_at: string;
-                    /** Format: date-time */
-                    started_at?: string;
-                    /** Format: date-time */
-                    finished_at?: string;
-                };
-                records: {
-                    /** @description Lines of the file that are JSON and of a known type. */
-                    uploaded: {
-                        subscription_product: number;
-                        subscription_plan: number;
-                        subscription_subscriber: number;
-                        subscription_offering: number;
-                        subscription: number;
-                    };
-                    /** @description Records created from them. */
-                    imported: {
-                        subscription_product: number;
-                        subscription_plan: number;
-                        subscription_subscriber: number;
-                        subscription_offering: number;
-                        subscription: number;
-                    };
-                };
-                error?: {
-                    title: string;
-                    detail: string;
-                };
-            };
-        };
-        ImportDocument: {
-            data: components["schemas"]["Import"];
-        };
-        ImportList: {
-            data: components["schemas"]["Import"][];
-            meta: components["schemas"]["PageMeta"];
-            links: components["schemas"]["PageLinks"];
-        };
         /** @description An inline offering, instead of offering_id, for this subscription only. Its products and plans may also be next to it. */
         InlineOffering: {
             external_ref?: string;
@@ -6651,200 +6586,6 @@ export interface components {
             type: "item";
             /** Format: uuid */
             id: string;
-        };
-        Job: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "subscription_job";
-            attributes: {
-                external_ref?: string;
-                /** @enum {unknown} */
-                job_type: "billing-run" | "tax-run" | "payment-run" | "import";
-                /** @enum {unknown} */
-                status: "pending" | "started" | "success" | "failed";
-                taxes?: {
-                    /** Format: uuid */
-                    invoice_id: string;
-                    tax_items: {
-                        /** @enum {string} */
-                        type: "tax_item";
-                        rate: number;
-                        name?: string;
-                        code?: string;
-                        jurisdiction?: string;
-                    }[];
-                }[];
-                /** Format: date-time */
-                created_at: string;
-                /** Format: date-time */
-                updated_at: string;
-            };
-            relationships?: {
-                schedule?: {
-                    data: components["schemas"]["SubscriptionScheduleReference"];
-                };
-                preview?: {
-                    data: components["schemas"]["SubscriptionJobPreviewReference"];
-                };
-            };
-            links: components["schemas"]["SelfLink"];
-            meta: {
-                owner: string;
-                timestamps: {
-                    /** Format: date-time */
-                    created_at: string;
-                    /** Format: date-time */
-                    updated_at: string;
-                    /** Format: date-time */
-                    started_at?: string;
-                    /** Format: date-time */
-                    finished_at?: string;
-                };
-                /** Format: date-time */
-                scheduled_for?: string;
-                /** @description For a job that has started: the number of items handled, and of all items. */
-                progress?: {
-                    done: number;
-                    total: number;
-                };
-                report?: {
-                    invoices_ready_for_payment: number;
-                    invoices_tax_required: number;
-                    invoice_failures: number;
-                    /** @description By currency. */
-                    total_ready_for_payment: {
-                        [key: string]: {
-                            /** @description The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */
-                            amount: number | null;
-                            /** @description The sum, always with all its digits. */
-                            exact: string;
-                            includes_tax: boolean;
-                        };
-                    };
-                    /** @description By currency. */
-                    total_tax_required: {
-                        [key: string]: {
-                            /** @description The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */
-                            amount: number | null;
-                            /** @description The sum, always with all its digits. */
-                            exact: string;
-                            includes_tax: boolean;
-                        };
-                    };
-                    /** @description Of a job with a preview_digest: where it was otherwise. */
-                    differences?: number;
-                } | {
-                    invoices_updated: number;
-                    invoice_failures: number;
-                } | {
-                    total_payment_attempts: number;
-                    failed_payments: number;
-                    /** @description By currency. */
-                    total_collected: {
-                        [key: string]: {
-                            /** @description The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */
-                            amount: number | null;
-                            /** @description The sum, always with all its digits. */
-                            exact: string;
-                            includes_tax: boolean;
-                        };
-                    };
-                };
-                error?: {
-                    title: string;
-                    detail: string;
-                };
-            };
-        };
-        JobDocument: {
-            data: components["schemas"]["Job"];
-        };
-        JobList: {
-            data: components["schemas"]["Job"][];
-            meta: components["schemas"]["PageMeta"];
-            links: components["schemas"]["PageLinks"];
-        };
-        JobPreview: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "subscription_job_preview";
-            attributes: {
-                /** @enum {string} */
-                job_type: "billing-run";
-                /**
-                 * Format: date-time
-                 * @description The preview covers subscriptions due by this time.
-                 */
-                as_of: string;
-                /** @description A digest of as_of and all drafts; equal previews have equal digests. A job with it as preview_digest invoices exactly what this preview shows. */
-                digest: string;
-                /** Format: date-time */
-                created_at: string;
-            };
-            links: components["schemas"]["SelfLink"];
-            meta: {
-                owner: string;
-                /** @description Members that the report of a job also has mean the same. */
-                report: {
-                    /** @description Subscriptions that the run would look at. */
-                    subscriptions_due: number;
-                    /** @description Invoices that it would make. */
-                    drafts: number;
-                    invoices_ready_for_payment: number;
-                    invoices_tax_required: number;
-                    invoice_failures: number;
-                    /** @description By currency. */
-                    total_ready_for_payment: {
-                        [key: string]: {
-                            /** @description The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */
-                            amount: number | null;
-                            /** @description The sum, always with all its digits. */
-                            exact: string;
-                            includes_tax: boolean;
-                        };
-                    };
-                    /** @description By currency. */
-                    total_tax_required: {
-                        [key: string]: {
-                            /** @description The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */
-                            amount: number | null;
-                            /** @description The sum, always with all its digits. */
-                            exact: string;
-                            includes_tax: boolean;
-                        };
-                    };
-                    /** @description Drafts with nothing to pay, such as those of a trial. */
-                    invoices_settled: number;
-                    /** @description Pending subscriptions whose date will have come. */
-                    going_live: number;
-                    /** @description Paused or canceled subscriptions whose period will have ended. */
-                    deactivations: number;
-                    /** @description Subscriptions that will have reached the end of their plan. */
-                    closings: number;
-                    /** @description Due subscriptions that are skipped: stopped, or with unpaid debt. */
-                    skipped: number;
-                };
-                /** @description The first 100 subscriptions that could not be drafted, with the reason. */
-                failures: {
-                    /** Format: uuid */
-                    subscription_id: string;
-                    reason: string;
-                }[];
-                timestamps: {
-                    /** Format: date-time */
-                    created_at: string;
-                };
-            };
-        };
-        JobPreviewDocument: {
-            data: components["schemas"]["JobPreview"];
-        };
-        JobPreviewList: {
-            data: components["schemas"]["JobPreview"][];
-            meta: components["schemas"]["PageMeta"];
-            links: components["schemas"]["PageLinks"];
         };
         /** @description The last of its states; absent before any. */
         LastSubscriptionState: {
@@ -9915,44 +9656,6 @@ export interface components {
                 id: string;
             }[];
         };
-        Schedule: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "subscription_schedule";
-            attributes: {
-                external_ref?: string;
-                name?: string;
-                specification: string;
-                location: string;
-                job: {
-                    /** @enum {unknown} */
-                    job_type: "billing-run" | "tax-run" | "payment-run" | "import";
-                };
-                /** Format: date-time */
-                created_at: string;
-                /** Format: date-time */
-                updated_at: string;
-            };
-            links: components["schemas"]["SelfLink"];
-            meta: {
-                /**
-                 * Format: date-time
-                 * @description The next slot. Null only if none is left in the next ten years.
-                 */
-                scheduled_for: string | null;
-                owner: string;
-                timestamps: components["schemas"]["Timestamps"];
-            };
-        };
-        ScheduleDocument: {
-            data: components["schemas"]["Schedule"];
-        };
-        ScheduleList: {
-            data: components["schemas"]["Schedule"][];
-            meta: components["schemas"]["PageMeta"];
-            links: components["schemas"]["PageLinks"];
-        };
         SchedulePatch: {
             data: {
                 /** @description The id of the path again. */
@@ -10379,6 +10082,66 @@ export interface components {
                 plans?: components["schemas"]["SubscriptionOfferingPlan"][];
             };
         };
+        SubscriptionImport: {
+            /**
+             * Format: uuid
+             * @description Also that of the job that works through it.
+             */
+            id: string;
+            /** @enum {string} */
+            type: "subscription_import";
+            attributes: {
+                external_ref?: string;
+                /**
+                 * @description success: the file was worked through, also when some lines have errors.
+                 * @enum {unknown}
+                 */
+                status: "pending" | "started" | "success" | "failed";
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            links: components["schemas"]["SelfLink"];
+            meta: {
+                owner: string;
+                timestamps: {
+                    /** Format: date-time */
+                    created_at: string;
+                    /** Format: date-time */
+                    updated_at: string;
+                    /** Format: date-time */
+                    started_at?: string;
+                    /** Format: date-time */
+                    finished_at?: string;
+                };
+                records: {
+                    /** @description Lines of the file that are JSON and of a known type. */
+                    uploaded: {
+                        subscription_product: number;
+                        subscription_plan: number;
+                        subscription_subscriber: number;
+                        subscription_offering: number;
+                        subscription: number;
+                    };
+                    /** @description Records created from them. */
+                    imported: {
+                        subscription_product: number;
+                        subscription_plan: number;
+                        subscription_subscriber: number;
+                        subscription_offering: number;
+                        subscription: number;
+                    };
+                };
+                error?: {
+                    title: string;
+                    detail: string;
+                };
+            };
+        };
+        SubscriptionImportDocument: {
+            data: components["schemas"]["SubscriptionImport"];
+        };
         SubscriptionImportError: {
             /** Format: uuid */
             id: string;
@@ -10398,6 +10161,11 @@ export interface components {
         };
         SubscriptionImportErrorList: {
             data: components["schemas"]["SubscriptionImportError"][];
+            meta: components["schemas"]["PageMeta"];
+            links: components["schemas"]["PageLinks"];
+        };
+        SubscriptionImportList: {
+            data: components["schemas"]["SubscriptionImport"][];
             meta: components["schemas"]["PageMeta"];
             links: components["schemas"]["PageLinks"];
         };
@@ -10569,6 +10337,200 @@ export interface components {
         };
         SubscriptionInvoicePaymentList: {
             data: components["schemas"]["SubscriptionInvoicePayment"][];
+            meta: components["schemas"]["PageMeta"];
+            links: components["schemas"]["PageLinks"];
+        };
+        SubscriptionJob: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "subscription_job";
+            attributes: {
+                external_ref?: string;
+                /** @enum {unknown} */
+                job_type: "billing-run" | "tax-run" | "payment-run" | "import";
+                /** @enum {unknown} */
+                status: "pending" | "started" | "success" | "failed";
+                taxes?: {
+                    /** Format: uuid */
+                    invoice_id: string;
+                    tax_items: {
+                        /** @enum {string} */
+                        type: "tax_item";
+                        rate: number;
+                        name?: string;
+                        code?: string;
+                        jurisdiction?: string;
+                    }[];
+                }[];
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            relationships?: {
+                schedule?: {
+                    data: components["schemas"]["SubscriptionScheduleReference"];
+                };
+                preview?: {
+                    data: components["schemas"]["SubscriptionJobPreviewReference"];
+                };
+            };
+            links: components["schemas"]["SelfLink"];
+            meta: {
+                owner: string;
+                timestamps: {
+                    /** Format: date-time */
+                    created_at: string;
+                    /** Format: date-time */
+                    updated_at: string;
+                    /** Format: date-time */
+                    started_at?: string;
+                    /** Format: date-time */
+                    finished_at?: string;
+                };
+                /** Format: date-time */
+                scheduled_for?: string;
+                /** @description For a job that has started: the number of items handled, and of all items. */
+                progress?: {
+                    done: number;
+                    total: number;
+                };
+                report?: {
+                    invoices_ready_for_payment: number;
+                    invoices_tax_required: number;
+                    invoice_failures: number;
+                    /** @description By currency. */
+                    total_ready_for_payment: {
+                        [key: string]: {
+                            /** @description The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */
+                            amount: number | null;
+                            /** @description The sum, always with all its digits. */
+                            exact: string;
+                            includes_tax: boolean;
+                        };
+                    };
+                    /** @description By currency. */
+                    total_tax_required: {
+                        [key: string]: {
+                            /** @description The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */
+                            amount: number | null;
+                            /** @description The sum, always with all its digits. */
+                            exact: string;
+                            includes_tax: boolean;
+                        };
+                    };
+                    /** @description Of a job with a preview_digest: where it was otherwise. */
+                    differences?: number;
+                } | {
+                    invoices_updated: number;
+                    invoice_failures: number;
+                } | {
+                    total_payment_attempts: number;
+                    failed_payments: number;
+                    /** @description By currency. */
+                    total_collected: {
+                        [key: string]: {
+                            /** @description The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */
+                            amount: number | null;
+                            /** @description The sum, always with all its digits. */
+                            exact: string;
+                            includes_tax: boolean;
+                        };
+                    };
+                };
+                error?: {
+                    title: string;
+                    detail: string;
+                };
+            };
+        };
+        SubscriptionJobDocument: {
+            data: components["schemas"]["SubscriptionJob"];
+        };
+        SubscriptionJobList: {
+            data: components["schemas"]["SubscriptionJob"][];
+            meta: components["schemas"]["PageMeta"];
+            links: components["schemas"]["PageLinks"];
+        };
+        SubscriptionJobPreview: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "subscription_job_preview";
+            attributes: {
+                /** @enum {string} */
+                job_type: "billing-run";
+                /**
+                 * Format: date-time
+                 * @description The preview covers subscriptions due by this time.
+                 */
+                as_of: string;
+                /** @description A digest of as_of and all drafts; equal previews have equal digests. A job with it as preview_digest invoices exactly what this preview shows. */
+                digest: string;
+                /** Format: date-time */
+                created_at: string;
+            };
+            links: components["schemas"]["SelfLink"];
+            meta: {
+                owner: string;
+                /** @description Members that the report of a job also has mean the same. */
+                report: {
+                    /** @description Subscriptions that the run would look at. */
+                    subscriptions_due: number;
+                    /** @description Invoices that it would make. */
+                    drafts: number;
+                    invoices_ready_for_payment: number;
+                    invoices_tax_required: number;
+                    invoice_failures: number;
+                    /** @description By currency. */
+                    total_ready_for_payment: {
+                        [key: string]: {
+                            /** @description The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */
+                            amount: number | null;
+                            /** @description The sum, always with all its digits. */
+                            exact: string;
+                            includes_tax: boolean;
+                        };
+                    };
+                    /** @description By currency. */
+                    total_tax_required: {
+                        [key: string]: {
+                            /** @description The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */
+                            amount: number | null;
+                            /** @description The sum, always with all its digits. */
+                            exact: string;
+                            includes_tax: boolean;
+                        };
+                    };
+                    /** @description Drafts with nothing to pay, such as those of a trial. */
+                    invoices_settled: number;
+                    /** @description Pending subscriptions whose date will have come. */
+                    going_live: number;
+                    /** @description Paused or canceled subscriptions whose period will have ended. */
+                    deactivations: number;
+                    /** @description Subscriptions that will have reached the end of their plan. */
+                    closings: number;
+                    /** @description Due subscriptions that are skipped: stopped, or with unpaid debt. */
+                    skipped: number;
+                };
+                /** @description The first 100 subscriptions that could not be drafted, with the reason. */
+                failures: {
+                    /** Format: uuid */
+                    subscription_id: string;
+                    reason: string;
+                }[];
+                timestamps: {
+                    /** Format: date-time */
+                    created_at: string;
+                };
+            };
+        };
+        SubscriptionJobPreviewDocument: {
+            data: components["schemas"]["SubscriptionJobPreview"];
+        };
+        SubscriptionJobPreviewList: {
+            data: components["schemas"]["SubscriptionJobPreview"][];
             meta: components["schemas"]["PageMeta"];
             links: components["schemas"]["PageLinks"];
         };
@@ -10864,6 +10826,44 @@ export interface components {
         };
         SubscriptionProrationPolicyReferenceDocument: {
             data: components["schemas"]["SubscriptionProrationPolicyReference"];
+        };
+        SubscriptionSchedule: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "subscription_schedule";
+            attributes: {
+                external_ref?: string;
+                name?: string;
+                specification: string;
+                location: string;
+                job: {
+                    /** @enum {unknown} */
+                    job_type: "billing-run" | "tax-run" | "payment-run" | "import";
+                };
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+            };
+            links: components["schemas"]["SelfLink"];
+            meta: {
+                /**
+                 * Format: date-time
+                 * @description The next slot. Null only if none is left in the next ten years.
+                 */
+                scheduled_for: string | null;
+                owner: string;
+                timestamps: components["schemas"]["Timestamps"];
+            };
+        };
+        SubscriptionScheduleDocument: {
+            data: components["schemas"]["SubscriptionSchedule"];
+        };
+        SubscriptionScheduleList: {
+            data: components["schemas"]["SubscriptionSchedule"][];
+            meta: components["schemas"]["PageMeta"];
+            links: components["schemas"]["PageLinks"];
         };
         SubscriptionScheduleReference: {
             /** @enum {string} */
@@ -13006,34 +13006,34 @@ export interface components {
             };
         };
         /** @description One page of the list. */
-        ScheduleList: {
+        SubscriptionScheduleList: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ScheduleList"];
+                "application/json": components["schemas"]["SubscriptionScheduleList"];
             };
         };
         /** @description The resource. */
-        PostedScheduleDocument: {
+        PostedSubscriptionScheduleDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Idempotent-Replayed": components["headers"]["Replayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ScheduleDocument"];
+                "application/json": components["schemas"]["SubscriptionScheduleDocument"];
             };
         };
         /** @description The resource. */
-        ScheduleDocument: {
+        SubscriptionScheduleDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ScheduleDocument"];
+                "application/json": components["schemas"]["SubscriptionScheduleDocument"];
             };
         };
         /** @description One page of the list. */
@@ -13057,34 +13057,34 @@ export interface components {
             };
         };
         /** @description One page of the list. */
-        JobList: {
+        SubscriptionJobList: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["JobList"];
+                "application/json": components["schemas"]["SubscriptionJobList"];
             };
         };
         /** @description The resource. */
-        PostedJobDocument: {
+        PostedSubscriptionJobDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Idempotent-Replayed": components["headers"]["Replayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["JobDocument"];
+                "application/json": components["schemas"]["SubscriptionJobDocument"];
             };
         };
         /** @description The resource. */
-        JobDocument: {
+        SubscriptionJobDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["JobDocument"];
+                "application/json": components["schemas"]["SubscriptionJobDocument"];
             };
         };
         /** @description One page of the list. */
@@ -13108,34 +13108,34 @@ export interface components {
             };
         };
         /** @description The resource. */
-        PostedJobPreviewDocument: {
+        PostedSubscriptionJobPreviewDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Idempotent-Replayed": components["headers"]["Replayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["JobPreviewDocument"];
+                "application/json": components["schemas"]["SubscriptionJobPreviewDocument"];
             };
         };
         /** @description One page of the list. */
-        JobPreviewList: {
+        SubscriptionJobPreviewList: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["JobPreviewList"];
+                "application/json": components["schemas"]["SubscriptionJobPreviewList"];
             };
         };
         /** @description The resource. */
-        JobPreviewDocument: {
+        SubscriptionJobPreviewDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["JobPreviewDocument"];
+                "application/json": components["schemas"]["SubscriptionJobPreviewDocument"];
             };
         };
         /** @description One page of the list. */
@@ -13149,34 +13149,34 @@ export interface components {
             };
         };
         /** @description One page of the list. */
-        ImportList: {
+        SubscriptionImportList: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ImportList"];
+                "application/json": components["schemas"]["SubscriptionImportList"];
             };
         };
         /** @description The resource. */
-        PostedImportDocument: {
+        PostedSubscriptionImportDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Idempotent-Replayed": components["headers"]["Replayed"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ImportDocument"];
+                "application/json": components["schemas"]["SubscriptionImportDocument"];
             };
         };
         /** @description The resource. */
-        ImportDocument: {
+        SubscriptionImportDocument: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ImportDocument"];
+                "application/json": components["schemas"]["SubscriptionImportDocument"];
             };
         };
         /** @description One page of the list. */
@@ -21121,7 +21121,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ScheduleList"];
+            200: components["responses"]["SubscriptionScheduleList"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21149,7 +21149,7 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["PostedScheduleDocument"];
+            201: components["responses"]["PostedSubscriptionScheduleDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21174,7 +21174,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ScheduleDocument"];
+            200: components["responses"]["SubscriptionScheduleDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21199,7 +21199,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ScheduleDocument"];
+            200: components["responses"]["SubscriptionScheduleDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21301,7 +21301,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["JobList"];
+            200: components["responses"]["SubscriptionJobList"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21326,7 +21326,7 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["PostedJobDocument"];
+            201: components["responses"]["PostedSubscriptionJobDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21351,7 +21351,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["JobDocument"];
+            200: components["responses"]["SubscriptionJobDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21452,7 +21452,7 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["PostedJobPreviewDocument"];
+            201: components["responses"]["PostedSubscriptionJobPreviewDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21480,7 +21480,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["JobPreviewList"];
+            200: components["responses"]["SubscriptionJobPreviewList"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21500,7 +21500,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["JobPreviewDocument"];
+            200: components["responses"]["SubscriptionJobPreviewDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21552,7 +21552,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ImportList"];
+            200: components["responses"]["SubscriptionImportList"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21577,7 +21577,7 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["PostedImportDocument"];
+            201: components["responses"]["PostedSubscriptionImportDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -21602,7 +21602,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ImportDocument"];
+            200: components["responses"]["SubscriptionImportDocument"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -46,7 +46,7 @@ export const importKind: ReadKind<Import> = {
   table: 'subscription_import',
   type: 'subscription_import',
   path: '/subscriptions/imports',
-  names: { one: 'Import', many: 'Imports' },
+  names: { one: 'Import', many: 'Imports', schema: 'SubscriptionImport' },
   tags: ['Imports'],
   access: { read: access.admin, write: access.admin },
   schemas: { resource: importSchema },

@@ -13,12 +13,7 @@ import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { loadInvoiceEvents } from './announce-invoices.ts'
 import type { Invoice, InvoiceId, InvoiceTaxItem } from './invoice.ts'
 import { payTaxByCredit, withTaxes } from './invoice-tax.ts'
-import {
-  insertCreditItems,
-  selectInvoicesForUpdate,
-  selectOwners,
-  updateInvoices,
-} from './queries.ts'
+import { insertCreditItems, lockRows, selectOwners, updateInvoices } from './queries.ts'
 import type { SubscriptionEvent } from './settlement.ts'
 
 export type GivenTaxes = { id: InvoiceId; taxItems: readonly InvoiceTaxItem[] }
@@ -38,7 +33,7 @@ export async function addTaxes(
   const owners = await selectOwners(tx, storeId, ids)
   const subscriptions = await lockSubscriptions(tx, storeId, owners)
   const planInForce = await loadPlansOff(tx, storeId, subscriptions.values())
-  const invoices = await selectInvoicesForUpdate(tx, storeId, ids)
+  const invoices = await lockRows(tx, 'invoice', storeId, ids)
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const taxed: Invoice[] = []
   const refused: RefusedTaxes[] = []

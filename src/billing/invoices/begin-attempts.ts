@@ -10,7 +10,7 @@ import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { paymentEvent } from './announce-invoices.ts'
 import type { Invoice, InvoiceId } from './invoice.ts'
 import { beginAttempt, type Collectable, type InvoicePayment, isCollectable } from './payment.ts'
-import { insertPayments, selectInvoicesForUpdate, updateInvoices } from './queries.ts'
+import { insertPayments, lockRows, updateInvoices } from './queries.ts'
 
 /** The payment run that collects, and where it is. */
 export type Collecting = {
@@ -52,7 +52,7 @@ async function lockCollectable(
   const subscriptionIds = due.map((invoice) => invoice.subscription_id)
   const subscriptions = await lockSubscriptions(tx, storeId, subscriptionIds)
   const ids = due.map((invoice) => invoice.id)
-  const invoices = await selectInvoicesForUpdate(tx, storeId, ids)
+  const invoices = await lockRows(tx, 'invoice', storeId, ids)
   const open = await findOpen(tx, storeId, ids)
   return invoices
     .flatMap((invoice) => {

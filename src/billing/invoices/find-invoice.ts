@@ -1,12 +1,14 @@
 import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
-import { onlyAccountOf } from '../../platform/auth/permissions.ts'
+import { access, onlyAccountOf } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { ReadKind } from '../../platform/resources/kind.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
-import type { Invoice, InvoiceId, InvoicePaymentId } from './invoice.ts'
+import type { Invoice, InvoiceId } from './invoice.ts'
 import type { InvoicePayment } from './payment.ts'
-import { findInvoice, findPayment, isOfAccount } from './queries.ts'
+import { findInvoice, isOfAccount } from './queries.ts'
+import { invoicePaymentResource, invoicePaymentSchema } from './resource.ts'
 
 /** With a subscription, only one of its invoices. */
 export async function getInvoice(
@@ -30,13 +32,22 @@ export async function getReadableInvoice(db: Db, ctx: Ctx, id: InvoiceId): Promi
   return invoice
 }
 
-export async function getPayment(
-  db: Db | Tx,
-  storeId: StoreId,
-  invoiceId: InvoiceId,
-  id: InvoicePaymentId,
-): Promise<InvoicePayment> {
-  const payment = await findPayment(db, storeId, invoiceId, id)
-  if (!payment) throw notFound('invoice payment', id)
-  return payment
+export const paymentKind: ReadKind<InvoicePayment> = {
+  table: 'invoice_payment',
+  type: 'subscription_invoice_payment',
+  path: '/subscriptions/invoices/:invoice_id/payments',
+  idParam: 'payment_id',
+  names: { one: 'SubscriptionInvoicePayment', many: 'SubscriptionInvoicePayments' },
+  words: { one: 'invoice payment', many: 'invoice payments' },
+  tags: ['Invoices'],
+  access: { read: access.admin, write: access.admin },
+  schemas: { resource: invoicePaymentSchema },
+  order: ['-attempt'],
+  parent: {
+    param: 'invoice_id',
+    column: 'invoice_id',
+    word: 'invoice',
+    find: (db, storeId, { invoice_id }) => findInvoice(db, storeId, invoice_id as InvoiceId),
+  },
+  resource: invoicePaymentResource,
 }

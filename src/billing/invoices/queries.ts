@@ -1,14 +1,14 @@
-import { type ColumnType, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ColumnType, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Minor } from '../../lib/money.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
 import { columnArray } from '../../platform/db/column-array.ts'
-import { type Db, later, type Tx } from '../../platform/db/db.ts'
+import { type Db, later, type Tables, type Tx } from '../../platform/db/db.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { OfferedId } from '../offering-types.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
-import type { Invoice, InvoiceId, InvoicePaymentId } from './invoice.ts'
+import type { Invoice, InvoiceId } from './invoice.ts'
 import type { InvoicePayment } from './payment.ts'
 
 type InvoiceTable = Omit<Invoice, 'amount'> & {
@@ -91,19 +91,21 @@ export function findInvoice(
 }
 
 /** In order of their ids, as everybody locks them, so that two cannot wait for each other. */
-export function selectInvoicesForUpdate(
+export function lockRows<Name extends 'invoice' | 'invoice_payment'>(
   tx: Tx,
+  table: Name,
   storeId: StoreId,
-  ids: readonly InvoiceId[],
-): Promise<Invoice[]> {
-  return tx
-    .selectFrom('invoice')
+  ids: readonly string[],
+): Promise<Selectable<Tables[Name]>[]> {
+  const locked: Promise<unknown> = tx
+    .selectFrom(table as 'invoice')
     .selectAll()
     .where('store_id', '=', storeId)
     .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute()
+  return locked as Promise<Selectable<Tables[Name]>[]>
 }
 
 /** The subscriptions that the invoices are for. */
@@ -167,50 +169,6 @@ export function selectItems(
     .where(sql<SqlBool>`invoice_id = any(${ids}::uuid[])`)
     .orderBy('invoice_id')
     .orderBy('position')
-    .execute()
-}
-
-/** The newest first. */
-export async function listPayments(
-  db: Db,
-  storeId: StoreId,
-  invoiceId: InvoiceId,
-  page: Page,
-): Promise<{ rows: InvoicePayment[]; total: number }> {
-  const matching = db
-    .selectFrom('invoice_payment')
-    .where('store_id', '=', storeId)
-    .where('invoice_id', '=', invoiceId)
-  return readPage(matching, ['-attempt'], page)
-}
-
-export function findPayment(
-  db: Db | Tx,
-  storeId: StoreId,
-  invoiceId: InvoiceId,
-  id: InvoicePaymentId,
-): Promise<InvoicePayment | undefined> {
-  return db
-    .selectFrom('invoice_payment')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('invoice_id', '=', invoiceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-export function selectPaymentsForUpdate(
-  tx: Tx,
-  storeId: StoreId,
-  ids: readonly InvoicePaymentId[],
-): Promise<InvoicePayment[]> {
-  return tx
-    .selectFrom('invoice_payment')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
     .execute()
 }
 

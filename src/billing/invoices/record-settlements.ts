@@ -13,12 +13,7 @@ import type { Subscription } from '../subscriptions/subscription.ts'
 import { loadInvoiceEvents, paymentEvent } from './announce-invoices.ts'
 import type { Invoice, InvoicePaymentId } from './invoice.ts'
 import type { InvoicePayment } from './payment.ts'
-import {
-  selectInvoicesForUpdate,
-  selectPaymentsForUpdate,
-  updateInvoices,
-  updatePayments,
-} from './queries.ts'
+import { lockRows, updateInvoices, updatePayments } from './queries.ts'
 import { type PaymentResult, type SubscriptionEvent, settle } from './settlement.ts'
 
 type PaymentNames = Pick<InvoicePayment, 'id' | 'invoice_id' | 'subscription_id'>
@@ -39,9 +34,9 @@ export async function lockPayments(
   const subscriptionIds = named.map((payment) => payment.subscription_id)
   const subscriptions = await lockSubscriptions(tx, storeId, subscriptionIds)
   const invoiceIds = named.map((payment) => payment.invoice_id)
-  const invoices = await selectInvoicesForUpdate(tx, storeId, invoiceIds)
+  const invoices = await lockRows(tx, 'invoice', storeId, invoiceIds)
   const ids = named.map((payment) => payment.id)
-  const payments = await selectPaymentsForUpdate(tx, storeId, ids)
+  const payments = await lockRows(tx, 'invoice_payment', storeId, ids)
   return {
     payments: new Map(payments.map((payment) => [payment.id, payment])),
     invoices: new Map(invoices.map((invoice) => [invoice.id, invoice])),
@@ -89,9 +84,4 @@ export async function recordSettlements(
     ...(await changeSubscriptions(tx, ctx.storeId, changed)),
   ])
   return payments
-}
-
-/** The gateway was asked and said nothing: the payments stay open, and no longer for this run. */
-export async function updateUnanswered(tx: Tx, payments: readonly InvoicePayment[]): Promise<void> {
-  await updatePayments(tx, payments)
 }

@@ -14,24 +14,21 @@ import {
   listDocumentSchema,
   selfLink,
 } from '../../platform/http/document.ts'
-import { describeFilter, type FilterTable, parseFilter } from '../../platform/http/filter.ts'
-import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
+import { describeFilter } from '../../platform/http/filter.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
+import type { KindList } from '../../platform/resources/kind.ts'
+import { answerList, conditionOf, linkedRow } from '../../platform/resources/kind-routes.ts'
+import { getRow } from '../../platform/resources/rows.ts'
+import { answerSchemas } from '../../platform/resources/schemas.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { getReadableSubscription } from '../subscriptions/find-subscription.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { loadItems } from './announce-invoices.ts'
-import { getInvoice, getPayment, getReadableInvoice } from './find-invoice.ts'
+import { getInvoice, getReadableInvoice, paymentKind } from './find-invoice.ts'
 import type { Invoice, InvoiceId, InvoicePaymentId } from './invoice.ts'
-import type { InvoicePayment } from './payment.ts'
-import { listInvoices, listPayments, ofAccount } from './queries.ts'
-import {
-  invoicePaymentResource,
-  invoicePaymentSchema,
-  invoiceResource,
-  invoiceSchema,
-} from './resource.ts'
+import { listInvoices, ofAccount } from './queries.ts'
+import { invoiceResource, invoiceSchema } from './resource.ts'
 import { settleManual } from './settle-manual.ts'
 
 const invoiceFilter = {
@@ -39,13 +36,7 @@ const invoiceFilter = {
   subscription_id: { operators: ['eq'], type: 'uuid' },
   outstanding: { operators: ['eq'], type: 'boolean' },
   tax_required: { operators: ['eq'], type: 'boolean' },
-} as const satisfies FilterTable
-const filterTargets: FilterTargetsOf<typeof invoiceFilter> = {
-  subscriber_id: sql.ref('subscriber_id'),
-  subscription_id: sql.ref('subscription_id'),
-  outstanding: sql.ref('outstanding'),
-  tax_required: sql.ref('tax_required'),
-}
+} as const satisfies KindList['filter']
 
 const text = Type.Optional(Type.String({ maxLength: 1024 }))
 const manualResult = Type.Object({
@@ -70,6 +61,7 @@ const reading = { access: access.signedIn }
 const config = { access: access.admin }
 const path = '/v2/subscriptions/invoices'
 const id = Type.String({ format: 'uuid' })
+const paymentSchemas = answerSchemas(paymentKind)
 
 type InvoiceRoutesParts = { db: Db; stores: Stores }
 
@@ -117,8 +109,7 @@ function listRoute(app: App, { db, stores }: InvoiceRoutesParts): void {
   app.get(path, { schema, config: reading }, async (request) => {
     const ctx = contextOf(request)
     const page = pageOf(request.query, pageLengthOf(request))
-    const clauses = parseFilter(request.query.filter, invoiceFilter)
-    const matching = filterCondition(clauses, filterTargets)
+    const matching = conditionOf(invoiceFilter, request.query.filter)
     const onlyAccount = onlyAccountOf(ctx)
     const condition =
       onlyAccount === undefined
@@ -175,14 +166,13 @@ function readRoutes(app: App, parts: InvoiceRoutesParts, place: Place): void {
     description: 'Every attempt to collect it, the newest first.',
     params: Type.Object(params),
     querystring: Type.Object({ ...pageQuery }),
-    response: { 200: listDocumentSchema(invoicePaymentSchema) },
+    response: { 200: paymentSchemas.list },
   }
   app.get(`${invoice}/payments`, { schema: list, config }, async (request) => {
-    const page = pageOf(request.query, pageLengthOf(request))
-    const { store_id, id: invoiceId } = await namedInvoice(db, request)
-    const { rows, total } = await listPayments(db, store_id, invoiceId, page)
-    const resources = rows.map((row) => linkedPayment(request, row))
-    return listDocument(request, page, total, resources)
+    return answerList(request, { db }, paymentKind, {}, async () => {
+      const { id: invoiceId } = await namedInvoice(db, request)
+      return sql<SqlBool>`invoice_id = ${invoiceId}`
+    })
   })
 
   const one = {
@@ -191,12 +181,14 @@ function readRoutes(app: App, parts: InvoiceRoutesParts, place: Place): void {
     summary: 'Get a payment of an invoice',
     description: 'One attempt to collect it, or a manual payment.',
     params: Type.Object({ ...params, payment_id: id }),
-    response: { 200: documentSchema(invoicePaymentSchema) },
+    response: { 200: paymentSchemas.document },
   }
   app.get(`${invoice}/payments/:payment_id`, { schema: one, config }, async (request) => {
     const { store_id, id: invoiceId } = await namedInvoice(db, request)
     const { payment_id } = request.params as Named
-    return document(linkedPayment(request, await getPayment(db, store_id, invoiceId, payment_id)))
+    const params = { invoice_id: invoiceId }
+    const payment = await getRow(db, paymentKind, store_id, payment_id, { params })
+    return document(linkedRow(request, paymentKind, payment))
   })
 }
 
@@ -210,7 +202,7 @@ function settleRoute(app: App, { db }: InvoiceRoutesParts): void {
       'one at once; failures count as attempts of the dunning rule.',
     params: Type.Object({ invoice_id: id, payment_id: id }),
     body: manualResult,
-    response: { 200: documentSchema(invoicePaymentSchema) },
+    response: { 200: paymentSchemas.document },
   }
   const route = `${path}/:invoice_id/payments/:payment_id`
   app.put(route, { schema, config }, (request, reply) => {
@@ -218,7 +210,7 @@ function settleRoute(app: App, { db }: InvoiceRoutesParts): void {
     const { data } = request.body
     return commit(db, request, reply, 200, async (tx, ctx) => {
       const payment = await settleManual(tx, ctx, named, data.id, data.attributes)
-      return document(linkedPayment(request, payment))
+      return document(linkedRow(request, paymentKind, payment))
     })
   })
 }
@@ -241,9 +233,4 @@ async function shownInvoices(
 function firstOf<Value>([first]: readonly Value[]): Value {
   assert(first)
   return first
-}
-
-function linkedPayment(request: FastifyRequest, row: InvoicePayment) {
-  const links = selfLink(request, `/subscriptions/invoices/${row.invoice_id}/payments/${row.id}`)
-  return { ...invoicePaymentResource(row), links }
 }

@@ -2,8 +2,9 @@ import { AppError, invalidField } from '../../lib/errors.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { requireSameId } from '../../platform/resources/change-resource.ts'
+import { getRow } from '../../platform/resources/rows.ts'
 import { readInstant } from '../read-instant.ts'
-import { getInvoice, getPayment } from './find-invoice.ts'
+import { getInvoice, paymentKind } from './find-invoice.ts'
 import type { InvoiceId, InvoicePaymentId } from './invoice.ts'
 import type { InvoicePayment } from './payment.ts'
 import { lockPayments, recordSettlements } from './record-settlements.ts'
@@ -27,7 +28,7 @@ export async function settleManual(
 ): Promise<InvoicePayment> {
   const result = resultOf(given, ctx.now)
   await getInvoice(tx, ctx.storeId, path.invoice_id)
-  const known = await getPayment(tx, ctx.storeId, path.invoice_id, path.payment_id)
+  const known = await getRow(tx, paymentKind, ctx.storeId, path.payment_id, { params: path })
   requireSameId(path.payment_id, namedId)
   if (!known.manual) {
     throw new AppError('unprocessable', 'Only a manual payment takes a result.')

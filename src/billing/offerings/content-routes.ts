@@ -49,7 +49,7 @@ const pricesMerge = 'Prices are merged by currency; null removes one.'
 
 export type OfferingRoutesParts = { db: Db; stores: Stores }
 
-/** What distinguishes the routes of products from those of plans. */
+/** Differences between the routes of products and those of plans. */
 type Shape<Kind extends ContentKind> = {
   kind: Kind
   word: 'product' | 'plan'
@@ -95,7 +95,7 @@ export function contentRoutes(app: App, parts: OfferingRoutesParts): void {
   changeRoutes(app, parts, planShape)
 }
 
-/** What plans are shown with: their price depends on the products. */
+/** Facts that a plan is shown with: its price depends on the products. */
 async function showingOf(
   { stores }: OfferingRoutesParts,
   { storeId, now }: StoreMoment,

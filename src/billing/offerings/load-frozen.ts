@@ -37,7 +37,7 @@ export async function loadFrozen(
 
 type Holder = { frozen_id: FrozenId }
 
-/** What each of the subscriptions has frozen. */
+/** The frozen copy of each subscription. */
 export async function loadFrozenOf(
   db: Db | Tx,
   storeId: StoreId,

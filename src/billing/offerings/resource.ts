@@ -171,7 +171,7 @@ export const offeredPlanSchema = Type.Object({
 })
 
 /** The context of the answer besides the copy; the currency is that of a subscription. */
-export type Showing = { currencies: readonly Currency[]; currency?: string }
+type Showing = { currencies: readonly Currency[]; currency?: string }
 export type ShowingPlan = Showing & {
   /** The products bought with the plan: all of an offering, or those of a subscription. */
   products: readonly OfferedProduct[]

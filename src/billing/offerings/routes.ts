@@ -11,11 +11,12 @@ import {
   listDocument,
   listDocumentSchema,
 } from '../../platform/http/document.ts'
-import { describeFilter, type FilterTable, parseFilter } from '../../platform/http/filter.ts'
-import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
+import { describeFilter } from '../../platform/http/filter.ts'
 import { pageOf, pageQuery, parseInclude } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
-import { orNull } from '../../platform/resources/schemas.ts'
+import type { KindList } from '../../platform/resources/kind.ts'
+import { conditionOf } from '../../platform/resources/kind-routes.ts'
+import { includeParameter, orNull } from '../../platform/resources/schemas.ts'
 import { description, externalRef, name } from '../billing-input.ts'
 import type { OfferingId } from '../offering-types.ts'
 import { buildOffering, offeringBuildSchema } from './build-offering.ts'
@@ -59,26 +60,17 @@ const policyReference = Type.Object({
   id: uuid,
 })
 
+const containsAny = ({ values }: { values: readonly string[] }) => containsProductRef(values)
 const offeringFilter = {
-  external_ref: { operators: ['eq'], type: 'text' },
+  external_ref: {
+    operators: ['eq'],
+    type: 'text',
+    target: { digested: sql.ref('external_ref') },
+  },
   proration_policy_id: { operators: ['eq'], type: 'uuid' },
-  external_product_refs: { operators: ['in'], type: 'text' },
-  'products.external_ref': { operators: ['eq'], type: 'text' },
-} as const satisfies FilterTable
-const containsAny = ({ values }: { values: readonly string[] }): RawBuilder<SqlBool> =>
-  containsProductRef(values)
-const filterTargets: FilterTargetsOf<typeof offeringFilter> = {
-  external_ref: { digested: sql.ref('external_ref') },
-  proration_policy_id: sql.ref('proration_policy_id'),
-  external_product_refs: containsAny,
-  'products.external_ref': containsAny,
-}
-const includeQuery = {
-  include: Type.Optional(
-    Type.String({ description: `Any of ${includeNames.join(', ')}, separated by commas.` }),
-  ),
-}
-
+  external_product_refs: { operators: ['in'], type: 'text', target: containsAny },
+  'products.external_ref': { operators: ['eq'], type: 'text', target: containsAny },
+} as const satisfies KindList['filter']
 /** Without what shoppers do not see. */
 const { proration_policy_id: _hidden, ...shopperFilter } = offeringFilter
 
@@ -106,7 +98,7 @@ function readRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
       'products and plans were copied from.',
     querystring: Type.Object({
       ...pageQuery,
-      ...includeQuery,
+      include: includeParameter(includeNames),
       filter: Type.Optional(Type.String({ description: describeFilter(offeringFilter) })),
     }),
     response: { 200: Type.Object({ ...listSchema.properties, included: includedSchema }) },
@@ -137,7 +129,7 @@ function readRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
     operationId: 'getOffering',
     summary: 'Get an offering',
     params: idParams,
-    querystring: Type.Object({ ...includeQuery }),
+    querystring: Type.Object({ include: includeParameter(includeNames) }),
     response: { 200: Type.Object({ data: offeringSchema, included: includedSchema }) },
   }
   app.get(`${path}/:id`, { schema: read, config: reading }, async (request) => {
@@ -154,8 +146,7 @@ function readRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
 
 function listCondition({ actor }: Ctx, filter: string | undefined): RawBuilder<SqlBool> {
   const isShopper = actor.kind === 'shopper'
-  const clauses = parseFilter(filter, isShopper ? shopperFilter : offeringFilter)
-  const condition = filterCondition(clauses, filterTargets)
+  const condition = conditionOf(isShopper ? shopperFilter : offeringFilter, filter)
   return isShopper ? sql<SqlBool>`(${condition}) and ${holdsPlan}` : condition
 }
 

@@ -16,11 +16,8 @@ import {
 import type { InvoiceId } from '../invoices/invoice.ts'
 import { listOpenAttempts, reportPayments } from '../invoices/open-attempts.ts'
 import { type Collectable, type InvoicePayment, paymentKey } from '../invoices/payment.ts'
-import {
-  lockPayments,
-  recordSettlements,
-  updateUnanswered,
-} from '../invoices/record-settlements.ts'
+import { updatePayments } from '../invoices/queries.ts'
+import { lockPayments, recordSettlements } from '../invoices/record-settlements.ts'
 import type { PaymentResult } from '../invoices/settlement.ts'
 import type { ActiveRun } from '../runs/run.ts'
 
@@ -216,7 +213,8 @@ async function recordTogether(
     if (outcome) results.push({ payment, result: resultOf(outcome, ctx.now) })
     else silent.push(payment)
   }
-  await updateUnanswered(tx, silent)
+  // The gateway said nothing: these stay open, and no longer for this run.
+  await updatePayments(tx, silent)
   await recordSettlements(tx, ctx, locked, results)
 }
 

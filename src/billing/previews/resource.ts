@@ -53,7 +53,7 @@ export const previewKind: ReadKind<Preview> = {
   table: 'billing_preview',
   type: 'subscription_job_preview',
   path: '/subscriptions/jobs/previews',
-  names: { one: 'JobPreview', many: 'JobPreviews' },
+  names: { one: 'JobPreview', many: 'JobPreviews', schema: 'SubscriptionJobPreview' },
   words: { one: 'preview', many: 'previews' },
   tags: ['Jobs'],
   describe: { get: 'As it was when it was made.' },

@@ -131,7 +131,7 @@ export const runKind: ReadKind<RunTable> = {
   table: 'run',
   type: 'subscription_job',
   path: '/subscriptions/jobs',
-  names: { one: 'Job', many: 'Jobs' },
+  names: { one: 'Job', many: 'Jobs', schema: 'SubscriptionJob' },
   tags: ['Jobs'],
   access: { read: access.admin, write: access.admin },
   schemas: { resource: runSchema },

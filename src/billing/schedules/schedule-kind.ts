@@ -37,7 +37,7 @@ export const scheduleKind: Kind<Schedule, GivenSchedule> = {
   type,
   event: 'subscription-schedule',
   path: '/subscriptions/schedules',
-  names: { one: 'Schedule', many: 'Schedules' },
+  names: { one: 'Schedule', many: 'Schedules', schema: 'SubscriptionSchedule' },
   tags: ['Schedules'],
   describe: {
     create: 'From now on a job of its type is made at each slot; meta.scheduled_for is the next.',

@@ -17,10 +17,11 @@ import {
   selfLink,
   selfLinkSchema,
 } from '../../platform/http/document.ts'
-import { describeFilter, type FilterTable, parseFilter } from '../../platform/http/filter.ts'
-import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
+import { describeFilter } from '../../platform/http/filter.ts'
 import { pageOf, pageQuery, parseInclude } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
+import type { KindList } from '../../platform/resources/kind.ts'
+import { conditionOf } from '../../platform/resources/kind-routes.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { type FrozenOffering, seenBy } from '../offering-types.ts'
 import { loadFrozenOf } from '../offerings/load-frozen.ts'
@@ -50,15 +51,13 @@ import type {
 const subscriptionFilter = {
   account_id: { operators: ['eq'], type: 'uuid' },
   name: { operators: ['eq'], type: 'text' },
-  email: { operators: ['eq'], type: 'text', lowerCased: true },
-  external_ref: { operators: ['eq'], type: 'text' },
-} as const satisfies FilterTable
-const filterTargets: FilterTargetsOf<typeof subscriptionFilter> = {
-  account_id: sql.ref('account_id'),
-  name: sql.ref('name'),
-  email: sql`lower(email)`,
-  external_ref: { digested: sql.ref('external_ref') },
-}
+  email: { operators: ['eq'], type: 'text', lowerCased: true, target: sql`lower(email)` },
+  external_ref: {
+    operators: ['eq'],
+    type: 'text',
+    target: { digested: sql.ref('external_ref') },
+  },
+} as const satisfies KindList['filter']
 
 const tags = ['Subscriptions']
 const reading = { access: access.signedIn }
@@ -99,8 +98,7 @@ function readRoutes(app: App, { db, stores }: SubscriptionRoutesParts): void {
     const ctx = contextOf(request)
     const page = pageOf(request.query, pageLengthOf(request))
     const names = parseInclude(request.query.include, includeNames)
-    const clauses = parseFilter(request.query.filter, subscriptionFilter)
-    const search = { condition: filterCondition(clauses, filterTargets), page }
+    const search = { condition: conditionOf(subscriptionFilter, request.query.filter), page }
     const { rows, total } = await listSubscriptions(db, ctx.storeId, onlyAccountOf(ctx), search)
     const wholes = await withFrozen(db, ctx, rows)
     const resources = wholes.map((whole) => linked(request, whole))

@@ -22,6 +22,7 @@ import {
 } from './change-resource.ts'
 import type {
   Kind,
+  KindList,
   Operation,
   Params,
   ReadInterface,
@@ -174,14 +175,10 @@ export async function answerList<Row extends ReadRow>(
   const ctx = contextOf(request)
   const query = request.query as { filter?: string; sort?: string; include?: string }
   const page = pageOf(query as never, pageLengthOf(request))
-  const filter = kind.filter ?? {}
-  const targets: FilterTargets = Object.fromEntries(
-    Object.entries(filter).map(([name, { target }]) => [name, target ?? sql.ref(name)]),
-  )
   const only = Object.entries(kind.only?.(ctx) ?? {}).map(([column, value]) => {
     return sql<SqlBool>`${sql.ref(column)} = ${value}`
   })
-  const conditions = [...only, filterCondition(parseFilter(query.filter, filter), targets)]
+  const conditions = [...only, conditionOf(kind.filter, query.filter)]
   const names = include && parseInclude(query.include, include.names)
   const shown = await show?.(request)
   const narrowed = await narrow?.()
@@ -193,6 +190,14 @@ export async function answerList<Row extends ReadRow>(
   const resources = linked(request, kind, loaded, (await shown?.(db, loaded)) ?? undefined)
   const included = names && (await include?.find(db, request, rows, names))
   return { ...listDocument(request, page, total, resources), ...(included && { included }) }
+}
+
+/** The condition of the `filter` that a caller sent; a bad one is refused. */
+export function conditionOf(filter: KindList['filter'] = {}, sent?: string): RawBuilder<SqlBool> {
+  const targets: FilterTargets = Object.fromEntries(
+    Object.entries(filter).map(([name, { target }]) => [name, target ?? sql.ref(name)]),
+  )
+  return filterCondition(parseFilter(sent, filter), targets)
 }
 
 function getRoute<Row extends ReadRow>(

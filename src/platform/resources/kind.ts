@@ -48,8 +48,11 @@ export type ReadInterface = {
   readonly path: string
   /** The parameter that ends the path of one resource; `id` when it is left out. */
   readonly idParam?: string
-  /** In schemas and operation ids, as in `Account`, `NewAccount`, `listAccounts`. */
-  readonly names: { readonly one: string; readonly many: string }
+  /**
+   * In schemas and operation ids, as in `Account`, `NewAccount`, `listAccounts`; `schema` where the
+   * resource itself has another name than its operations.
+   */
+  readonly names: { readonly one: string; readonly many: string; readonly schema?: string }
   /** In sentences, where the names do not say it; `of` as in "List the addresses of an account". */
   readonly words?: { readonly one?: string; readonly many?: string; readonly of?: string }
   readonly tags: string[]

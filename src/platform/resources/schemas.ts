@@ -19,7 +19,7 @@ export function orNull<Schema extends TSchema>(schema: Schema) {
 
 /** A resource of the kind as answers have it, also inside of answers about something else. */
 export function resourceSchema({ schemas, names }: ReadInterface) {
-  return Type.Object(schemas.resource.properties, { title: names.one })
+  return Type.Object(schemas.resource.properties, { title: names.schema ?? names.one })
 }
 
 /** The schemas of answers about a kind, with the names that the reference shows. */
@@ -28,7 +28,7 @@ export function answerSchemas(kind: ReadInterface, included?: TSchema) {
   const also = included ? { included: Type.Optional(included) } : {}
   const list = Type.Object(
     { ...listDocumentSchema(resource).properties, ...also },
-    { title: `${kind.names.one}List` },
+    { title: `${kind.names.schema ?? kind.names.one}List` },
   )
   return {
     document: documentSchema(resource),
@@ -74,9 +74,12 @@ export function listQuery({ filter, sorts = [] }: KindList) {
 }
 
 export function includeQuery(names: readonly string[] = []): TProperties {
-  if (names.length === 0) return {}
+  return names.length === 0 ? {} : { include: includeParameter(names) }
+}
+
+export function includeParameter(names: readonly string[]) {
   const description = `Any of ${names.join(', ')}, separated by commas.`
-  return { include: Type.Optional(Type.String({ description })) }
+  return Type.Optional(Type.String({ description }))
 }
 
 /** Rows with the same value come in the order of their ids, so that pages do not overlap. */
