@@ -24,7 +24,6 @@ import { hierarchyRoutes } from './catalog/hierarchies/routes.ts'
 import { priceBookRoutes } from './catalog/pricebooks/routes.ts'
 import { productLinkRoutes } from './catalog/product-links/routes.ts'
 import { productRoutes } from './catalog/products/routes.ts'
-import { tagRoutes } from './catalog/products/tag-routes.ts'
 import { releaseRoutes } from './catalog/publishing/routes.ts'
 import { shopperRoutes } from './catalog/shopper/routes.ts'
 import { visibleFiles } from './catalog/shopper/sellable.ts'
@@ -88,7 +87,6 @@ export async function buildApp(
   accountTokenRoutes(app, deps)
   addressRoutes(app, deps)
   productRoutes(app, { db })
-  tagRoutes(app, { db })
   catalogRoutes(app, { db, forgetCatalogs })
   hierarchyRoutes(app, { db })
   variationRoutes(app, { db })

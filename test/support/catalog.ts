@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { CATALOG_CHANGED } from '../../src/catalog/catalog-changed.ts'
+import { CATALOG_CHANGED } from '../../src/catalog/authored.ts'
 import { newId } from '../../src/lib/ids.ts'
 import { notify } from '../../src/platform/db/listener.ts'
 import type { Client } from './client.ts'

@@ -14,8 +14,7 @@ import {
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { findRow } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
-import { authored, description, entityName, owner, uuid } from '../authored.ts'
-import { CATALOG_CHANGED } from '../catalog-changed.ts'
+import { authored, CATALOG_CHANGED, description, entityName, owner, uuid } from '../authored.ts'
 import { type CatalogId, catalogKind } from './catalog.ts'
 
 export type CatalogRuleId = Id<'catalog-rule'>

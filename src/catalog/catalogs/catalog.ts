@@ -16,6 +16,7 @@ import { findRows } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import {
   authored,
+  CATALOG_CHANGED,
   description,
   entityName,
   type Locales,
@@ -24,7 +25,6 @@ import {
   owner,
   uuid,
 } from '../authored.ts'
-import { CATALOG_CHANGED } from '../catalog-changed.ts'
 import { type HierarchyId, hierarchyKind } from '../hierarchies/hierarchy.ts'
 import { type PriceBookId, priceBookKind } from '../pricebooks/price-book.ts'
 

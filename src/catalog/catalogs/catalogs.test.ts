@@ -6,7 +6,7 @@ import type { Client } from '../../../test/support/client.ts'
 import { type Shop, startShop, type TestStore } from '../../../test/support/shop.ts'
 import { newId } from '../../lib/ids.ts'
 import { getRow } from '../../platform/resources/rows.ts'
-import { CATALOG_CHANGED } from '../catalog-changed.ts'
+import { CATALOG_CHANGED } from '../authored.ts'
 import { type CatalogId, catalogKind, priceBooksOf } from './catalog.ts'
 
 const path = '/v2/pcm/catalogs'

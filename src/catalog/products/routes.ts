@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { notFound } from '../../lib/errors.ts'
 import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -11,10 +13,12 @@ import {
   listDocument,
   listDocumentSchema,
   selfLink,
+  selfLinkSchema,
 } from '../../platform/http/document.ts'
 import { describeFilter } from '../../platform/http/filter.ts'
 import { pageOf, pageQuery, parseInclude } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
+import { owner, uuid } from '../authored.ts'
 import { changeProduct, createProduct, removeProduct } from './change-products.ts'
 import { listProducts, matchingProducts, productFilter } from './match-products.ts'
 import type { ProductId } from './product.ts'
@@ -26,7 +30,7 @@ import {
   loadProductResources,
   loadWholeResource,
 } from './product-resources.ts'
-import { getProduct } from './queries.ts'
+import { findTag, getProduct, listTags, type Tag } from './queries.ts'
 import { productReferenceTo, productSchema, referencesSchema } from './resource.ts'
 
 const tags = ['Products']
@@ -45,6 +49,7 @@ export function productRoutes(app: App, parts: ProductRoutesParts): void {
   readRoutes(app, parts)
   relationRoutes(app, parts)
   writeRoutes(app, parts)
+  tagRoutes(app, parts)
 }
 
 function readRoutes(app: App, { db }: ProductRoutesParts): void {
@@ -183,4 +188,54 @@ function writeRoutes(app: App, { db }: ProductRoutesParts): void {
     const id = request.params.id as ProductId
     return commit(db, request, reply, 204, (tx, ctx) => removeProduct(tx, ctx, id))
   })
+}
+
+const tagSchema = Type.Object({
+  id: uuid,
+  type: Type.Literal('tag'),
+  attributes: Type.Object({ value: Type.String() }),
+  meta: Type.Object({ owner }),
+  links: selfLinkSchema,
+})
+
+/** A tag exists as long as a product has it; its id follows from its value. */
+function tagRoutes(app: App, { db }: { db: Db }): void {
+  const list = {
+    tags,
+    operationId: 'listTags',
+    summary: 'List the tags of all products',
+    description: 'Sorted by value. A tag exists as long as a product has it.',
+    querystring: Type.Object({ ...pageQuery }),
+    response: { 200: listDocumentSchema(tagSchema) },
+  }
+  app.get('/v2/pcm/tags', { schema: list, config }, async (request) => {
+    const page = pageOf(request.query, pageLengthOf(request))
+    const { rows, total } = await listTags(db, contextOf(request).storeId, page)
+    const resources = rows.map((tag) => tagResource(request, tag))
+    return listDocument(request, page, total, resources)
+  })
+
+  const read = {
+    tags,
+    operationId: 'getTag',
+    summary: 'Get a tag',
+    params: idParams,
+    response: { 200: documentSchema(tagSchema) },
+  }
+  app.get('/v2/pcm/tags/:id', { schema: read, config }, async (request) => {
+    const { id } = request.params
+    const tag = await findTag(db, contextOf(request).storeId, id)
+    if (!tag) throw notFound('tag', id)
+    return document(tagResource(request, tag))
+  })
+}
+
+function tagResource(request: FastifyRequest, { id, value }: Tag): Static<typeof tagSchema> {
+  return {
+    id,
+    type: 'tag',
+    attributes: { value },
+    meta: { owner: 'store' },
+    links: selfLink(request, `/pcm/tags/${id}`),
+  }
 }

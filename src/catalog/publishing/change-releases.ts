@@ -7,7 +7,7 @@ import { notify } from '../../platform/db/listener.ts'
 import { recordEvent, recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
-import { CATALOG_CHANGED } from '../catalog-changed.ts'
+import { CATALOG_CHANGED } from '../authored.ts'
 import { type CatalogId, catalogKind } from '../catalogs/catalog.ts'
 import {
   deleteReleases,

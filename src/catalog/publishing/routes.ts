@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
@@ -129,28 +129,22 @@ function writeRoutes(app: App, { db, tasks, forgetCatalogs }: ReleaseRoutesParts
     params: releaseParams,
     response: { 204: Type.Null() },
   }
-  app.delete(`${path}/:releaseId`, { schema: remove, config }, (request, reply) => {
-    const { catalogId, releaseId } = request.params
+  const handle = (request: FastifyRequest, reply: FastifyReply) => {
+    const { catalogId, releaseId } = request.params as { catalogId: CatalogId; releaseId?: string }
     const afterCommit = () => forgetCatalogs(contextOf(request).storeId)
-    const work = (tx: Tx, ctx: Ctx) =>
-      removeReleases(tx, ctx, tasks, catalogId as CatalogId, releaseId)
+    const work = (tx: Tx, ctx: Ctx) => removeReleases(tx, ctx, tasks, catalogId, releaseId)
     return commit(db, request, reply, 204, work, { afterCommit })
-  })
+  }
+  app.delete(`${path}/:releaseId`, { schema: remove, config }, handle)
 
   const removeAll = {
-    tags,
+    ...remove,
     operationId: 'deleteReleases',
     summary: 'Delete all releases of a catalog',
     description: 'Shoppers no longer see the catalog.',
     params: catalogParams,
-    response: { 204: Type.Null() },
   }
-  app.delete(path, { schema: removeAll, config }, (request, reply) => {
-    const afterCommit = () => forgetCatalogs(contextOf(request).storeId)
-    const work = (tx: Tx, ctx: Ctx) =>
-      removeReleases(tx, ctx, tasks, request.params.catalogId as CatalogId)
-    return commit(db, request, reply, 204, work, { afterCommit })
-  })
+  app.delete(path, { schema: removeAll, config }, handle)
 }
 
 function linkedResource(request: FastifyRequest, release: Release) {

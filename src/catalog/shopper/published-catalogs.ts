@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Listener } from '../../platform/db/listener.ts'
-import { CATALOG_CHANGED } from '../catalog-changed.ts'
+import { CATALOG_CHANGED } from '../authored.ts'
 import {
   type CompiledRule,
   compileRule,
