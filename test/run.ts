@@ -6,19 +6,23 @@ import { globalSetup, globalTeardown } from './support/global-setup.ts'
 import { thorough } from './support/thorough.ts'
 
 /**
- * Runs the tests: `npm run test:only -- [--shuffle] [files…]`. Two processes at a time do the work,
+ * Runs the tests: `npm run test:only -- [--shuffle] [--times] [files…]`. Two processes at a time do the work,
  * and a third one runs scenarios, which mostly wait for the programs that they start and kill.
  * Loading the program takes longer than most tests, so files share processes; a scenario has its own.
  */
 const LANES = 2
 const FILES_MAX = 16
 const TEST_MS_MAX = thorough ? 1_800_000 : 180_000
+const TIMES_SHOWN = 30
 const FAILURE_CHARS = 10_000
 const root = join(import.meta.dirname, '..')
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { shuffle: { type: 'boolean', default: false } },
+  options: {
+    shuffle: { type: 'boolean', default: false },
+    times: { type: 'boolean', default: false },
+  },
 })
 const everywhere = ['{src,test,examples}/**/*.test.ts', 'packages/*/test/*.test.ts']
 const patterns = positionals.length > 0 ? positionals : everywhere
@@ -28,6 +32,7 @@ const waiting = scenarios.map((file) => [file])
 const working = chunks(files.filter((file) => !scenarios.includes(file)))
 
 const counted = new Map<string, number>()
+const times: { seconds: number; file: string }[] = []
 const failures: string[] = []
 const failed: string[] = []
 const startedAt = performance.now()
@@ -46,6 +51,10 @@ try {
   await globalTeardown()
 }
 process.stdout.write(failures.join(''))
+times.sort((one, other) => other.seconds - one.seconds)
+for (const { seconds, file } of times.slice(0, TIMES_SHOWN)) {
+  process.stdout.write(`${seconds.toFixed(1)} s of CPU in ${file.replace(`${root}/`, '')}\n`)
+}
 for (const [what, count] of counted) process.stdout.write(`${what} ${count}\n`)
 process.stdout.write(`in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`)
 if (failed.length > 0) process.stdout.write(`\nFailed:\n${failed.join('\n')}\n`)
@@ -71,6 +80,7 @@ function chunks(list: readonly string[]): string[][] {
 /** Its output is shown at its end, so that the output of two does not mix. */
 async function run(unit: readonly string[]): Promise<void> {
   const flags = ['--test', '--test-isolation=none', `--test-timeout=${TEST_MS_MAX}`]
+  if (values.times) flags.push('--import=./test/support/times.ts')
   const args = [...flags, '--import=./test/support/watchdog.ts', ...unit]
   const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -84,6 +94,9 @@ async function run(unit: readonly string[]): Promise<void> {
     /^ℹ (tests|pass|fail|cancelled|skipped|todo) (\d+)$/gm,
   )) {
     counted.set(what, (counted.get(what) ?? 0) + Number(count))
+  }
+  for (const [, seconds, file = ''] of text.matchAll(/^CPU (\S+) s (.*)$/gm)) {
+    times.push({ seconds: Number(seconds), file })
   }
   if (code === 0) return
   failed.push(...unit)
