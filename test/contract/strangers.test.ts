@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Client } from '../support/client.ts'
+import { newAddress } from '../support/ordering.ts'
 import { type Shop, startShop } from '../support/shop.ts'
 import { signIn } from '../support/signed-in.ts'
 import { subscriptions } from '../support/subscribing.ts'
@@ -81,7 +82,7 @@ const table: Row[] = [
   row(`DELETE ${memberships}/:id`, admins, 404),
 
   row(`GET ${addresses}`, signedIn, 404),
-  row(`POST ${addresses}`, signedIn, 404, address()),
+  row(`POST ${addresses}`, signedIn, 404, newAddress),
   row(`GET ${addresses}/:id`, signedIn, 404),
   row(`PUT ${addresses}/:id`, signedIn, 404, { data: { type: 'address', first_name: 'New' } }),
   row(`DELETE ${addresses}/:id`, signedIn, 404),
@@ -181,20 +182,6 @@ function login() {
   }
 }
 
-function address() {
-  return {
-    data: {
-      type: 'address',
-      first_name: 'Goods',
-      last_name: 'Inward',
-      line_1: '1 Main Street',
-      county: 'Avon',
-      postcode: 'BS1',
-      country: 'GB',
-    },
-  }
-}
-
 async function created(client: Client, path: string, body: unknown): Promise<string> {
   const answer = await client.post(path, body)
   assert.equal(answer.status, 201, JSON.stringify(answer.body))
@@ -220,7 +207,7 @@ async function fill(shop: Shop, accountId: string): Promise<Ids> {
       `${account}/account-memberships`,
       membership(memberId),
     ),
-    addresses: await created(admin, `${account}/addresses`, address()),
+    addresses: await created(admin, `${account}/addresses`, newAddress),
     schedules: await created(admin, schedules, schedule()),
     jobs: await created(admin, jobs, job()),
     ...(await fillRecords(admin)),

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { authorOf } from '../support/catalog.ts'
 import type { Client } from '../support/client.ts'
 import { failures, fileOf, formOf, openShop, productLine, upload } from '../support/importing.ts'
-import { enableGateways } from '../support/ordering.ts'
+import { enableGateways, newAddress } from '../support/ordering.ts'
 import { type Shop, startShop } from '../support/shop.ts'
 import { read, type Seen } from '../support/shopping.ts'
 import { addCurrency, plan, product, subscriber } from '../support/subscribing.ts'
@@ -117,17 +117,7 @@ test('texts of any script at their limits can be kept for accounts, keys and sch
   const widest = await widestOf(shop, admin)
   await widest('/v2/application-keys', { data: { type: 'application_key', name: 'Key' } })
   const account = await widest('/v2/accounts', { data: { type: 'account', name: 'Harbor' } })
-  await widest(`/v2/accounts/${account.id}/addresses`, {
-    data: {
-      type: 'address',
-      first_name: 'Goods',
-      last_name: 'Inward',
-      line_1: '1 Main Street',
-      county: 'Avon',
-      postcode: 'BS1',
-      country: 'GB',
-    },
-  })
+  await widest(`/v2/accounts/${account.id}/addresses`, newAddress)
   const email = 'member@example.com'
   await widest('/v2/account-members', {
     data: { type: 'account_member', name: 'M', email, username: 'member', password: 'long enough' },

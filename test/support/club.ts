@@ -60,6 +60,22 @@ export const frozen: FrozenOffering = {
   plans: Object.values(plans),
 }
 
+/** The flags and the credit of an active subscription on which nobody has acted. */
+export const untouched = {
+  status: 'active' as const,
+  paused: false,
+  canceled: false,
+  closed: false,
+  suspended: false,
+  pending: false,
+  closed_by: null,
+  restarting: false,
+  credit: minor(0),
+  credit_net: minor(0),
+  credit_tax: minor(0),
+  adjustments: [],
+}
+
 /** Live since 1 April, its first period invoiced, unless told otherwise. */
 export function subscription(
   change: Partial<Subscription> = {},
@@ -76,23 +92,12 @@ export function subscription(
     product_ids: ['box'],
     next_product_ids: null,
     currency: 'EUR',
-    status: 'active',
-    paused: false,
-    canceled: false,
-    closed: false,
-    suspended: false,
-    pending: false,
-    closed_by: null,
+    ...untouched,
     go_live_after: null,
     go_live: null,
     canceled_at: null,
     paused_at: null,
     resumed_at: null,
-    restarting: false,
-    credit: minor(0),
-    credit_net: minor(0),
-    credit_tax: minor(0),
-    adjustments: [],
     invoices_made: 1,
     created_at: at('2026-04-01'),
     updated_at: at('2026-04-01'),

@@ -14,6 +14,18 @@ export const billingAddress = {
   postcode: '01234',
   country: 'US',
 }
+/** The body that gives an account an address. */
+export const newAddress = {
+  data: {
+    type: 'address',
+    first_name: 'Goods',
+    last_name: 'Inward',
+    line_1: '1 Main Street',
+    county: 'Avon',
+    postcode: 'BS1',
+    country: 'GB',
+  },
+}
 export const checkoutBody = (members: object = {}) => ({
   data: { customer: guest, billing_address: billingAddress, ...members },
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { untouched } from '../../../test/support/club.ts'
 import { at, day, frozenOf, monthly, priced } from '../../../test/support/offered.ts'
 import { minor } from '../../lib/money.ts'
 import { startCalendar } from '../calendar.ts'
@@ -47,19 +48,8 @@ function subscribed(start: string, given: Partial<Subscription> = {}): Subscript
     product_ids: [beans],
     next_product_ids: null,
     currency: 'USD',
-    status: 'active',
-    paused: false,
-    canceled: false,
-    closed: false,
-    suspended: false,
-    pending: false,
-    closed_by: null,
+    ...untouched,
     ...startCalendar(plan.attributes, at(start)),
-    restarting: false,
-    credit: minor(0),
-    credit_net: minor(0),
-    credit_tax: minor(0),
-    adjustments: [],
     invoices_made: 0,
     last_billed_run_id: null,
     updated_at: at(start),

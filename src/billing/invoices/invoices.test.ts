@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { suspend } from '../../../test/support/changing.ts'
+import { untouched } from '../../../test/support/club.ts'
 import {
   assertPaymentsAgree,
   attemptsOf,
@@ -258,15 +259,7 @@ test('two results at once: one counts', async (t) => {
 
 test('DUN-6: what an action makes of a subscription', () => {
   const now = Temporal.Instant.from('2026-03-02T09:15:00Z')
-  const live = {
-    status: 'active',
-    paused: false,
-    canceled: false,
-    closed: false,
-    suspended: false,
-    pending: false,
-    deleted_at: null,
-  } as Subscription
+  const live = { ...untouched, deleted_at: null } as Partial<Subscription> as Subscription
   const table: [DunningAction, Partial<Subscription>, string | undefined, Partial<Subscription>][] =
     [
       ['none', {}, undefined, {}],

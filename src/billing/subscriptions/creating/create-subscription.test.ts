@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { newAddress } from '../../../../test/support/ordering.ts'
 import { startShop } from '../../../../test/support/shop.ts'
 import {
   addCurrency,
@@ -41,17 +42,7 @@ test('7.2, SUB-15, SUB-20, C-3, C-6, C-8: by ids, it is made and shown as the in
   const { admin, account } = shop
   const { id: offeringId, plans } = await buildOffering(admin, { external_ref: 'club' })
   const authority = { type: 'service_payments_processor', customer_id: 'cust_77', card_id: 'c_1' }
-  const { body } = await admin.post(`/v2/accounts/${account}/addresses`, {
-    data: {
-      type: 'address',
-      first_name: 'Goods',
-      last_name: 'Inward',
-      line_1: '1 Main Street',
-      county: 'Avon',
-      postcode: 'BS1',
-      country: 'GB',
-    },
-  })
+  const { body } = await admin.post(`/v2/accounts/${account}/addresses`, newAddress)
   shop.clock.advance({ hours: 1 })
   const made = await admin.post(`${path}?filter=nonsense((`, {
     data: subscriber(account.toUpperCase(), {
