@@ -23,16 +23,20 @@ export const name = Type.String({ minLength: 3, maxLength: 1024 })
 export const description = Type.String({ maxLength: 1024 })
 export const email = Type.String({ format: 'email', minLength: 3, maxLength: 1024 })
 
-const price = Type.Object({
-  amount: Type.Integer({
-    format: 'int64',
-    minimum: 0,
-    maximum: MINOR_MAX,
-    description: "In the currency's smallest unit.",
-  }),
-  includes_tax: Type.Optional(Type.Boolean({ description: 'False when it is left out.' })),
-})
+const price = Type.Object(
+  {
+    amount: Type.Integer({
+      format: 'int64',
+      minimum: 0,
+      maximum: MINOR_MAX,
+      description: "In the currency's smallest unit.",
+    }),
+    includes_tax: Type.Optional(Type.Boolean({ description: 'False when it is left out.' })),
+  },
+  { title: 'NewSubscriptionPrice' },
+)
 const priceMapSchema = Type.Record(Type.String(), price, {
+  title: 'NewSubscriptionPrices',
   maxProperties: CURRENCIES_MAX,
   description: `Keyed by currency code (ISO 4217), ${CURRENCIES_MAX} at most.`,
 })
@@ -49,6 +53,7 @@ const priceUnitsSchema = Type.Object(
     amount: Type.Integer({ format: 'int64', minimum: 1, maximum: MINOR_MAX }),
   },
   {
+    title: 'PriceUnits',
     description:
       'The time that the price is for; without it, each billing period. Nobody can subscribe ' +
       'when it would end after the year 9999.',
@@ -73,15 +78,18 @@ export const productAttributesSchema = Type.Object(
   },
   { title: 'SubscriptionProductAttributes' },
 )
-export const productPatchSchema = Type.Object({
-  external_ref: Type.Optional(orNull(externalRef)),
-  name: Type.Optional(name),
-  description: Type.Optional(orNull(description)),
-  sku: Type.Optional(orNull(sku)),
-  main_image: Type.Optional(orNull(mainImage)),
-  price: Type.Optional(priceMapPatchSchema),
-  price_units: Type.Optional(orNull(priceUnitsSchema)),
-})
+export const productPatchSchema = Type.Object(
+  {
+    external_ref: Type.Optional(orNull(externalRef)),
+    name: Type.Optional(name),
+    description: Type.Optional(orNull(description)),
+    sku: Type.Optional(orNull(sku)),
+    main_image: Type.Optional(orNull(mainImage)),
+    price: Type.Optional(priceMapPatchSchema),
+    price_units: Type.Optional(orNull(priceUnitsSchema)),
+  },
+  { title: 'SubscriptionProductChange' },
+)
 /** The body that creates or changes a product. */
 export type GivenProduct = Static<typeof productPatchSchema>
 
@@ -105,24 +113,30 @@ const basePricePercentage = Type.Number({
   description: 'A discount on the prices of the products: 10 is ten percent off.',
 })
 
-export const planAttributesSchema = Type.Object({
-  external_ref: Type.Optional(externalRef),
-  name,
-  description: Type.Optional(description),
-  ...planTerms,
-  trial_period: Type.Optional(trialPeriod),
-  base_price_percentage: Type.Optional(basePricePercentage),
-  fixed_price: Type.Optional(priceMapSchema),
-})
-export const planPatchSchema = Type.Object({
-  external_ref: Type.Optional(orNull(externalRef)),
-  name: Type.Optional(name),
-  description: Type.Optional(orNull(description)),
-  ...Type.Partial(Type.Object(planTerms)).properties,
-  trial_period: Type.Optional(orNull(trialPeriod)),
-  base_price_percentage: Type.Optional(orNull(basePricePercentage)),
-  fixed_price: Type.Optional(priceMapPatchSchema),
-})
+export const planAttributesSchema = Type.Object(
+  {
+    external_ref: Type.Optional(externalRef),
+    name,
+    description: Type.Optional(description),
+    ...planTerms,
+    trial_period: Type.Optional(trialPeriod),
+    base_price_percentage: Type.Optional(basePricePercentage),
+    fixed_price: Type.Optional(priceMapSchema),
+  },
+  { title: 'SubscriptionPlanAttributes' },
+)
+export const planPatchSchema = Type.Object(
+  {
+    external_ref: Type.Optional(orNull(externalRef)),
+    name: Type.Optional(name),
+    description: Type.Optional(orNull(description)),
+    ...Type.Partial(Type.Object(planTerms)).properties,
+    trial_period: Type.Optional(orNull(trialPeriod)),
+    base_price_percentage: Type.Optional(orNull(basePricePercentage)),
+    fixed_price: Type.Optional(priceMapPatchSchema),
+  },
+  { title: 'SubscriptionPlanChange' },
+)
 /** The body that creates or changes a plan. */
 export type GivenPlan = Static<typeof planPatchSchema>
 

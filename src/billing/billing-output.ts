@@ -12,7 +12,7 @@ type Money = Static<typeof moneySchema>
 export const shownPrices = Type.Record(
   Type.String(),
   Type.Object({ amount: Type.Integer({ format: 'int64' }), includes_tax: Type.Boolean() }),
-  { description: 'Keyed by currency code.' },
+  { title: 'SubscriptionPrices', description: 'Keyed by currency code.' },
 )
 
 /** Sums over any number of invoices or payments. */
@@ -33,7 +33,10 @@ export const sumMapSchema = Type.Record(
 
 export const displayPriceSchema = Type.Object(
   { without_tax: Type.Optional(moneySchema), with_tax: Type.Optional(moneySchema) },
-  { description: 'With or without tax, as the price was given.' },
+  {
+    title: 'SubscriptionDisplayPrice',
+    description: 'With or without tax, as the price was given.',
+  },
 )
 type DisplayPrice = Static<typeof displayPriceSchema>
 

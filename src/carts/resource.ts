@@ -1,7 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { uuid } from '../catalog/authored.ts'
 import { formatMoney, type Minor, minor } from '../lib/money.ts'
-import { timestampSchema, timestamps, timestampsSchema } from '../platform/http/document.ts'
+import {
+  selfLinkSchema,
+  timestampSchema,
+  timestamps,
+  timestampsSchema,
+} from '../platform/http/document.ts'
 import { orNull } from '../platform/resources/schemas.ts'
 import {
   type Currency,
@@ -28,26 +33,35 @@ const byUnitAndValue = Type.Object(
   { title: 'UnitAndValue' },
 )
 
-const linePriceSchema = Type.Object({
-  with_tax: byUnitAndValue,
-  without_tax: byUnitAndValue,
-  tax: byUnitAndValue,
-  discount: byUnitAndValue,
-  without_discount: byUnitAndValue,
-})
-const totalPriceSchema = Type.Object({
-  with_tax: moneySchema,
-  without_tax: moneySchema,
-  tax: moneySchema,
-  discount: moneySchema,
-  without_discount: moneySchema,
-  shipping: moneySchema,
-})
-const priceSchema = Type.Object({
-  amount: Type.Integer({ format: 'int64' }),
-  currency: Type.String(),
-  includes_tax: Type.Boolean(),
-})
+const linePriceSchema = Type.Object(
+  {
+    with_tax: byUnitAndValue,
+    without_tax: byUnitAndValue,
+    tax: byUnitAndValue,
+    discount: byUnitAndValue,
+    without_discount: byUnitAndValue,
+  },
+  { title: 'LineDisplayPrice' },
+)
+const totalPriceSchema = Type.Object(
+  {
+    with_tax: moneySchema,
+    without_tax: moneySchema,
+    tax: moneySchema,
+    discount: moneySchema,
+    without_discount: moneySchema,
+    shipping: moneySchema,
+  },
+  { title: 'CartDisplayPrice' },
+)
+const priceSchema = Type.Object(
+  {
+    amount: Type.Integer({ format: 'int64' }),
+    currency: Type.String(),
+    includes_tax: Type.Boolean(),
+  },
+  { title: 'Charge' },
+)
 const imageSchema = Type.Object({
   mime_type: Type.String(),
   file_name: Type.String(),
@@ -101,22 +115,28 @@ export const lineSchema = Type.Object(
   { title: 'CartItem' },
 )
 
-export const cartMetaSchema = Type.Object({
-  display_price: totalPriceSchema,
-  tax_fresh: freshness,
-  timestamps: Type.Object({
-    created_at: timestampSchema,
-    updated_at: timestampSchema,
-    expires_at: timestampSchema,
-  }),
-})
+export const cartMetaSchema = Type.Object(
+  {
+    display_price: totalPriceSchema,
+    tax_fresh: freshness,
+    timestamps: Type.Object({
+      created_at: timestampSchema,
+      updated_at: timestampSchema,
+      expires_at: timestampSchema,
+    }),
+  },
+  { title: 'CartMeta' },
+)
 
 const customAttributesSchema = Type.Record(
   Type.String(),
-  Type.Object({
-    type: Type.Enum(['string', 'boolean', 'integer', 'float'] as const),
-    value: Type.Unsafe<string | boolean | number>({ type: ['string', 'boolean', 'number'] }),
-  }),
+  Type.Object(
+    {
+      type: Type.Enum(['string', 'boolean', 'integer', 'float'] as const),
+      value: Type.Unsafe<string | boolean | number>({ type: ['string', 'boolean', 'number'] }),
+    },
+    { title: 'CustomAttributeValue' },
+  ),
 )
 
 export const cartSchema = Type.Object({
@@ -131,7 +151,7 @@ export const cartSchema = Type.Object({
     use_rule_promotions: Type.Boolean(),
   }),
   inventory_settings: Type.Object({ defer_inventory_check: Type.Boolean() }),
-  links: Type.Object({ self: Type.String({ format: 'uri' }) }),
+  links: selfLinkSchema,
   relationships: Type.Object({
     items: Type.Object({
       data: orNull(Type.Array(Type.Object({ type: Type.Enum(lineTypes), id: uuid }))),

@@ -23,6 +23,7 @@ export const locales = Type.Record(
   Type.String({ pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$' }),
   Type.Object({ name: entityName, description: Type.Optional(description) }),
   {
+    title: 'Locales',
     additionalProperties: false,
     maxProperties: LOCALES_MAX,
     description: 'Texts by language tag, as in `fr-FR`.',

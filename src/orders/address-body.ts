@@ -32,10 +32,10 @@ const billing = {
 const description = 'At least one of `region` and `county` is required.'
 
 /** 14.2: what an order's addresses are given as. */
-export const billingAddressBody = Type.Object(billing, { description })
+export const billingAddressBody = Type.Object(billing, { title: 'NewBillingAddress', description })
 export const shippingAddressBody = Type.Object(
   { ...billing, phone_number: text(), instructions: text(1024) },
-  { description },
+  { title: 'NewShippingAddress', description },
 )
 
 type Given = Partial<Static<typeof shippingAddressBody>>

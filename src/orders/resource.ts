@@ -30,6 +30,27 @@ const uuid = Type.String({ format: 'uuid' })
 const optional = Type.Optional
 const open = Type.Object({}, { additionalProperties: true })
 
+/** As the cart had them. */
+const shownCustomAttributes = Type.Unsafe<Record<string, unknown>>({
+  ...open,
+  shownAs: Type.Record(
+    Type.String(),
+    Type.Object(
+      {
+        type: Type.Enum(['string', 'boolean', 'integer', 'float'] as const),
+        value: Type.Unsafe<unknown>({ type: ['string', 'boolean', 'number'] }),
+      },
+      { title: 'CustomAttributeValue' },
+    ),
+  ),
+})
+const shownBundleConfiguration = Type.Unsafe<Record<string, unknown>>({
+  ...open,
+  shownAs: Type.Object({
+    selected_options: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())),
+  }),
+})
+
 function same<Name extends string, Schema extends TSchema>(names: readonly Name[], schema: Schema) {
   const members = Object.fromEntries(names.map((name) => [name, schema]))
   return members as Record<Name, Schema>
@@ -64,7 +85,7 @@ export const orderSchema = Type.Object({
   shipping_address: Type.Object(same(shippingFields, Type.String())),
   order_number: optional(Type.String()),
   external_ref: optional(Type.String()),
-  custom_attributes: optional(open),
+  custom_attributes: optional(shownCustomAttributes),
   links: Type.Optional(selfLinkSchema),
   meta: Type.Object({
     display_price: Type.Object(same(totalNames, moneySchema)),
@@ -83,13 +104,19 @@ export const orderSchema = Type.Object({
   }),
 })
 
-const price = Type.Object({
-  amount: Type.Integer(),
-  currency: Type.String(),
-  includes_tax: Type.Boolean(),
-})
+const price = Type.Object(
+  {
+    amount: Type.Integer(),
+    currency: Type.String(),
+    includes_tax: Type.Boolean(),
+  },
+  { title: 'OrderedPrice' },
+)
 const lineNames = ['with_tax', 'without_tax', 'tax', 'discount', 'without_discount'] as const
-const unitAndValue = Type.Object({ unit: moneySchema, value: moneySchema })
+const unitAndValue = Type.Object(
+  { unit: moneySchema, value: moneySchema },
+  { title: 'UnitAndValue' },
+)
 const image = Type.Object({
   mime_type: Type.String(),
   file_name: Type.String(),
@@ -111,7 +138,7 @@ export const orderItemSchema = Type.Object({
   unit_price: price,
   value: price,
   custom_inputs: optional(open),
-  bundle_configuration: optional(open),
+  bundle_configuration: optional(shownBundleConfiguration),
   location: optional(Type.String()),
   catalog_id: optional(uuid),
   catalog_source: optional(Type.Literal('pim')),
@@ -149,10 +176,13 @@ export const orderTaxItemSchema = Type.Object(
   { title: 'OrderTaxItem' },
 )
 
-export const includedSchema = Type.Object({
-  items: optional(Type.Array(orderItemSchema)),
-  tax_items: optional(Type.Array(orderTaxItemSchema)),
-})
+export const includedSchema = Type.Object(
+  {
+    items: optional(Type.Array(orderItemSchema)),
+    tax_items: optional(Type.Array(orderTaxItemSchema)),
+  },
+  { title: 'IncludedOrderParts' },
+)
 
 export type OrderResource = Omit<Static<typeof orderSchema>, 'links'>
 

@@ -35,7 +35,8 @@ type Verb = 'get' | 'post' | 'put' | 'delete'
 type PathWith<V extends Verb> = {
   [Path in keyof paths]: paths[Path] extends Record<V, object> ? Path : never
 }[keyof paths]
-type Operation<Path extends keyof paths, V extends Verb> = NonNullable<paths[Path][V]>
+type Operation<Path extends keyof paths, V extends Verb> =
+  paths[Path] extends Record<V, infer Found> ? Found : never
 type Options<Path extends keyof paths, V extends Verb> = FetchOptions<Operation<Path, V>>
 type Argument<Given> = object extends Given ? [options?: Given] : [options: Given]
 

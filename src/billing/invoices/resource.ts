@@ -17,47 +17,59 @@ import type { InvoiceItemRow } from './queries.ts'
 const id = Type.String({ format: 'uuid' })
 const amount = Type.Integer({ format: 'int64' })
 const text = Type.Optional(Type.String())
-export const price = Type.Object({ amount, currency: Type.String(), includes_tax: Type.Boolean() })
+export const price = Type.Object(
+  { amount, currency: Type.String(), includes_tax: Type.Boolean() },
+  { title: 'Charge' },
+)
 const money = Type.Optional(moneySchema)
 
-export const itemSchema = Type.Object({
-  description: Type.String(),
-  price,
-  product_id: Type.Optional(id),
-  from_time_period: Type.Optional(timestampSchema),
-  until_time_period: Type.Optional(timestampSchema),
-})
+export const itemSchema = Type.Object(
+  {
+    description: Type.String(),
+    price,
+    product_id: Type.Optional(id),
+    from_time_period: Type.Optional(timestampSchema),
+    until_time_period: Type.Optional(timestampSchema),
+  },
+  { title: 'InvoiceItem' },
+)
 
-const taxItemSchema = Type.Object({
-  type: Type.Literal('tax_item'),
-  rate: Type.Number({ description: 'A fraction: 0.2 is twenty percent.' }),
-  name: text,
-  code: text,
-  jurisdiction: text,
-})
+const taxItemSchema = Type.Object(
+  {
+    type: Type.Literal('tax_item'),
+    rate: Type.Number({ description: 'A fraction: 0.2 is twenty percent.' }),
+    name: text,
+    code: text,
+    jurisdiction: text,
+  },
+  { title: 'InvoiceTaxItem' },
+)
 
-export const prorationEventSchema = Type.Object({
-  proration_policy_id: id,
-  billing_cost_before_proration: amount,
-  refunded_amount_for_unused_plan: amount,
-  new_plan_cost: amount,
-  prorated_at: timestampSchema,
-  refunded_net_amount: Type.Optional(
-    Type.Integer({
-      format: 'int64',
-      description: 'The part of the refund that was charged net, with tax on top.',
-    }),
-  ),
-  refunded_tax: Type.Optional(
-    Type.Integer({
-      format: 'int64',
-      description:
-        'The tax that was charged on that part and is given back with the refund. If it is not ' +
-        'known yet, the tax run that adds it gives it back.',
-    }),
-  ),
-  prorated_invoice_id: Type.Optional(id),
-})
+export const prorationEventSchema = Type.Object(
+  {
+    proration_policy_id: id,
+    billing_cost_before_proration: amount,
+    refunded_amount_for_unused_plan: amount,
+    new_plan_cost: amount,
+    prorated_at: timestampSchema,
+    refunded_net_amount: Type.Optional(
+      Type.Integer({
+        format: 'int64',
+        description: 'The part of the refund that was charged net, with tax on top.',
+      }),
+    ),
+    refunded_tax: Type.Optional(
+      Type.Integer({
+        format: 'int64',
+        description:
+          'The tax that was charged on that part and is given back with the refund. If it is not ' +
+          'known yet, the tax run that adds it gives it back.',
+      }),
+    ),
+    prorated_invoice_id: Type.Optional(id),
+  },
+  { title: 'ProrationEvent' },
+)
 
 export const invoiceSchema = Type.Object({
   id,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import {
+  relatedLinkSchema,
   selfLink,
   selfLinkSchema,
   timestampSchema,
@@ -24,19 +25,25 @@ const moments = { created_at: timestampSchema, updated_at: timestampSchema }
 
 // ---- an offering ----
 
-const offeringAttributes = Type.Object({
-  external_ref: Type.Optional(Type.String()),
-  name: Type.String(),
-  description: Type.Optional(Type.String()),
-  ...moments,
-})
-const offeringMeta = Type.Object({
-  external_product_refs: Type.Array(Type.String(), {
-    description: 'The references of its products, of those that have one.',
-  }),
-  owner: Type.String(),
-  timestamps: timestampsSchema,
-})
+const offeringAttributes = Type.Object(
+  {
+    external_ref: Type.Optional(Type.String()),
+    name: Type.String(),
+    description: Type.Optional(Type.String()),
+    ...moments,
+  },
+  { title: 'OfferingAttributes' },
+)
+const offeringMeta = Type.Object(
+  {
+    external_product_refs: Type.Array(Type.String(), {
+      description: 'The references of its products, of those that have one.',
+    }),
+    owner: Type.String(),
+    timestamps: timestampsSchema,
+  },
+  { title: 'OfferingMeta' },
+)
 const productReferences = Type.Array(reference('subscription_offering_product'))
 const planReferences = Type.Array(reference('subscription_offering_plan'))
 
@@ -55,14 +62,13 @@ export const frozenOfferingSchema = Type.Object(
   { title: 'SubscribedOffering' },
 )
 
-const related = Type.Object({ related: Type.String({ format: 'uri' }) })
 export const offeringSchema = Type.Object({
   id,
   type: Type.Literal('subscription_offering'),
   attributes: offeringAttributes,
   relationships: Type.Object({
-    products: Type.Object({ data: productReferences, links: related }),
-    plans: Type.Object({ data: planReferences, links: related }),
+    products: Type.Object({ data: productReferences, links: relatedLinkSchema }),
+    plans: Type.Object({ data: planReferences, links: relatedLinkSchema }),
     proration_policy: Type.Optional(
       Type.Object({ data: reference('subscription_proration_policy') }),
     ),
@@ -231,10 +237,13 @@ function originOf<Name extends string>(type: Name, { origin_id: id }: Offered<un
 export const includeNames = ['products', 'plans'] as const
 type IncludeName = (typeof includeNames)[number]
 
-const included = Type.Object({
-  products: Type.Optional(Type.Array(offeredProductSchema)),
-  plans: Type.Optional(Type.Array(offeredPlanSchema)),
-})
+const included = Type.Object(
+  {
+    products: Type.Optional(Type.Array(offeredProductSchema)),
+    plans: Type.Optional(Type.Array(offeredPlanSchema)),
+  },
+  { title: 'IncludedOfferingParts' },
+)
 export const includedSchema = Type.Optional(included)
 
 /** The requested contents of the offerings; empty where there is nothing. */

@@ -4,14 +4,17 @@ import type { InvoiceDraft } from '../invoices/invoice.ts'
 import { itemSchema, price, prorationEventSchema, shownItem } from '../invoices/resource.ts'
 
 /** A draft as the interface shows it and as previews keep it: like the invoice it would become. */
-export const draftSchema = Type.Object({
-  kind: Type.Enum(['cycle', 'trial']),
-  billing_period: Type.Object({ start: timestampSchema, end: timestampSchema }),
-  invoice_items: Type.Array(itemSchema),
-  price,
-  tax_required: Type.Boolean(),
-  proration_events: Type.Array(prorationEventSchema),
-})
+export const draftSchema = Type.Object(
+  {
+    kind: Type.Enum(['cycle', 'trial']),
+    billing_period: Type.Object({ start: timestampSchema, end: timestampSchema }),
+    invoice_items: Type.Array(itemSchema),
+    price,
+    tax_required: Type.Boolean(),
+    proration_events: Type.Array(prorationEventSchema),
+  },
+  { title: 'InvoiceDraft' },
+)
 export type ShownDraft = Static<typeof draftSchema>
 
 /**

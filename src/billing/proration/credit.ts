@@ -77,6 +77,7 @@ export const creditSchema = Type.Record(
     tax: amount('The tax that was paid on the net part.'),
   }),
   {
+    title: 'UnusedCredit',
     description: 'Unused credit from changes of plan or products, by currency.',
   },
 )

@@ -17,19 +17,22 @@ import { type RunType, reportSchemas, runTypeNames } from './run-types.ts'
 
 const text = Type.Optional(Type.String({ maxLength: 1024 }))
 
-export const invoiceTaxesSchema = Type.Object({
-  invoice_id: Type.String({ format: 'uuid' }),
-  tax_items: Type.Array(
-    Type.Object({
-      type: Type.Literal('tax_item'),
-      rate: Type.Number({ minimum: 0, maximum: 1 }),
-      name: text,
-      code: text,
-      jurisdiction: text,
-    }),
-    { maxItems: 100 },
-  ),
-})
+export const invoiceTaxesSchema = Type.Object(
+  {
+    invoice_id: Type.String({ format: 'uuid' }),
+    tax_items: Type.Array(
+      Type.Object({
+        type: Type.Literal('tax_item'),
+        rate: Type.Number({ minimum: 0, maximum: 1 }),
+        name: text,
+        code: text,
+        jurisdiction: text,
+      }),
+      { maxItems: 100 },
+    ),
+  },
+  { title: 'InvoiceTaxes' },
+)
 
 export const runTimesSchema = Type.Object({
   ...timestampsSchema.properties,

@@ -13,10 +13,13 @@ export const includeNames = ['products', 'plans'] as const
 type IncludeName = (typeof includeNames)[number]
 
 export const includedSchema = Type.Optional(
-  Type.Object({
-    products: Type.Optional(Type.Array(offeredProductSchema)),
-    plans: Type.Optional(Type.Array(offeredPlanSchema)),
-  }),
+  Type.Object(
+    {
+      products: Type.Optional(Type.Array(offeredProductSchema)),
+      plans: Type.Optional(Type.Array(offeredPlanSchema)),
+    },
+    { title: 'IncludedOfferingParts' },
+  ),
 )
 
 type Included = Static<typeof includedSchema>

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import {
+  relatedLinkSchema,
   selfLink,
   selfLinkSchema,
   timestamp,
@@ -19,7 +20,6 @@ const flag = (description?: string) => Type.Boolean({ ...(description && { descr
 const moment = (description: string) =>
   Type.Optional(Type.String({ format: 'date-time', description }))
 const reference = <Name extends string>(type: Name) => Type.Object({ id, type: Type.Literal(type) })
-const related = Type.Object({ related: Type.String({ format: 'uri' }) })
 
 const stateMembers = {
   id,
@@ -54,11 +54,11 @@ export const subscriptionSchema = Type.Object({
     subscriber: Type.Object({ data: reference('subscription_subscriber') }),
     products: Type.Object({
       data: Type.Array(reference('subscription_offering_product')),
-      links: related,
+      links: relatedLinkSchema,
     }),
     plans: Type.Object({
       data: Type.Array(reference('subscription_offering_plan')),
-      links: related,
+      links: relatedLinkSchema,
     }),
   }),
   links: selfLinkSchema,

@@ -41,36 +41,45 @@ const newLine = Type.Object(
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
     description: Type.Optional(description),
     price: Type.Optional(
-      Type.Object({
-        amount: Type.Integer({ format: 'int64', minimum: 0, maximum: MINOR_MAX }),
-        includes_tax: Type.Optional(Type.Boolean({ default: true })),
-      }),
+      Type.Object(
+        {
+          amount: Type.Integer({ format: 'int64', minimum: 0, maximum: MINOR_MAX }),
+          includes_tax: Type.Optional(Type.Boolean({ default: true })),
+        },
+        { title: 'NewLinePrice' },
+      ),
     ),
     custom_inputs: Type.Optional(customInputs),
     bundle_configuration: Type.Optional(
-      Type.Object({
-        selected_options: Type.Record(
-          Type.String(),
-          Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: QUANTITY_MAX }), {
-            maxProperties: BUNDLE_OPTIONS_MAX,
-          }),
-          {
-            maxProperties: BUNDLE_OPTIONS_MAX,
-            description: 'Component → product id → quantity; `{}` for the default.',
-          },
-        ),
-      }),
+      Type.Object(
+        {
+          selected_options: Type.Record(
+            Type.String(),
+            Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: QUANTITY_MAX }), {
+              maxProperties: BUNDLE_OPTIONS_MAX,
+            }),
+            {
+              maxProperties: BUNDLE_OPTIONS_MAX,
+              description: 'Component → product id → quantity; `{}` for the default.',
+            },
+          ),
+        },
+        { title: 'NewBundleConfiguration' },
+      ),
     ),
     subscription_configuration: Type.Optional(
-      Type.Object({
-        plan: Type.String({
-          format: 'uuid',
-          description: 'The id of the plan inside the offering.',
-        }),
-        pricing_option: Type.Optional(
-          Type.String({ format: 'uuid', description: 'Shown as it was sent.' }),
-        ),
-      }),
+      Type.Object(
+        {
+          plan: Type.String({
+            format: 'uuid',
+            description: 'The id of the plan inside the offering.',
+          }),
+          pricing_option: Type.Optional(
+            Type.String({ format: 'uuid', description: 'Shown as it was sent.' }),
+          ),
+        },
+        { title: 'NewLinePlan' },
+      ),
     ),
     location: Type.Optional(location),
     tax: Type.Optional(

@@ -54,11 +54,14 @@ const path = '/v2/carts/:cartID/items'
 const itemParams = Type.Object({ ...cartParams.properties, itemID: uuid })
 
 const list = { data: Type.Array(lineSchema), meta: cartMetaSchema }
-const itemsDocument = Type.Object(list)
-const reportedDocument = Type.Object({
-  ...list,
-  errors: Type.Optional(problemsSchema.properties.errors),
-})
+const itemsDocument = Type.Object(list, { title: 'CartItems' })
+const reportedDocument = Type.Object(
+  {
+    ...list,
+    errors: Type.Optional(problemsSchema.properties.errors),
+  },
+  { title: 'ChangedCartItems' },
+)
 
 type ItemRoutesParts = { db: Db; stores: Stores; catalogs: PublishedCatalogs }
 

@@ -3,7 +3,10 @@ import { type LineType, lineTypes, type TaxItem } from '../cart.ts'
 import { RATE_MAX, TAX_TEXT_MAX } from './tax-element.ts'
 
 const id = Type.String({ format: 'uuid' })
-const line = Type.Object({ data: Type.Object({ type: Type.Enum(lineTypes), id }) })
+const line = Type.Object(
+  { data: Type.Object({ type: Type.Enum(lineTypes), id }) },
+  { title: 'RelatedLine' },
+)
 
 /** A tax item as every endpoint shows it. Its line stands under both names (TX-7). */
 export const taxItemSchema = Type.Object({
@@ -52,39 +55,45 @@ export const taxTexts = {
 }
 
 /** A tax item in the body of a request that names its line elsewhere. */
-export const newTaxItem = Type.Object({ type: taxType, ...taxTexts, rate: taxRate })
-
-const target = Type.Optional(
-  Type.Object({
-    data: Type.Optional(
-      Type.Object({
-        type: Type.Optional(Type.Enum(lineTypes, { description: 'Checked if given.' })),
-        id: Type.Optional(id),
-      }),
-    ),
-  }),
+export const newTaxItem = Type.Object(
+  { type: taxType, ...taxTexts, rate: taxRate },
+  { title: 'NewTaxItem' },
 )
 
-/**
- * An element of a batch. The first alternative is what is asked for; the second takes anything, for
- * what is wrong with one element must not refuse the others.
- */
-export const batchElement = Type.Unsafe<unknown>({
-  anyOf: [
-    Type.Object({
-      type: taxType,
-      ...taxTexts,
-      rate: taxRate,
-      relationships: Type.Optional(
-        Type.Object(
-          { item: target, order: target },
-          { description: 'The line, under either name, or the same line under both.' },
-        ),
+const target = Type.Optional(
+  Type.Object(
+    {
+      data: Type.Optional(
+        Type.Object({
+          type: Type.Optional(Type.Enum(lineTypes, { description: 'Checked if given.' })),
+          id: Type.Optional(id),
+        }),
       ),
-    }),
-    { description: 'Anything else is reported as a fault of this element alone.' },
-  ],
-})
+    },
+    { title: 'TaxedLine' },
+  ),
+)
+
+const newCartTax = Type.Object(
+  {
+    type: taxType,
+    ...taxTexts,
+    rate: taxRate,
+    relationships: Type.Optional(
+      Type.Object(
+        { item: target, order: target },
+        { description: 'The line, under either name, or the same line under both.' },
+      ),
+    ),
+  },
+  {
+    title: 'NewCartTax',
+    description: 'A fault of one element is reported for this element alone.',
+  },
+)
+
+/** An element of a batch: anything, for a fault of one element must not refuse the others. */
+export const batchElement = Type.Unsafe<unknown>({ shownAs: newCartTax })
 
 const errorMembers = {
   status: Type.Integer({ description: 'The status of this error alone: 400, 404 or 422.' }),

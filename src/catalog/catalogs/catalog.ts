@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
 import {
+  relatedLinksSchema,
   selfLink,
   selfLinkSchema,
   timestamps,
@@ -86,10 +87,6 @@ const update = Type.Object({
 })
 type GivenCatalog = Static<typeof update>
 
-const related = Type.Object({
-  links: Type.Object({ related: Type.String({ format: 'uri' }) }),
-})
-
 const catalogSchema = Type.Object({
   id: uuid,
   type: Type.Literal('catalog'),
@@ -107,7 +104,7 @@ const catalogSchema = Type.Object({
     owner,
     ...timestampsSchema.properties,
   }),
-  relationships: Type.Object({ rules: related, releases: related }),
+  relationships: Type.Object({ rules: relatedLinksSchema, releases: relatedLinksSchema }),
   links: selfLinkSchema,
   meta: Type.Object({ owner, timestamps: timestampsSchema }),
 })

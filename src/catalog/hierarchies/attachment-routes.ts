@@ -33,20 +33,23 @@ const products = Type.Object({
     maxItems: PRODUCTS_MAX,
   }),
 })
-const matching = Type.Object({
-  data: Type.Object({
-    filter: Type.String({
-      minLength: 1,
-      maxLength: FILTER_LENGTH_MAX,
-      description: describeFilter(productFilter),
+const matching = Type.Object(
+  {
+    data: Type.Object({
+      filter: Type.String({
+        minLength: 1,
+        maxLength: FILTER_LENGTH_MAX,
+        description: describeFilter(productFilter),
+      }),
+      node_ids: Type.Array(uuid, {
+        minItems: 1,
+        maxItems: NODE_IDS_MAX,
+        description: 'Nodes of any hierarchy, 100 at most.',
+      }),
     }),
-    node_ids: Type.Array(uuid, {
-      minItems: 1,
-      maxItems: NODE_IDS_MAX,
-      description: 'Nodes of any hierarchy, 100 at most.',
-    }),
-  }),
-})
+  },
+  { title: 'MatchingProducts' },
+)
 const notFound = Type.Array(uuid, { description: 'The ids among node_ids that are no nodes.' })
 const attached = Type.Object({
   meta: Type.Object({

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Id } from '../../lib/ids.ts'
 import {
+  relatedLinksSchema,
   selfLink,
   selfLinkSchema,
   timestampSchema,
@@ -84,9 +85,7 @@ export const hierarchyKind: Kind<Hierarchy, TextsPatch> = {
       type: Type.Literal('hierarchy'),
       attributes: Type.Object(textsSchema),
       relationships: Type.Object({
-        children: Type.Object({
-          links: Type.Object({ related: Type.String({ format: 'uri' }) }),
-        }),
+        children: relatedLinksSchema,
       }),
       meta: Type.Object({ owner, created_at: timestampSchema, updated_at: timestampSchema }),
       links: selfLinkSchema,

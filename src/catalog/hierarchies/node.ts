@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { type Problem, problemAt } from '../../lib/errors.ts'
 import type { Id } from '../../lib/ids.ts'
 import {
+  relatedLinksSchema,
   selfLink,
   selfLinkSchema,
   timestampSchema,
@@ -65,9 +66,6 @@ export function moveProblems(
   })
 }
 
-const related = Type.Object({
-  links: Type.Object({ related: Type.String({ format: 'uri' }) }),
-})
 export const nodeSchema = Type.Object({
   id: uuid,
   type: Type.Literal('node'),
@@ -84,8 +82,8 @@ export const nodeSchema = Type.Object({
         { description: 'Absent at the top level.' },
       ),
     ),
-    children: related,
-    products: related,
+    children: relatedLinksSchema,
+    products: relatedLinksSchema,
   }),
   meta: Type.Object({
     sort_order: orNull(

@@ -50,11 +50,15 @@ const amount = Type.Integer({
 })
 const includesTax = Type.Boolean({ default: false, description: 'Holds for the tiers too.' })
 const tiers = mapOf(
-  Type.Object({
-    minimum_quantity: Type.Integer({ format: 'int64', minimum: 1, maximum: MINOR_MAX }),
-    amount,
-  }),
+  Type.Object(
+    {
+      minimum_quantity: Type.Integer({ format: 'int64', minimum: 1, maximum: MINOR_MAX }),
+      amount,
+    },
+    { title: 'PriceTier' },
+  ),
   {
+    title: 'PriceTiers',
     maxProperties: TIERS_MAX,
     description:
       'By name: the amount for one piece from a quantity on. No two tiers of a currency begin at ' +
@@ -69,7 +73,7 @@ const currencyBounds = {
 }
 export const currencies = mapOf(
   Type.Object({ amount, includes_tax: includesTax, tiers: Type.Optional(tiers) }),
-  currencyBounds,
+  { title: 'PricesByCurrency', ...currencyBounds },
 )
 const givenCurrencies = mapOf(
   Type.Object({
@@ -77,27 +81,30 @@ const givenCurrencies = mapOf(
     includes_tax: Type.Optional(includesTax),
     tiers: Type.Optional(tiers),
   }),
-  currencyBounds,
+  { title: 'NewPricesByCurrency', ...currencyBounds },
 )
 const timeOrNull = orNull(timestampSchema)
-const givenSale = Type.Object({
-  schedule: Type.Optional(
-    orNull(
-      Type.Object(
-        { valid_from: Type.Optional(timeOrNull), valid_to: Type.Optional(timeOrNull) },
-        { description: 'A sale without a schedule is permanent; there is at most one.' },
+const givenSale = Type.Object(
+  {
+    schedule: Type.Optional(
+      orNull(
+        Type.Object(
+          { valid_from: Type.Optional(timeOrNull), valid_to: Type.Optional(timeOrNull) },
+          { description: 'A sale without a schedule is permanent; there is at most one.' },
+        ),
       ),
     ),
-  ),
-  currencies: givenCurrencies,
-  bundle_ids: Type.Optional(
-    Type.Array(uuid, {
-      minItems: 1,
-      maxItems: BUNDLES_MAX,
-      description: 'The sale applies only inside these bundles; without this, everywhere.',
-    }),
-  ),
-})
+    currencies: givenCurrencies,
+    bundle_ids: Type.Optional(
+      Type.Array(uuid, {
+        minItems: 1,
+        maxItems: BUNDLES_MAX,
+        description: 'The sale applies only inside these bundles; without this, everywhere.',
+      }),
+    ),
+  },
+  { title: 'NewSale' },
+)
 const givenMap = (words: string) =>
   orNull(mapOf(description, { maxProperties: ATTRIBUTES_MAX, description: words }))
 export const priceAttributes = Type.Object({

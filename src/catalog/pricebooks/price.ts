@@ -39,16 +39,19 @@ export type PriceId = Id<'price'>
 export type Price = ResourceRow & PriceValues & { id: PriceId; price_book_id: PriceBookId }
 
 const attributeMap = mapOf(Type.String())
-const sale = Type.Object({
-  schedule: Type.Optional(
-    Type.Object({
-      valid_from: Type.Optional(timestampSchema),
-      valid_to: Type.Optional(timestampSchema),
-    }),
-  ),
-  currencies,
-  bundle_ids: Type.Optional(Type.Array(uuid)),
-})
+const sale = Type.Object(
+  {
+    schedule: Type.Optional(
+      Type.Object({
+        valid_from: Type.Optional(timestampSchema),
+        valid_to: Type.Optional(timestampSchema),
+      }),
+    ),
+    currencies,
+    bundle_ids: Type.Optional(Type.Array(uuid)),
+  },
+  { title: 'Sale' },
+)
 const resource = Type.Object({
   id: uuid,
   type: Type.Literal('product-price'),

@@ -12,7 +12,7 @@ import {
   kindRoutes,
   linked,
 } from '../../platform/resources/kind-routes.ts'
-import { kindSchemas, listQuery } from '../../platform/resources/schemas.ts'
+import { kindSchemas, listQuery, resourceSchema } from '../../platform/resources/schemas.ts'
 import { BATCH_MAX, copyPriceBook, replacePrices } from './change-prices.ts'
 import { priceKind, pricesOfAllBooks } from './price.ts'
 import {
@@ -42,7 +42,7 @@ export function priceBookRoutes(app: App, { db }: { db: Db }): void {
 
 const newestPrices: Include<PriceBook> = {
   names: ['prices'],
-  schema: Type.Array(priceKind.schemas.resource),
+  schema: Type.Array(resourceSchema(priceKind)),
   find: async (db, request, [book], names) => {
     if (!book || !names.has('prices')) return undefined
     const { storeId } = contextOf(request)

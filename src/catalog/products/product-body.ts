@@ -40,6 +40,7 @@ export const customInputs = Type.Record(
     required: Type.Optional(orNull(flag)),
   }),
   {
+    title: 'NewCustomInputs',
     maxProperties: CUSTOM_INPUTS_MAX,
     description: 'Input key → what shoppers may write. 255 characters unless a rule says fewer.',
   },
@@ -55,7 +56,10 @@ export const buildRules = Type.Object(
     include: Type.Optional(optionIds),
     exclude: Type.Optional(optionIds),
   },
-  { description: 'Which combinations of variation options are built; all when absent.' },
+  {
+    title: 'NewBuildRules',
+    description: 'Which combinations of variation options are built; all when absent.',
+  },
 )
 export type GivenBuildRules = Static<typeof buildRules>
 
@@ -78,6 +82,7 @@ const components = Type.Record(
     ),
   }),
   {
+    title: 'NewComponents',
     maxProperties: COMPONENTS_MAX,
     description: 'Component key → what can be chosen. A product with components is a bundle.',
   },

@@ -79,11 +79,14 @@ export const includeNames = ['component_products', 'main_image', 'files'] as con
 type IncludeName = (typeof includeNames)[number]
 
 export const includedSchema = Type.Optional(
-  Type.Object({
-    component_products: Type.Optional(Type.Array(productSchema)),
-    main_images: Type.Optional(Type.Array(fileSchema)),
-    files: Type.Optional(Type.Array(fileSchema)),
-  }),
+  Type.Object(
+    {
+      component_products: Type.Optional(Type.Array(productSchema)),
+      main_images: Type.Optional(Type.Array(fileSchema)),
+      files: Type.Optional(Type.Array(fileSchema)),
+    },
+    { title: 'IncludedProductParts' },
+  ),
 )
 type Included = Static<typeof includedSchema>
 

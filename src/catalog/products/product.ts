@@ -83,6 +83,15 @@ export function productTypeOf(
 
 export type Child = Pick<Product, 'id' | 'child_option_ids'>
 
+/** It nests as deep as there are variations, so the document shows it by a reference to itself. */
+export const shownVariationMatrix = {
+  title: 'VariationMatrix',
+  description: 'Option id → option id of the next variation → … → child id.',
+  type: 'object',
+  additionalProperties: {
+    oneOf: [{ type: 'string' }, { $ref: '#/components/schemas/VariationMatrix' }],
+  },
+}
 /** Option id → the next variation's options, and so on; the last one names the child. */
 export type VariationMatrix = { [optionId: string]: string | VariationMatrix }
 

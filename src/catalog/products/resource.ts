@@ -21,6 +21,7 @@ import {
   productStatuses,
   productTypeOf,
   productTypes,
+  shownVariationMatrix,
   type VariationMatrix,
   variationMatrix,
 } from './product.ts'
@@ -30,16 +31,19 @@ const flagOrNull = orNull(Type.Boolean())
 
 const customInputsSchema = Type.Record(
   Type.String(),
-  Type.Object({
-    name: Type.String(),
-    validation_rules: Type.Array(
-      Type.Object({
-        type: Type.Literal('string'),
-        options: Type.Object({ max_length: Type.Integer() }),
-      }),
-    ),
-    required: flagOrNull,
-  }),
+  Type.Object(
+    {
+      name: Type.String(),
+      validation_rules: Type.Array(
+        Type.Object({
+          type: Type.Literal('string'),
+          options: Type.Object({ max_length: Type.Integer() }),
+        }),
+      ),
+      required: flagOrNull,
+    },
+    { title: 'CustomInput' },
+  ),
 )
 
 const buildRulesSchema = Type.Object({
@@ -48,24 +52,27 @@ const buildRulesSchema = Type.Object({
   exclude: Type.Optional(Type.Array(Type.Array(uuid))),
 })
 
-export const componentSchema = Type.Object({
-  name: Type.String(),
-  min: integerOrNull,
-  max: integerOrNull,
-  sort_order: integerOrNull,
-  options: Type.Array(
-    Type.Object(
-      {
-        id: uuid,
-        type: Type.Literal('product'),
-        quantity: Type.Integer(),
-        sort_order: integerOrNull,
-        default: flagOrNull,
-      },
-      { title: 'ComponentOption' },
+export const componentSchema = Type.Object(
+  {
+    name: Type.String(),
+    min: integerOrNull,
+    max: integerOrNull,
+    sort_order: integerOrNull,
+    options: Type.Array(
+      Type.Object(
+        {
+          id: uuid,
+          type: Type.Literal('product'),
+          quantity: Type.Integer(),
+          sort_order: integerOrNull,
+          default: flagOrNull,
+        },
+        { title: 'ComponentOption' },
+      ),
     ),
-  ),
-})
+  },
+  { title: 'BundleComponent' },
+)
 
 const extensionsSchema = Type.Record(
   Type.String(),
@@ -78,12 +85,15 @@ const extensionsSchema = Type.Record(
   { description: 'Template slug → field → value.' },
 )
 
-const optionSchema = Type.Object({
-  id: uuid,
-  name: Type.String(),
-  description: Type.Optional(Type.String()),
-  sort_order: integerOrNull,
-})
+const optionSchema = Type.Object(
+  {
+    id: uuid,
+    name: Type.String(),
+    description: Type.Optional(Type.String()),
+    sort_order: integerOrNull,
+  },
+  { title: 'VariationChoice' },
+)
 const variation = { id: uuid, name: Type.String(), sort_order: integerOrNull }
 
 const attributesSchema = Type.Object({
@@ -125,9 +135,11 @@ const metaSchema = Type.Object({
     Type.Unsafe<VariationMatrix>({
       type: 'object',
       additionalProperties: true,
-      description:
-        'Option id → option id of the next variation → … → child id; empty for a product that is ' +
-        'not a parent. A list omits it for a parent with more than 100 children.',
+      shownAs: {
+        ...shownVariationMatrix,
+        description:
+          'Empty for a product that is not a parent. A list omits it for a parent with more than 100 children.',
+      },
     }),
   ),
 })

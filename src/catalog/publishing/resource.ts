@@ -11,34 +11,40 @@ export const releaseSchema = Type.Object(
   {
     id: uuid,
     type: Type.Literal('catalog-release'),
-    attributes: Type.Object({
-      name: Type.String(),
-      description: Type.String(),
-      catalog_id: uuid,
-      published_at: orNull(
-        Type.String({
-          format: 'date-time',
-          description: 'The moment of its data; null until it is published.',
+    attributes: Type.Object(
+      {
+        name: Type.String(),
+        description: Type.String(),
+        catalog_id: uuid,
+        published_at: orNull(
+          Type.String({
+            format: 'date-time',
+            description: 'The moment of its data; null until it is published.',
+          }),
+        ),
+        hierarchies: Type.Array(Type.Object({ id: uuid, name: Type.String() })),
+      },
+      { title: 'ReleaseAttributes' },
+    ),
+    meta: Type.Object(
+      {
+        created_at: timestampSchema,
+        updated_at: timestampSchema,
+        started_at: moment,
+        release_status: Type.Enum(statuses),
+        is_full_publish: Type.Boolean({
+          description: 'True for a full publish; false for a delta.',
         }),
-      ),
-      hierarchies: Type.Array(Type.Object({ id: uuid, name: Type.String() })),
-    }),
-    meta: Type.Object({
-      created_at: timestampSchema,
-      updated_at: timestampSchema,
-      started_at: moment,
-      release_status: Type.Enum(statuses),
-      is_full_publish: Type.Boolean({
-        description: 'True for a full publish; false for a delta.',
-      }),
-      is_full_delta: Type.Boolean(),
-      total_products: Type.Integer(),
-      total_nodes: Type.Integer(),
-      percent_completed: Type.Integer({ minimum: 0, maximum: 100 }),
-      owner,
-      language: Type.Optional(Type.String()),
-      error: Type.Optional(Type.String({ description: 'Why it failed.' })),
-    }),
+        is_full_delta: Type.Boolean(),
+        total_products: Type.Integer(),
+        total_nodes: Type.Integer(),
+        percent_completed: Type.Integer({ minimum: 0, maximum: 100 }),
+        owner,
+        language: Type.Optional(Type.String()),
+        error: Type.Optional(Type.String({ description: 'Why it failed.' })),
+      },
+      { title: 'ReleaseMeta' },
+    ),
   },
   { title: 'CurrentRelease' },
 )

@@ -9,6 +9,7 @@ import {
   documentSchema,
   listDocument,
   listDocumentSchema,
+  relatedLinksSchema,
   selfLink,
   selfLinkSchema,
 } from '../../platform/http/document.ts'
@@ -24,10 +25,9 @@ import { listReleases } from './queries.ts'
 import type { Release } from './release.ts'
 import { releaseResource, releaseSchema } from './resource.ts'
 
-const related = Type.Object({ links: Type.Object({ related: Type.String({ format: 'uri' }) }) })
 const linkedSchema = Type.Object({
   ...releaseSchema.properties,
-  relationships: Type.Object({ products: related, hierarchies: related }),
+  relationships: Type.Object({ products: relatedLinksSchema, hierarchies: relatedLinksSchema }),
   links: selfLinkSchema,
 })
 const newRelease = Type.Object({

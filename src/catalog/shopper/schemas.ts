@@ -1,5 +1,10 @@
 import { type TSchema, Type } from 'typebox'
-import { timestampSchema } from '../../platform/http/document.ts'
+import {
+  relatedLinkSchema,
+  relatedLinksSchema,
+  selfLinkSchema,
+  timestampSchema,
+} from '../../platform/http/document.ts'
 import { pageLinksSchema, pageMetaSchema } from '../../platform/http/paging.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { moneySchema } from '../../stores/currencies/currency.ts'
@@ -7,7 +12,7 @@ import { uuid } from '../authored.ts'
 import { fileSchema } from '../files/file.ts'
 import { modifierTypes } from '../pricing/price.ts'
 import { fileReferenceSchema } from '../product-links/resource.ts'
-import { commodityTypes, productTypes } from '../products/product.ts'
+import { commodityTypes, productTypes, shownVariationMatrix } from '../products/product.ts'
 import { componentSchema } from '../products/resource.ts'
 
 /** The shopper's product, node and hierarchy, as the reference page describes them. */
@@ -17,6 +22,8 @@ const optional = Type.Optional
 const integerOrNull = orNull(Type.Integer())
 const byKey = <Value extends TSchema>(value: Value, description?: string) =>
   Type.Record(Type.String(), value, description === undefined ? {} : { description })
+
+const fieldValue = { type: ['string', 'number', 'boolean', 'null'] }
 
 const amount = Type.Object(
   {
@@ -50,16 +57,19 @@ const priceMeta = {
   price_modifiers: optional(modifiers),
 }
 
-const option = Type.Object({
-  id: uuid,
-  name: text,
-  sort_order: integerOrNull,
-  description: optional(text),
-})
+const option = Type.Object(
+  {
+    id: uuid,
+    name: text,
+    sort_order: integerOrNull,
+    description: optional(text),
+  },
+  { title: 'VariationChoice' },
+)
 const variationMembers = { id: uuid, name: text, sort_order: integerOrNull }
 
 const related = <Data extends TSchema>(data: Data) =>
-  optional(Type.Object({ data, links: Type.Object({ self: Type.String({ format: 'uri' }) }) }))
+  optional(Type.Object({ data, links: selfLinkSchema }))
 const reference = (type: string) => Type.Object({ type: Type.Literal(type), id: uuid })
 
 const imageReference = Type.Union([reference('main_image'), Type.Null()])
@@ -97,7 +107,9 @@ const attributes = Type.Object({
       }),
     ),
   ),
-  extensions: optional(byKey(byKey(Type.Unsafe({})), 'Values by template and field.')),
+  extensions: optional(
+    byKey(byKey(Type.Unsafe({ shownAs: fieldValue })), 'Values by template and field.'),
+  ),
   language: optional(text),
   created_at: timestampSchema,
   updated_at: timestampSchema,
@@ -124,7 +136,7 @@ const productSchema = Type.Object(
       bread_crumbs: optional(
         byKey(Type.Array(uuid), 'The ancestors of each node, outermost first.'),
       ),
-      variation_matrix: byKey(Type.Unsafe({}), 'Options by variation; the last names the child.'),
+      variation_matrix: Type.Unsafe({ ...byKey(Type.Unsafe({})), shownAs: shownVariationMatrix }),
       variations: optional(
         Type.Array(Type.Object({ ...variationMembers, options: Type.Array(option) })),
       ),
@@ -142,10 +154,9 @@ const productSchema = Type.Object(
   { title: 'CatalogProduct' },
 )
 
-const linkTo = Type.Object({ links: Type.Object({ related: Type.String({ format: 'uri' }) }) })
 const linkToOne = Type.Object({
   data: Type.Object({ type: text, id: uuid }),
-  links: Type.Object({ related: Type.String({ format: 'uri' }) }),
+  links: relatedLinkSchema,
 })
 const treeAttributes = {
   name: text,
@@ -166,8 +177,8 @@ export const nodeSchema = Type.Object(
       status: Type.Literal('live'),
     }),
     relationships: Type.Object({
-      products: linkTo,
-      children: linkTo,
+      products: relatedLinksSchema,
+      children: relatedLinksSchema,
       parent: linkToOne,
       hierarchy: linkToOne,
     }),
@@ -186,22 +197,27 @@ export const hierarchySchema = Type.Object(
     id: uuid,
     type: Type.Literal('hierarchy'),
     attributes: Type.Object(treeAttributes),
-    relationships: Type.Object({ products: linkTo, children: linkTo, nodes: linkTo }),
+    relationships: Type.Object({
+      products: relatedLinksSchema,
+      children: relatedLinksSchema,
+      nodes: relatedLinksSchema,
+    }),
     meta: Type.Object({ language: optional(text) }),
   },
   { title: 'CatalogHierarchy' },
 )
 
 const included = optional(
-  Type.Object({
-    main_images: optional(Type.Array(fileSchema)),
-    files: optional(Type.Array(fileSchema)),
-    component_products: optional(Type.Array(productSchema)),
-  }),
+  Type.Object(
+    {
+      main_images: optional(Type.Array(fileSchema)),
+      files: optional(Type.Array(fileSchema)),
+      component_products: optional(Type.Array(productSchema)),
+    },
+    { title: 'IncludedProducts' },
+  ),
 )
-const selfLinks = Type.Object({ self: Type.String({ format: 'uri' }) })
-
-export const productDocument = Type.Object({ data: productSchema, included, links: selfLinks })
+export const productDocument = Type.Object({ data: productSchema, included, links: selfLinkSchema })
 export const productListDocument = Type.Object({
   data: Type.Array(productSchema),
   included,
@@ -209,19 +225,23 @@ export const productListDocument = Type.Object({
   links: pageLinksSchema,
 })
 /** A node's products; or nodes, when the filter names nodes by their ids. */
-export const nodeProductsDocument = Type.Object({
-  data: Type.Array(Type.Union([productSchema, nodeSchema])),
-  included,
-  meta: pageMetaSchema,
-  links: pageLinksSchema,
-})
-export const singleDocument = <Data extends TSchema>(data: Data) =>
-  Type.Object({ data, links: selfLinks })
+export const nodeProductsDocument = Type.Object(
+  {
+    data: Type.Array(Type.Union([productSchema, nodeSchema])),
+    included,
+    meta: pageMetaSchema,
+    links: pageLinksSchema,
+  },
+  { title: 'NodeProductList' },
+)
+export const singleDocument = <Data extends TSchema>(data: Data, title?: string) =>
+  Type.Object({ data, links: selfLinkSchema }, { ...(title !== undefined && { title }) })
 export const listOf = <Data extends TSchema>(data: Data) =>
   Type.Object({ data: Type.Array(data), meta: pageMetaSchema, links: pageLinksSchema })
 export const referenceListDocument = listOf(reference('product'))
-export const fileReferenceDocument = singleDocument(Type.Array(fileReferenceSchema))
-export const imageReferenceDocument = singleDocument(imageReference)
+export const fileReferenceDocument = singleDocument(Type.Array(fileReferenceSchema), 'RelatedFiles')
+export const imageReferenceDocument = singleDocument(imageReference, 'RelatedMainImage')
 export const parentReferenceDocument = singleDocument(
   Type.Union([reference('product'), Type.Null()]),
+  'RelatedParent',
 )

@@ -7,15 +7,18 @@ import { issueToken, type TokenIssuing } from './issue-token.ts'
 import { access } from './permissions.ts'
 import { ACCESS_TOKEN_SECONDS, grants } from './tokens.ts'
 
-const tokenRequest = Type.Object({
-  grant_type: Type.Enum(grants, {
-    description: 'client_credentials gives an admin token, implicit a shopper token.',
-  }),
-  client_id: Type.String({ minLength: 1, maxLength: 255 }),
-  client_secret: Type.Optional(
-    Type.String({ maxLength: 1024, description: 'Needed for client_credentials.' }),
-  ),
-})
+const tokenRequest = Type.Object(
+  {
+    grant_type: Type.Enum(grants, {
+      description: 'client_credentials gives an admin token, implicit a shopper token.',
+    }),
+    client_id: Type.String({ minLength: 1, maxLength: 255 }),
+    client_secret: Type.Optional(
+      Type.String({ maxLength: 1024, description: 'Needed for client_credentials.' }),
+    ),
+  },
+  { title: 'NewAccessToken' },
+)
 
 const tokenSchema = {
   tags: ['Access'],
@@ -28,13 +31,16 @@ const tokenSchema = {
   body: tokenRequest,
   security: [],
   response: {
-    200: Type.Object({
-      access_token: Type.String(),
-      token_type: Type.Literal('Bearer'),
-      expires_in: Type.Integer({ description: 'Seconds of life.' }),
-      expires: Type.Integer({ description: 'When it ends, in seconds since 1970.' }),
-      identifier: Type.Enum(grants),
-    }),
+    200: Type.Object(
+      {
+        access_token: Type.String(),
+        token_type: Type.Literal('Bearer'),
+        expires_in: Type.Integer({ description: 'Seconds of life.' }),
+        expires: Type.Integer({ description: 'When it ends, in seconds since 1970.' }),
+        identifier: Type.Enum(grants),
+      },
+      { title: 'AccessToken' },
+    ),
   },
 }
 

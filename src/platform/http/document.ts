@@ -46,6 +46,16 @@ export const selfLinkSchema = Type.Object(
   { title: 'SelfLink' },
 )
 
+/** Where resources that belong to this one are listed. */
+export const relatedLinkSchema = Type.Object(
+  { related: Type.String({ format: 'uri' }) },
+  { title: 'RelatedLink' },
+)
+export const relatedLinksSchema = Type.Object(
+  { links: relatedLinkSchema },
+  { title: 'RelatedLinks' },
+)
+
 const DAY_MS = 86_400_000
 const DATES_MAX = 10_000
 const dates = new Map<number, string>()

@@ -57,17 +57,21 @@ export function parseFilter(text: string | undefined, table: FilterTable): reado
   return clauses
 }
 
-/** One paragraph for the description of the query parameter. */
+/** The grammar, for the schema that all filters share in the OpenAPI document. */
+export const filterGrammar = [
+  'Conditions of the form `operator(attribute,value)`, joined with `:`, which means and;',
+  `at most ${FILTER_CLAUSES_MAX} conditions.`,
+  'Every operator takes one value, only `in` takes several.',
+  'A value with a comma or a closing bracket, or one that begins with a quote, goes in single or',
+  'double quotes, where a backslash escapes a quote or itself.',
+  'In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case.',
+].join(' ')
+
+export const FILTER_WORDS = 'Attributes and their operators:'
+
+/** For the description of one filter; the grammar is the same for all. */
 export function describeFilter(table: FilterTable): string {
-  return [
-    'Conditions of the form `operator(attribute,value)`, joined with `:`, which means and;',
-    `at most ${FILTER_CLAUSES_MAX} conditions.`,
-    'Every operator takes one value, only `in` takes several.',
-    'A value with a comma or a closing bracket, or one that begins with a quote, goes in single or',
-    'double quotes, where a backslash escapes a quote or itself.',
-    'In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case.',
-    `Attributes and their operators: ${describeAttributes(table)}.`,
-  ].join(' ')
+  return `${FILTER_WORDS} ${describeAttributes(table)}.`
 }
 
 /** A cursor over the filter; `at` only ever grows, so reading takes linear time. */

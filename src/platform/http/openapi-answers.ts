@@ -18,32 +18,36 @@ declare module 'fastify' {
   }
 }
 
-/** Every refusal that an operation may give, with the words that say when. */
+/** Refusals that an operation lists by itself, with the words that say when. */
 const refusals = {
-  400: ['BadRequest', 'The address, a parameter, a header or the body is not valid.'],
-  401: ['Unauthorized', 'The token is missing, has ended or is not valid.'],
-  403: ['Forbidden', 'The token does not give the right to do this.'],
-  404: ['NotFound', 'There is no such resource in this store, or the caller may not see it.'],
-  409: [
-    'Conflict',
+  400: 'The address, a parameter, a header or the body is not valid.',
+  401: 'The token is missing, has ended or is not valid.',
+  403: 'The token does not give the right to do this.',
+  404: 'There is no such resource in this store, or the caller may not see it.',
+  409:
     'A value that must be unique is taken, another request is changing the same data, or the ' +
-      'Idempotency-Key was used for another request.',
-  ],
-  413: ['PayloadTooLarge', 'The body is too large.'],
-  415: ['UnsupportedMediaType', 'The body has another media type than this operation takes.'],
-  422: ['Unprocessable', 'The body is well-formed, but a rule of the resource refuses it.'],
-  429: ['TooManyRequests', 'The store, or an address without a good token, asks too often.'],
-  503: ['Unavailable', 'The service is busy or its database cannot be reached; try again.'],
+    'Idempotency-Key was used for another request.',
+  422: 'The body is well-formed, but a rule of the resource refuses it.',
 } as const
 type Refusal = keyof typeof refusals
 
 /** Statuses that any address may answer; they are described together as `default`. */
-export const generalStatuses = [406, 414, 431, 500] as const
+const general = {
+  406: 'the caller does not accept JSON',
+  413: 'the body is too large',
+  414: 'the address is too long',
+  415: 'the body has another media type than the operation takes',
+  429: 'the store, or an address without a good token, asks too often',
+  431: 'the headers are too long',
+  500: 'something went wrong on our side',
+  503: 'the service is busy or its database cannot be reached',
+}
+export const generalStatuses = Object.keys(general).map(Number)
 
 const headers = {
   RequestId: 'Names the request in the log of the service.',
   ETag: 'Names this state of the answer; send it as If-None-Match to get 304 while it holds.',
-  RetryAfter: 'Seconds to wait before the next try.',
+  RetryAfter: 'Seconds to wait before the next try, with 429 and 503.',
   Authenticate: 'How to authenticate: Bearer.',
   Replayed: 'true when the answer of an earlier request with this Idempotency-Key is repeated.',
 }
@@ -74,8 +78,6 @@ export function describeAnswers(document: Document): void {
       return [name, { description, schema: { type: name === 'RetryAfter' ? 'integer' : 'string' } }]
     }),
   )
-  const shared = commonResponses()
-  document.components.responses = shared
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const { 'x-route': known } = operation
@@ -87,12 +89,13 @@ export function describeAnswers(document: Document): void {
       ]
       if (added.length > 0) operation.parameters = [...(operation.parameters ?? []), ...added]
       operation.responses = {
-        ...successes(operation, takesKey(method, known), shared),
+        ...successes(operation, takesKey(method, known)),
         ...refusalsOf(path, method, operation, known),
-        default: ref('responses', 'OtherError'),
+        default: ref('responses', 'Other'),
       }
     }
   }
+  document.components.responses = { ...commonResponses(), ...sharedSuccesses(document) }
   shareParameters(document)
 }
 
@@ -102,34 +105,25 @@ function takesKey(method: string, { access, isRead }: RouteFacts): boolean {
 
 function commonResponses(): Record<string, Response> {
   const responses: Record<string, Response> = {}
-  for (const [status, [name, description]] of Object.entries(refusals)) {
-    responses[name] = refusalResponse(Number(status), description)
+  for (const [status, description] of Object.entries(refusals)) {
+    responses[status] = refusalResponse(Number(status), description)
   }
-  const general = generalStatuses.join(', ')
-  responses.OtherError = refusalResponse(
-    0,
-    `Any address may answer one of ${general}: the answer cannot be JSON, the address or the ` +
-      'headers are too long, or something went wrong on our side.',
-  )
+  const reasons = Object.entries(general).map(([status, reason]) => `${status}: ${reason}`)
+  responses.Other = {
+    ...refusalResponse(0, `Any address may answer so. ${reasons.join('; ')}.`),
+    headers: { ...requestId, 'Retry-After': ref('headers', 'RetryAfter') },
+  }
   return responses
 }
 
 function refusalResponse(status: number, description: string): Response {
-  return {
-    description,
-    headers: {
-      ...requestId,
-      ...(status === 401 && { 'WWW-Authenticate': ref('headers', 'Authenticate') }),
-      ...((status === 429 || status === 503) && { 'Retry-After': ref('headers', 'RetryAfter') }),
-    },
-    content,
-  }
+  const authenticate = { 'WWW-Authenticate': ref('headers', 'Authenticate') }
+  return { description, headers: { ...requestId, ...(status === 401 && authenticate) }, content }
 }
 
 function refusalsOf(path: string, method: string, operation: Operation, facts: RouteFacts) {
   const { access, isRead } = facts
   const hasBody = operation.requestBody !== undefined
-  const takesBody = hasBody || method === 'post' || method === 'put'
   const writes = method !== 'get' && !isRead && access.token
   const holds: Record<Refusal, boolean> = {
     400: true,
@@ -137,50 +131,67 @@ function refusalsOf(path: string, method: string, operation: Operation, facts: R
     403: access.token,
     404: path.includes('{') || hasBody,
     409: writes,
-    413: takesBody,
-    415: takesBody,
     422: writes || facts.refusals[422] !== undefined,
-    429: true,
-    503: true,
   }
   const found: Record<string, Response> = {}
-  for (const [status, [name]] of Object.entries(refusals)) {
+  for (const status of Object.keys(refusals)) {
     const reason = facts.refusals[status as unknown as keyof Reasons]
     const own = operation.responses[status]
     if (own) found[status] = { ...own, headers: requestId }
-    else if (reason) found[status] = refusalResponse(Number(status), reason)
-    else if (holds[Number(status) as Refusal]) found[status] = ref('responses', name)
+    else if (reason) found[status] = { ...ref('responses', status), description: reason }
+    else if (holds[Number(status) as Refusal]) found[status] = ref('responses', status)
   }
   return found
 }
 
-const bodiless: Record<string, string> = { 200: 'File', 204: 'NoContent', 304: 'NotModified' }
-
-/** Answers of the same schema and headers are one response among the components. */
-function successes(
-  { responses }: Operation,
-  takesKey: boolean,
-  shared: Record<string, Response>,
-): Record<string, Response> {
+function successes({ responses }: Operation, takesKey: boolean): Record<string, Response> {
   const found: Record<string, Response> = {}
   const hasTag = responses[304] !== undefined
   for (const [status, response] of Object.entries(responses)) {
     if (Number(status) >= 400 || status.endsWith('XX')) continue
-    const schema = response.content?.['application/json']?.schema
-    const schemaName = schema?.$ref?.split('/').at(-1) ?? ''
-    const name = `${takesKey ? 'Posted' : ''}${hasTag ? 'Tagged' : ''}${schemaName || bodiless[status]}`
-    shared[name] ??= {
+    found[status] = {
       ...response,
-      description: wordsFor(status, schemaName),
+      description: wordsFor(status, schemaNameOf(response)),
       headers: {
         ...requestId,
         ...(hasTag && { ETag: ref('headers', 'ETag') }),
         ...(takesKey && { 'Idempotent-Replayed': ref('headers', 'Replayed') }),
       },
     }
-    found[status] = ref('responses', name)
   }
   return found
+}
+
+const bodiless: Record<string, string> = { 200: 'File', 204: 'NoContent', 304: 'NotModified' }
+
+/** An answer of the same schema and headers that several operations give is a component. */
+function sharedSuccesses({ paths }: Document): Record<string, Response> {
+  const operations = Object.values(paths).flatMap((one) => Object.values(one))
+  const answers = operations.flatMap(({ responses }) =>
+    Object.entries(responses)
+      .filter(([status, { $ref }]) => Number(status) < 400 && $ref === undefined)
+      .map(([status, response]) => ({ responses, status, response })),
+  )
+  const shared: Record<string, Response> = {}
+  const groups = Object.groupBy(answers, ({ response }) => JSON.stringify(response))
+  for (const group of Object.values(groups)) {
+    const [first, ...others] = group ?? []
+    if (!first || others.length === 0) continue
+    const { status, response } = first
+    const { headers = {} } = response
+    const name = [
+      'Idempotent-Replayed' in headers ? 'Posted' : '',
+      'ETag' in headers ? 'Tagged' : '',
+      schemaNameOf(response) || bodiless[status],
+    ].join('')
+    shared[name] = response
+    for (const one of [first, ...others]) one.responses[one.status] = ref('responses', name)
+  }
+  return shared
+}
+
+function schemaNameOf({ content }: Response): string {
+  return content?.['application/json']?.schema.$ref?.split('/').at(-1) ?? ''
 }
 
 function wordsFor(status: string, schemaName: string): string {
@@ -219,6 +230,7 @@ function shareParameters(document: Document): void {
 
 /** `page[limit]`: PageLimit. */
 function parameterName(name: string): string {
+  if (name === accountToken.name) return 'AccountToken'
   return name.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, letter: string) =>
     letter.toUpperCase(),
   )

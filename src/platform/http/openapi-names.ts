@@ -1,5 +1,6 @@
 import { assert } from '../../lib/assert.ts'
 import type { Access } from '../auth/permissions.ts'
+import { FILTER_WORDS, filterGrammar } from './filter.ts'
 import { showChoices } from './openapi-choices.ts'
 import { choiceKeywords, mapSchemas, mapValues, pascal, type Schema } from './openapi-schema.ts'
 
@@ -63,7 +64,7 @@ export function nameSchemas<Described extends Document>(document: Described): De
 }
 
 function nameIn(operation: Operation, names: Names): Operation {
-  const { operationId, requestBody } = operation
+  const { operationId, requestBody, parameters } = operation
   const media = (content: Record<string, Media>, work: (schema: Schema) => Schema) =>
     mapValues(content, (one) => ({ ...one, schema: work(one.schema) }))
   const body = (schema: Schema) =>
@@ -78,6 +79,7 @@ function nameIn(operation: Operation, names: Names): Operation {
   }
   return {
     ...operation,
+    ...(parameters && { parameters: parameters.map((one) => withGrammar(one, names)) }),
     ...(requestBody && {
       requestBody: { ...requestBody, content: media(requestBody.content, body) },
     }),
@@ -87,25 +89,40 @@ function nameIn(operation: Operation, names: Names): Operation {
   }
 }
 
+/** The description of a filter lists its attributes; all filters share the grammar. */
+function withGrammar(parameter: Parameter, names: Names): Parameter {
+  if (!parameter.description?.startsWith(FILTER_WORDS)) return parameter
+  const grammar = { type: 'string', description: filterGrammar }
+  return { ...parameter, schema: names.refer(grammar, 'Filter', 'all lists') }
+}
+
 /** The components, each with the operation that first used it. */
 class Names {
   readonly #schemas = new Map<string, { schema: Schema; text: string; usedBy: string }>()
 
   constructor(known: Record<string, Schema>) {
-    for (const [name, schema] of Object.entries(known)) this.#add(name, schema, 'all')
+    for (const [name, { title: _, ...schema }] of Object.entries(known)) {
+      this.refer(hoist(schema, this, 'all', true), name, 'all')
+    }
   }
 
-  /** The reference that stands in place of the schema. */
+  /** The reference that stands in place of the schema; null stays where it is allowed. */
   name(schema: Schema, name: string, usedBy: string): Schema {
     if (schema.$ref !== undefined || isPlain(schema)) return schema
-    const { title: _, ...untitled } = schema
-    const component = this.#add(name, untitled, usedBy)
-    const { description } = schema
-    const isOther = description !== undefined && description !== component.description
-    return { $ref: `#/components/schemas/${name}`, ...(isOther && { description }) }
+    const { title, ...untitled } = schema
+    const { description, type } = schema
+    const isNullable = title !== undefined && Array.isArray(type) && type.includes('null')
+    const types = [type ?? []].flat().filter((one) => one !== 'null')
+    const found = isNullable ? { ...untitled, type: types.length > 1 ? types : types[0] } : untitled
+    const reference = this.refer(found as Schema, name, usedBy)
+    const isOther = description !== undefined && description !== this.#descriptionOf(name)
+    return {
+      ...(isNullable ? { oneOf: [reference, { type: 'null' }] } : reference),
+      ...(isOther && { description }),
+    }
   }
 
-  #add(name: string, schema: Schema, usedBy: string): Schema {
+  refer(schema: Schema, name: string, usedBy: string): Schema {
     const { description: _, ...content } = schema
     const text = canonical(content)
     const known = this.#schemas.get(name)
@@ -116,7 +133,11 @@ class Names {
       `${usedBy} and ${known?.usedBy} have different schemas of the name ${name}: ` +
         'give one of them another title',
     )
-    return known?.schema ?? schema
+    return { $ref: `#/components/schemas/${name}` }
+  }
+
+  #descriptionOf(name: string): string | undefined {
+    return this.#schemas.get(name)?.schema.description
   }
 
   sorted(): Record<string, Schema> {

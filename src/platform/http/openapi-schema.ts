@@ -7,6 +7,8 @@ export type Schema = {
   enum?: unknown[]
   items?: Schema
   properties?: Record<string, Schema>
+  /** What the document shows in place of a schema that the server itself leaves wider. */
+  shownAs?: Schema
   [keyword: string]: unknown
 }
 
@@ -15,7 +17,8 @@ export const choiceKeywords = ['anyOf', 'oneOf', 'allOf', 'prefixItems']
 const named = ['properties', 'patternProperties']
 
 /** The schema with each schema inside it worked on. */
-export function mapSchemas(schema: Schema, work: (one: Schema) => Schema): Schema {
+export function mapSchemas({ shownAs, ...own }: Schema, work: (one: Schema) => Schema): Schema {
+  const schema = shownAs ?? own
   const copy: Schema = { ...schema }
   for (const [keyword, value] of Object.entries(schema)) {
     if (typeof value !== 'object' || value === null) continue

@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
+import { generalStatuses } from './openapi-answers.ts'
 
 type Operation = {
   operationId?: string
@@ -99,7 +100,7 @@ test('every operation lists its refusals, with the one error object and when the
       statuses.some((status) => status.startsWith('2')),
       `${name} describes no success`,
     )
-    for (const status of ['400', '429', '503', 'default']) {
+    for (const status of ['400', 'default']) {
       assert.ok(statuses.includes(status), `${name} does not list ${status}`)
     }
     const hasToken = operation.security === undefined
@@ -113,6 +114,29 @@ test('every operation lists its refusals, with the one error object and when the
       assert.deepEqual(response.content?.['application/json']?.schema, errors, `${name} ${status}`)
     }
   }
+})
+
+test('what any address may answer is described once, with the header that says when to retry', async (t) => {
+  await readDocument(t)
+  const [{ operation } = assert.fail()] = operations()
+  const other = responseAt(operation, 'default')
+  for (const status of generalStatuses) assert.ok(other.description?.includes(`${status}: `))
+  assert.ok(other.headers?.['Retry-After'])
+})
+
+test('all filters share one description of the grammar', async (t) => {
+  await readDocument(t)
+  const filters = operations().flatMap(({ operation }) =>
+    (operation.parameters ?? []).filter(({ name }) => name === 'filter'),
+  ) as { schema?: object; description?: string }[]
+  assert.ok(filters.length > 20)
+  for (const { schema, description } of filters) {
+    if (description === 'Accepted and ignored.') continue
+    assert.deepEqual(schema, { $ref: '#/components/schemas/Filter' })
+    assert.match(description ?? '', /^Attributes and their operators: /)
+  }
+  const { description } = document.components.schemas.Filter as { description?: string }
+  assert.match(description ?? '', /at most 10 conditions/)
 })
 
 test('headers that a caller may send are parameters of the operations that look at them', async (t) => {

@@ -28,18 +28,24 @@ export const pageQuery = {
 
 export const pageMetaSchema = Type.Object(
   {
-    results: Type.Object({
-      total: Type.Integer({
-        format: 'int64',
-        description: 'Records that the filter lets through.',
-      }),
-    }),
-    page: Type.Object({
-      limit: Type.Integer({ format: 'int64', description: 'The most records on a page.' }),
-      offset: Type.Integer({ format: 'int64', description: 'Records before this page.' }),
-      current: Type.Integer({ format: 'int64', description: 'Number of this page, from one.' }),
-      total: Type.Integer({ format: 'int64', description: 'Records of the whole collection.' }),
-    }),
+    results: Type.Object(
+      {
+        total: Type.Integer({
+          format: 'int64',
+          description: 'Records that the filter lets through.',
+        }),
+      },
+      { title: 'ResultCount' },
+    ),
+    page: Type.Object(
+      {
+        limit: Type.Integer({ format: 'int64', description: 'The most records on a page.' }),
+        offset: Type.Integer({ format: 'int64', description: 'Records before this page.' }),
+        current: Type.Integer({ format: 'int64', description: 'Number of this page, from one.' }),
+        total: Type.Integer({ format: 'int64', description: 'Records of the whole collection.' }),
+      },
+      { title: 'PagePosition' },
+    ),
   },
   { title: 'PageMeta' },
 )

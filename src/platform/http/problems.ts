@@ -10,16 +10,19 @@ import type { RouteTable } from './route-table.ts'
 export const problemsSchema = Type.Object(
   {
     errors: Type.Array(
-      Type.Object({
-        status: Type.Integer({ description: 'The HTTP status.' }),
-        title: Type.String({ description: 'Short and stable; safe to match on.' }),
-        detail: Type.String({ description: 'A sentence for people; its wording may change.' }),
-        source: Type.Optional(
-          Type.String({ description: 'Path of the offending member, as in data[2].rate.' }),
-        ),
-        meta: Type.Optional(Type.Object({}, { additionalProperties: true })),
-        request_id: Type.Optional(Type.String()),
-      }),
+      Type.Object(
+        {
+          status: Type.Integer({ description: 'The HTTP status.' }),
+          title: Type.String({ description: 'Short and stable; safe to match on.' }),
+          detail: Type.String({ description: 'A sentence for people; its wording may change.' }),
+          source: Type.Optional(
+            Type.String({ description: 'Path of the offending member, as in data[2].rate.' }),
+          ),
+          meta: Type.Optional(Type.Object({}, { additionalProperties: true })),
+          request_id: Type.Optional(Type.String()),
+        },
+        { title: 'ErrorObject' },
+      ),
     ),
   },
   { $id: 'Errors', title: 'Errors' },

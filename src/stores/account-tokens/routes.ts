@@ -36,7 +36,9 @@ const tokenRequest = Type.Object({
       }),
       username: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
       password: Type.Optional(Type.String({ maxLength: PASSWORD_LENGTH_MAX })),
-      password_profile_id: Type.Optional(Type.Unknown({ description: 'Not used.' })),
+      password_profile_id: Type.Optional(
+        Type.Unsafe<unknown>({ shownAs: { type: ['string', 'null'], description: 'Not used.' } }),
+      ),
       name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
       email: Type.Optional(Type.String({ format: 'email', maxLength: 1024 })),
     },

@@ -66,11 +66,14 @@ const limit = Type.Integer({ readOnly: true })
 const limits = Object.fromEntries(Object.keys(fixedLimits).map((name) => [name, limit]))
 
 const type = Type.Literal('settings')
-const meta = Type.Object({
-  owner: Type.Enum(['store', 'organization'], {
-    description: 'organization while a store only inherits, store after its first change.',
-  }),
-})
+const meta = Type.Object(
+  {
+    owner: Type.Enum(['store', 'organization'], {
+      description: 'organization while a store only inherits, store after its first change.',
+    }),
+  },
+  { title: 'SettingsMeta' },
+)
 
 /** One document of settings: its place, its words and its members. */
 type SettingsDescription = {

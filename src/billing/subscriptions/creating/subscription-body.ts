@@ -21,7 +21,10 @@ export const paymentAuthoritySchema = Type.Object(
     customer_id: Type.Optional(Type.String({ minLength: 3, maxLength: 1024 })),
     card_id: Type.Optional(Type.String({ minLength: 3, maxLength: 1024 })),
   },
-  { description: 'Who is charged, by the names that the payment gateway gave.' },
+  {
+    title: 'NewPaymentAuthority',
+    description: 'Who is charged, by the names that the payment gateway gave.',
+  },
 )
 
 const inlinePlan = Type.Object(
