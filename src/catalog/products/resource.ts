@@ -138,7 +138,8 @@ const metaSchema = Type.Object({
       shownAs: {
         ...shownVariationMatrix,
         description:
-          'Empty for a product that is not a parent. A list omits it for a parent with more than 100 children.',
+          'Empty for a product that is not a parent. A list omits it for a parent with more than ' +
+          '100 children.',
       },
     }),
   ),

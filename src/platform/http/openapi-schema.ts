@@ -7,7 +7,7 @@ export type Schema = {
   enum?: unknown[]
   items?: Schema
   properties?: Record<string, Schema>
-  /** What the document shows in place of a schema that the server itself leaves wider. */
+  /** The document shows this in place of a schema that the server itself leaves wider. */
   shownAs?: Schema
   [keyword: string]: unknown
 }
