@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { refuseAny } from '../../lib/errors.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import { timestamp } from '../../platform/http/document.ts'
-import { refuseProblems } from '../../platform/resources/change-resource.ts'
 import type { Kind, ValuesOf } from '../../platform/resources/kind.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { externalRef, name } from '../billing-input.ts'
@@ -83,7 +83,7 @@ export const scheduleKind: Kind<Schedule, GivenSchedule> = {
   resource: scheduleResource,
   // A time zone may come with a specification that was sent earlier, and the other way round.
   check: async (_tx, { now }, { row, before }) => {
-    if (isRetimed(row, before)) refuseProblems(timingProblems(row, now))
+    if (isRetimed(row, before)) refuseAny('bad-request', timingProblems(row, now))
   },
   afterWrite: (tx) => announceSchedules(tx),
 }

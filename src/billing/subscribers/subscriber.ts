@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
+import { refuseAny } from '../../lib/errors.ts'
 import { type AccountId, contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/server.ts'
-import { refuseProblems } from '../../platform/resources/change-resource.ts'
 import type { Kind, SoftRow } from '../../platform/resources/kind.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
@@ -107,7 +107,7 @@ export const subscriberKind: Kind<Subscriber, Static<typeof update>> = {
     }),
   beforeWrite: async (tx, { storeId }, { row, before }) => {
     if (before || (await holdAccount(tx, storeId, row.account_id as AccountId))) return
-    refuseProblems([problem(ACCOUNT, `there is no account ${row.account_id}`)])
+    refuseAny('bad-request', [problem(ACCOUNT, `there is no account ${row.account_id}`)])
   },
   keptBy: async (tx, { storeId }, subscriber) =>
     (await hasOpenSubscriptions(tx, storeId, subscriber))

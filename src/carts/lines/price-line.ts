@@ -6,9 +6,8 @@ import type { Amount } from '../../catalog/pricing/price.ts'
 import type { CustomInput } from '../../catalog/products/product.ts'
 import { type Sellable, sellingPrice } from '../../catalog/shopper/sellable.ts'
 import { assert } from '../../lib/assert.ts'
-import type { Problem } from '../../lib/errors.ts'
+import { type Problem, problemAt } from '../../lib/errors.ts'
 import { minor } from '../../lib/money.ts'
-import { problem } from '../../platform/resources/change-resource.ts'
 import type { CartLine, LineType } from '../cart.ts'
 import { copiedDescription } from '../cart-texts.ts'
 import type { NewLine } from './item-body.ts'
@@ -265,16 +264,16 @@ function customInputProblems(
   const given = inputs ?? {}
   const wrong = Object.entries(given).flatMap(([key, value]) => {
     const rule = Object.hasOwn(rules, key) ? rules[key] : undefined
-    if (!rule) return [problem(`${path}.${key}`, 'the product has no such input')]
-    if (typeof value !== 'string') return [problem(`${path}.${key}`, 'must be a text')]
+    if (!rule) return [problemAt(`${path}.${key}`, 'the product has no such input')]
+    if (typeof value !== 'string') return [problemAt(`${path}.${key}`, 'must be a text')]
     const lengths = rule.validation_rules.map(({ options }) => options.max_length)
     const max = Math.min(TEXT_MAX, ...lengths)
     if ([...value].length <= max) return []
-    return [problem(`${path}.${key}`, `must have ${max} characters or fewer`)]
+    return [problemAt(`${path}.${key}`, `must have ${max} characters or fewer`)]
   })
   const missing = Object.entries(rules)
     .filter(([key, { required }]) => required === true && !hasText(given, key))
-    .map(([key]) => problem(`${path}.${key}`, 'is required'))
+    .map(([key]) => problemAt(`${path}.${key}`, 'is required'))
   return [...wrong, ...missing]
 }
 

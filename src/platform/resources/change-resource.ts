@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RawBuilder, SqlBool } from 'kysely'
-import { AppError, notFound, type Problem } from '../../lib/errors.ts'
+import { AppError, notFound, problemAt, refuseAny } from '../../lib/errors.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { Ctx, StoreMoment } from '../auth/context.ts'
 import { type Db, databaseError, type Tx, violates } from '../db/db.ts'
@@ -42,7 +42,7 @@ export async function createResource<Row extends ResourceRow, Given extends obje
   params?: Params,
 ): Promise<Loaded<Row>> {
   const values = kind.values(given, undefined, writeAt(ctx, kind, params))
-  refuseProblems(kind.problems?.(given, values, undefined) ?? [])
+  refuseAny('bad-request', kind.problems?.(given, values, undefined) ?? [])
   await requireParent(tx, ctx.storeId, kind, params, 'create')
   await kind.takeTurn?.(tx, ctx.storeId)
   const row = {
@@ -77,7 +77,7 @@ export async function changeResource<Row extends ResourceRow, Given extends obje
   const before = await getRow(tx, kind, ctx.storeId, id, { params, lock: 'no key update' })
   requireSameId(id, namedId)
   const values = kind.values(given, before, writeAt(ctx, kind, params))
-  refuseProblems(kind.problems?.(given, values, before) ?? [])
+  refuseAny('bad-request', kind.problems?.(given, values, before) ?? [])
   const row: Row = { ...before, ...values, updated_at: ctx.now }
   const change = { given, row, before }
   await kind.check?.(tx, ctx, change)
@@ -211,7 +211,7 @@ async function refuseDuplicates(
     for (const [constraint, { member, words, code = 'conflict' }] of Object.entries(unique)) {
       if (!violates(error, constraint)) continue
       const path = body === 'attributes' ? `data.attributes.${member}` : `data.${member}`
-      throw new AppError(code, problem(path, words), error)
+      throw new AppError(code, problemAt(path, words), error)
     }
     throw error
   }
@@ -236,17 +236,8 @@ function stillUsed(kind: KindInterface, reason: string, cause?: unknown): AppErr
   )
 }
 
-export function problem(path: string, words: string): Problem {
-  return { source: path, detail: `${path}: ${words}` }
-}
-
-/** All problems of a body at once, as 400. */
-export function refuseProblems(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new AppError('bad-request', problems)
-}
-
 /** An update may repeat the id of its path, and no other (CNV-2). */
 export function requireSameId(pathId: string, namedId: string | undefined): void {
   if (namedId === undefined || pathId.toLowerCase() === namedId.toLowerCase()) return
-  refuseProblems([problem('data.id', 'must be the id of the path')])
+  throw new AppError('bad-request', problemAt('data.id', 'must be the id of the path'))
 }

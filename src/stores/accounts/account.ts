@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { invalidField } from '../../lib/errors.ts'
+import { invalidField, problemAt } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { AccountId, Ctx } from '../../platform/auth/context.ts'
 import { access, onlyAccountOf, requireOwnAccount } from '../../platform/auth/permissions.ts'
@@ -7,7 +7,6 @@ import { revoke } from '../../platform/auth/revocations.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
-import { problem } from '../../platform/resources/change-resource.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
 import { findRow, holdIds } from '../../platform/resources/rows.ts'
@@ -120,7 +119,9 @@ export const accountKind: Kind<Account, Static<typeof update>> = {
   },
   problems: (given, { parent_id }) => {
     const isOther = given.parent_id !== undefined && parentOf(given) !== parent_id
-    return isOther ? [problem('data.parent_id', 'can only be set when the account is created')] : []
+    return isOther
+      ? [problemAt('data.parent_id', 'can only be set when the account is created')]
+      : []
   },
   resource: (row) => ({
     id: row.id,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
-import { invalidField } from '../../lib/errors.ts'
+import { invalidField, problemAt } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import {
   type AccountId,
@@ -20,7 +20,6 @@ import {
 } from '../../platform/http/document.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
-import { problem } from '../../platform/resources/change-resource.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import {
   answerList,
@@ -107,7 +106,7 @@ export const membershipKind: Kind<AccountMembership, { account_member_id?: strin
   problems: ({ account_member_id }, _after, before) => {
     const isOther = account_member_id?.toLowerCase() !== before?.account_member_id
     return before && account_member_id !== undefined && isOther
-      ? [problem('data.account_member_id', 'cannot be changed; make another membership')]
+      ? [problemAt('data.account_member_id', 'cannot be changed; make another membership')]
       : []
   },
   check: async (tx, { storeId }, { row, before }) => {
