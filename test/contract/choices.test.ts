@@ -21,6 +21,13 @@ const cart = (value: object) => ({ data: { name: 'Cart', custom_attributes: { si
 const built = (...products: unknown[]) => ({
   data: { name: 'Club', products, plans: ['catalog-plan'] },
 })
+const subscription = {
+  account_id: id,
+  currency: 'EUR',
+  manual_payments: true,
+  name: 'Ada',
+  email: 'ada@example.com',
+}
 const omit = (value: object, name: string) =>
   Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
 
@@ -66,8 +73,10 @@ const bodies: Record<string, unknown[]> = {
     built({ name: 'no' }),
   ],
   'POST /v2/subscriptions/subscriptions': [
-    { data: { type: 'subscription', attributes: {} } },
-    { data: { attributes: {} } },
+    { data: { type: 'subscription', attributes: subscription } },
+    { data: subscription },
+    { data: { attributes: subscription } },
+    { data: omit(subscription, 'email') },
     { data: {} },
     { data: { type: 'subscription' } },
   ],

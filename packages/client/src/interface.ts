@@ -2294,6 +2294,7 @@ export interface components {
     };
     CatalogNode: {
       id: string;
+      /** discriminator enum property added by openapi-typescript */
       type: "node";
       attributes: {
         name: string;
@@ -2352,6 +2353,7 @@ export interface components {
     };
     CatalogProduct: {
       id: string;
+      /** discriminator enum property added by openapi-typescript */
       type: "product";
       attributes: {
         name: string;
@@ -3840,105 +3842,12 @@ export interface components {
       };
     };
     NewSubscription: {
-      data: {
-        external_ref?: string;
-        account_id?: string;
-        /** An address of the account. */
-        address_id?: string;
-        offering_id?: string;
-        /** Instead of offering_id. */
-        offering_external_ref?: string;
-        /** A plan inside the offering; may be left out when it has only one. */
-        plan_id?: string;
-        offering?: components["schemas"]["InlineOffering"];
-        products?: components["schemas"]["SubscriptionProductAttributes"][];
-        plans?: components["schemas"]["InlinePlan"][];
-        /** The external_ref of a plan of the offering. */
-        selected_plan?: string;
-        /** One that the store sells in, such as EUR. */
-        currency?: string;
-        payment_authority?: components["schemas"]["NewPaymentAuthority"];
-        /** True: no gateway is asked; each payment waits until somebody reports it. */
-        manual_payments?: boolean;
-        name?: string;
-        email?: string;
-        /** Not billed before it goes live. */
-        pending?: boolean;
-        /** Only with pending. */
-        go_live_after?: string;
-        /** The first period is invoiced at once, as settled. */
-        first_invoice_paid?: boolean;
-        /** When that period began; only with first_invoice_paid. */
-        started_at?: string;
-        /** Accepted and ignored: actions set it. */
-        canceled?: boolean;
-        /** Accepted and ignored: actions set it. */
-        paused?: boolean;
-        /** Accepted and ignored: actions set it. */
-        closed?: boolean;
-        /** Accepted and ignored: actions set it. */
-        suspended?: boolean;
-        /** Ignored, but for `timestamps.go_live_after`, which is read like `go_live_after`. */
-        meta?: {
-          timestamps?: {
-            /** Only with pending. */
-            go_live_after?: string;
-          };
-        };
-        type: "subscription";
-        attributes: components["schemas"]["NewSubscriptionAttributes"];
-      } | {
-        external_ref?: string;
-        account_id: string;
-        /** An address of the account. */
-        address_id?: string;
-        offering_id?: string;
-        /** Instead of offering_id. */
-        offering_external_ref?: string;
-        /** A plan inside the offering; may be left out when it has only one. */
-        plan_id?: string;
-        offering?: components["schemas"]["InlineOffering"];
-        products?: components["schemas"]["SubscriptionProductAttributes"][];
-        plans?: components["schemas"]["InlinePlan"][];
-        /** The external_ref of a plan of the offering. */
-        selected_plan?: string;
-        /** One that the store sells in, such as EUR. */
-        currency: string;
-        payment_authority?: components["schemas"]["NewPaymentAuthority"];
-        /** True: no gateway is asked; each payment waits until somebody reports it. */
-        manual_payments: boolean;
-        name: string;
-        email: string;
-        /** Not billed before it goes live. */
-        pending?: boolean;
-        /** Only with pending. */
-        go_live_after?: string;
-        /** The first period is invoiced at once, as settled. */
-        first_invoice_paid?: boolean;
-        /** When that period began; only with first_invoice_paid. */
-        started_at?: string;
-        /** Accepted and ignored: actions set it. */
-        canceled?: boolean;
-        /** Accepted and ignored: actions set it. */
-        paused?: boolean;
-        /** Accepted and ignored: actions set it. */
-        closed?: boolean;
-        /** Accepted and ignored: actions set it. */
-        suspended?: boolean;
-        /** Ignored, but for `timestamps.go_live_after`, which is read like `go_live_after`. */
-        meta?: {
-          timestamps?: {
-            /** Only with pending. */
-            go_live_after?: string;
-          };
-        };
-        type?: "subscription";
-      };
+      data: components["schemas"]["NewSubscriptionData"] | components["schemas"]["NewSubscriptionResource"];
     };
-    /** The same members may be here instead of directly in data. */
+    /** Required: account_id, currency, manual_payments, name, email, and one way to name the offering. */
     NewSubscriptionAttributes: {
       external_ref?: string;
-      account_id?: string;
+      account_id: string;
       /** An address of the account. */
       address_id?: string;
       offering_id?: string;
@@ -3952,12 +3861,12 @@ export interface components {
       /** The external_ref of a plan of the offering. */
       selected_plan?: string;
       /** One that the store sells in, such as EUR. */
-      currency?: string;
+      currency: string;
       payment_authority?: components["schemas"]["NewPaymentAuthority"];
       /** True: no gateway is asked; each payment waits until somebody reports it. */
-      manual_payments?: boolean;
-      name?: string;
-      email?: string;
+      manual_payments: boolean;
+      name: string;
+      email: string;
       /** Not billed before it goes live. */
       pending?: boolean;
       /** Only with pending. */
@@ -3982,6 +3891,54 @@ export interface components {
         };
       };
     };
+    /** The members directly in data. Required: account_id, currency, manual_payments, name, email, and one way to name the offering. */
+    NewSubscriptionData: {
+      external_ref?: string;
+      account_id: string;
+      /** An address of the account. */
+      address_id?: string;
+      offering_id?: string;
+      /** Instead of offering_id. */
+      offering_external_ref?: string;
+      /** A plan inside the offering; may be left out when it has only one. */
+      plan_id?: string;
+      offering?: components["schemas"]["InlineOffering"];
+      products?: components["schemas"]["SubscriptionProductAttributes"][];
+      plans?: components["schemas"]["InlinePlan"][];
+      /** The external_ref of a plan of the offering. */
+      selected_plan?: string;
+      /** One that the store sells in, such as EUR. */
+      currency: string;
+      payment_authority?: components["schemas"]["NewPaymentAuthority"];
+      /** True: no gateway is asked; each payment waits until somebody reports it. */
+      manual_payments: boolean;
+      name: string;
+      email: string;
+      /** Not billed before it goes live. */
+      pending?: boolean;
+      /** Only with pending. */
+      go_live_after?: string;
+      /** The first period is invoiced at once, as settled. */
+      first_invoice_paid?: boolean;
+      /** When that period began; only with first_invoice_paid. */
+      started_at?: string;
+      /** Accepted and ignored: actions set it. */
+      canceled?: boolean;
+      /** Accepted and ignored: actions set it. */
+      paused?: boolean;
+      /** Accepted and ignored: actions set it. */
+      closed?: boolean;
+      /** Accepted and ignored: actions set it. */
+      suspended?: boolean;
+      /** Ignored, but for `timestamps.go_live_after`, which is read like `go_live_after`. */
+      meta?: {
+        timestamps?: {
+          /** Only with pending. */
+          go_live_after?: string;
+        };
+      };
+      type?: "subscription";
+    };
     NewSubscriptionPrice: {
       /** In the currency's smallest unit. */
       amount: number;
@@ -3990,6 +3947,11 @@ export interface components {
     };
     /** Keyed by currency code (ISO 4217), 10 at most. */
     NewSubscriptionPrices: { [key: string]: components["schemas"]["NewSubscriptionPrice"]; };
+    /** The members in attributes. */
+    NewSubscriptionResource: {
+      type: "subscription";
+      attributes: components["schemas"]["NewSubscriptionAttributes"];
+    };
     NewSubscriptionState: {
       data: {
         type: "subscription_state";

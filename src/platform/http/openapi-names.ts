@@ -136,6 +136,13 @@ class Names {
     return { $ref: `#/components/schemas/${name}` }
   }
 
+  /** The one value that the `type` of the component has, if it has one. */
+  typeOf(reference: string): string | undefined {
+    const name = reference.replace('#/components/schemas/', '')
+    const [type, ...others] = this.#schemas.get(name)?.schema.properties?.type?.enum ?? []
+    return others.length === 0 && typeof type === 'string' ? type : undefined
+  }
+
   #descriptionOf(name: string): string | undefined {
     return this.#schemas.get(name)?.schema.description
   }
@@ -149,9 +156,19 @@ class Names {
 /** From the inside out, so that a component refers to the components in it. */
 function hoist(schema: Schema, names: Names, usedBy: string, inAnswer: boolean): Schema {
   const inner = (one: Schema) => hoist(one, names, usedBy, inAnswer)
-  const found = mapSchemas(schema, inner)
+  const found = withDiscriminator(mapSchemas(schema, inner), names)
   const name = found.title ?? (inAnswer ? resourceName(found) : undefined)
   return name === undefined ? found : names.name(found, name, usedBy)
+}
+
+/** Where the `type` of resources tells them apart, a choice between them says so. */
+function withDiscriminator(schema: Schema, names: Names): Schema {
+  const { anyOf, ...rest } = schema as Schema & { anyOf?: Schema[] }
+  const mapping = (anyOf ?? []).map(({ $ref = '' }) => [names.typeOf($ref), $ref] as const)
+  const types = new Set(mapping.map(([type]) => type))
+  if (!anyOf || types.has(undefined) || types.size < mapping.length) return schema
+  const discriminator = { propertyName: 'type', mapping: Object.fromEntries(mapping) }
+  return { ...rest, oneOf: anyOf, discriminator }
 }
 
 /** Only objects and choices are worth a name; a text with a title is not. */

@@ -131,24 +131,46 @@ export const memberNames = Object.keys(members.properties).filter(
   (member) => member !== 'meta' && !Object.hasOwn(flags, member),
 )
 
+const type = Type.Literal('subscription')
+const ways = `Required: ${requiredMembers.join(', ')}, and one way to name the offering.`
+const demanded = { ...members, required: [...requiredMembers] }
+
+/** The two forms that the document shows; a body may also mix them, each member once. */
+const shownForms = {
+  oneOf: [
+    {
+      title: 'NewSubscriptionData',
+      description: `The members directly in data. ${ways}`,
+      ...demanded,
+      properties: { ...members.properties, type },
+    },
+    Type.Object(
+      {
+        type,
+        attributes: Type.Unsafe({
+          title: 'NewSubscriptionAttributes',
+          description: ways,
+          ...demanded,
+        }),
+      },
+      { title: 'NewSubscriptionResource', description: 'The members in attributes.' },
+    ),
+  ],
+}
+
 export const newSubscriptionBody = Type.Object({
   data: Type.Object(
     {
       ...members.properties,
-      type: Type.Optional(Type.Literal('subscription')),
-      attributes: Type.Optional(
-        Type.Object(members.properties, {
-          title: 'NewSubscriptionAttributes',
-          description: 'The same members may be here instead of directly in data.',
-        }),
-      ),
+      type: Type.Optional(type),
+      attributes: Type.Optional(members),
     },
     {
-      description: `Required: ${requiredMembers.join(', ')}, and one way to name the offering.`,
       if: { required: ['attributes'] },
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       then: { required: ['type'] },
       else: { required: [...requiredMembers] },
+      shownAs: shownForms,
     },
   ),
 })
