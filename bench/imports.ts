@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { plan } from '../test/support/subscribing.ts'
 import { columnsOf } from './support/generated-subscriptions.ts'
 import { type Process, token, withBench } from './support/processes.ts'
 
@@ -74,23 +75,13 @@ function fileFor(accounts: readonly string[]): string {
     email: `subscriber-${index}@example.org`,
     pending: index % 2 === 0,
   }))
-  const plan = {
-    external_ref: 'monthly',
-    name: 'Monthly',
-    billing_interval_type: 'month',
-    billing_frequency: 1,
-    plan_length: 1,
-    end_behavior: 'roll',
-    can_pause: true,
-    can_resume: true,
-    can_cancel: true,
-  }
+  const monthly = plan({ external_ref: 'monthly' })
   const product = { external_ref: 'coffee', name: 'Coffee', price: { USD: { amount: 1_200 } } }
   const offering = { external_ref: 'club', name: 'Club', products: ['coffee'], plans: ['monthly'] }
   const lines = [
     ...subscriptions,
     { type: 'subscription_offering', attributes: offering },
-    { type: 'subscription_plan', attributes: plan },
+    { type: 'subscription_plan', attributes: monthly },
     { type: 'subscription_product', attributes: product },
   ]
   return lines.map((line) => JSON.stringify(line)).join('\n')

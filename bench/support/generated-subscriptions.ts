@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { monthly } from '../../test/support/subscribing.ts'
 import { send } from './lean-client.ts'
 
 export type Site = { address: string; headers: Record<string, string> }
@@ -7,21 +8,12 @@ export type Site = { address: string; headers: Record<string, string> }
 export type Club = { offeringId: string; planId: string }
 
 const tax = { includes_tax: true }
-const monthly = {
-  billing_interval_type: 'month',
-  billing_frequency: 1,
-  plan_length: 12,
-  end_behavior: 'roll',
-  can_pause: true,
-  can_resume: true,
-  can_cancel: true,
-}
 /** All are due again within a month, so that each round finds all of them due. */
 const plans = [
-  { name: 'Monthly', ...monthly },
-  { name: 'Ten percent off', ...monthly, base_price_percentage: 10 },
-  { name: 'Fixed', ...monthly, fixed_price: { USD: { amount: 2_500, ...tax } } },
-  { name: 'Weekly', ...monthly, billing_interval_type: 'week' },
+  monthly,
+  { ...monthly, name: 'Ten percent off', base_price_percentage: 10 },
+  { ...monthly, name: 'Fixed', fixed_price: { USD: { amount: 2_500, ...tax } } },
+  { ...monthly, name: 'Weekly', billing_interval_type: 'week' },
 ]
 const products = [
   { name: 'House blend', price: { USD: { amount: 1_400, ...tax } } },

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { at, day, frozenOf, monthly, priced } from '../../test/support/offered.ts'
+import { at, day, frozenOf, priced } from '../../test/support/offered.ts'
+import { monthly } from '../../test/support/subscribing.ts'
 import { addIntervals, endDateOf, nextPeriod, startCalendar } from './calendar.ts'
 import {
   type BillingInterval,

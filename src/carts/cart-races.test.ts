@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Client } from '../../test/support/client.ts'
-import { type Shop, startShop } from '../../test/support/shop.ts'
+import { eventsOf } from '../../test/support/ordering.ts'
+import { startShop } from '../../test/support/shop.ts'
 import type { Seen } from '../../test/support/shopping.ts'
 import { statementsOf } from '../../test/support/statements.ts'
 
@@ -15,17 +16,6 @@ const custom = (given: object = {}) => ({
 })
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
-
-async function eventsOf({ deps, store }: Shop, reference: string): Promise<string[]> {
-  const rows = await deps.db
-    .selectFrom('event')
-    .select('name')
-    .where('store_id', '=', store.id)
-    .where('subject_id', '=', reference)
-    .orderBy('sequence')
-    .execute()
-  return rows.map(({ name }) => name)
-}
 
 test('CA-14: calls at once on a new reference make one cart and lose nothing', async (t) => {
   const shop = await startShop(t)

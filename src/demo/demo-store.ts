@@ -4,7 +4,7 @@ import { selectCurrentReleases } from '../catalog/publishing/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreId } from '../lib/ids.ts'
 import { createApplicationKey } from '../platform/auth/application-key.ts'
-import type { Ctx } from '../platform/auth/context.ts'
+import { systemContext } from '../platform/auth/context.ts'
 import { findKeyByClientId } from '../platform/auth/queries.ts'
 import { createOrganization, createStore } from '../platform/auth/store.ts'
 import { fillDemoCarts } from './demo-carts.ts'
@@ -49,15 +49,7 @@ export async function ensureDemoStore(deps: Deps, dataDir: string): Promise<Demo
       { name: 'Demo key' },
     )
     const credentials = { clientId: row.client_id, clientSecret }
-    const ctx: Ctx = {
-      storeId,
-      organizationId,
-      owner: 'store',
-      actor: { kind: 'system' },
-      account: undefined,
-      now,
-      log: deps.log,
-    }
+    const ctx = systemContext({ storeId, organizationId, now, log: deps.log })
     const accounts = await fillDemoStore(tx, ctx)
     const catalog = await fillDemoCatalog(tx, ctx, deps)
     const club = await fillDemoSubscriptions(tx, ctx, deps, accounts)

@@ -318,12 +318,17 @@ function lineFigures(item: OrderItem, order: Pick<Order, 'currency' | 'currency_
   }
 }
 
-/** Its item stands under both names, as in carts (TX-7). */
 export function orderTaxItemResource(item: OrderTaxItem): Static<typeof orderTaxItemSchema> {
-  const target = { data: { type: 'order_item' as const, id: item.order_item_id } }
+  return taxItemOf(item, { data: { type: 'order_item', id: item.order_item_id } })
+}
+
+type TaxMembers = Pick<OrderTaxItem, 'code' | 'jurisdiction' | 'name' | 'rate'> & { id: string }
+
+/** A tax item of an order or of a cart; its target stands under both names (TX-7). */
+export function taxItemOf<Target>(item: TaxMembers, target: Target) {
   return {
     id: item.id,
-    type: 'tax_item',
+    type: 'tax_item' as const,
     ...(item.code !== null && { code: item.code }),
     ...(item.jurisdiction !== null && { jurisdiction: item.jurisdiction }),
     ...(item.name !== null && { name: item.name }),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Client } from '../support/client.ts'
+import { plan } from '../support/subscribing.ts'
 
 /** Sample data of every kind, for the behaviours that all kinds share. */
 export type KindRow = {
@@ -133,16 +134,7 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
   },
   BillingPlan: {
     type: 'subscription_plan',
-    create: (n) => ({
-      name: `Monthly ${n}`,
-      billing_interval_type: 'month',
-      billing_frequency: 1,
-      plan_length: 1,
-      end_behavior: 'roll',
-      can_pause: true,
-      can_resume: true,
-      can_cancel: true,
-    }),
+    create: (n) => plan({ name: `Monthly ${n}` }),
     update: (n) => ({ name: `Each month ${n}` }),
     event: 'subscription-plan',
   },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Client } from '../support/client.ts'
+import { plan } from '../support/subscribing.ts'
 import { admins, everyone, type Ids, own, type Row, row } from './table.ts'
 
 const path = '/v2/subscriptions/offerings'
@@ -11,18 +12,7 @@ const build = {
   data: {
     name: 'Coffee club',
     products: [{ name: 'Beans', price: { EUR: { amount: 900 } } }],
-    plans: [
-      {
-        name: 'Monthly',
-        billing_interval_type: 'month',
-        billing_frequency: 1,
-        plan_length: 1,
-        end_behavior: 'roll',
-        can_pause: true,
-        can_resume: true,
-        can_cancel: true,
-      },
-    ],
+    plans: [plan()],
   },
 }
 

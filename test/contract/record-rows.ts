@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict'
 import type { Client } from '../support/client.ts'
+import { plan } from '../support/subscribing.ts'
 import { admins, type Ids, own, type Row, row } from './table.ts'
 
 /** The routes of what a merchant keeps for billing: products, plans, subscribers and rules. */
 
 const path = '/v2/subscriptions'
 
-const terms = {
-  name: 'Monthly',
-  billing_interval_type: 'month',
-  billing_frequency: 1,
-  plan_length: 1,
-  end_behavior: 'roll',
-  can_pause: true,
-  can_resume: true,
-  can_cancel: true,
-}
-
 /** The type and the body that creates one, by folder. */
 const kinds: Record<string, { type: string; attributes: Record<string, unknown> }> = {
   products: { type: 'subscription_product', attributes: { name: 'Tea box' } },
-  plans: { type: 'subscription_plan', attributes: terms },
+  plans: { type: 'subscription_plan', attributes: plan() },
   subscribers: {
     type: 'subscription_subscriber',
     attributes: {

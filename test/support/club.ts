@@ -8,6 +8,7 @@ import type {
 } from '../../src/billing/offering-types.ts'
 import type { Subscription } from '../../src/billing/subscriptions/subscription.ts'
 import { minor } from '../../src/lib/money.ts'
+import { monthly } from './subscribing.ts'
 
 /** A frozen offering and subscriptions to it, for rules that need no database. */
 
@@ -15,16 +16,6 @@ export const at = (text: string) =>
   Temporal.Instant.from(text.includes('T') ? text : `${text}T00:00:00Z`)
 export const shown = (moment: Temporal.Instant | null) => moment?.toString() ?? null
 
-export const monthly: PlanAttributes = {
-  name: 'Monthly',
-  billing_interval_type: 'month',
-  billing_frequency: 1,
-  plan_length: 12,
-  end_behavior: 'roll',
-  can_pause: true,
-  can_resume: true,
-  can_cancel: true,
-}
 export const closing: PlanAttributes = { ...monthly, name: 'One year', end_behavior: 'close' }
 
 const times = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }

@@ -14,17 +14,6 @@ export const at = (text: string) =>
   Temporal.Instant.from(text.includes('T') ? text : `${text}T00:00Z`)
 export const day = (instant: Temporal.Instant) => instant.toString().slice(0, 10)
 
-export const monthly: PlanAttributes = {
-  name: 'Monthly',
-  billing_interval_type: 'month',
-  billing_frequency: 1,
-  plan_length: 12,
-  end_behavior: 'roll',
-  can_pause: true,
-  can_resume: true,
-  can_cancel: true,
-}
-
 export const priced = (amount: number, currency = 'USD', includes_tax = false): PriceMap => ({
   [currency]: { amount, includes_tax },
 })

@@ -8,16 +8,6 @@ export const path = `${base}/offerings`
 
 export type Attributes = Record<string, unknown>
 
-export const monthly = {
-  name: 'Monthly',
-  billing_interval_type: 'month',
-  billing_frequency: 1,
-  plan_length: 12,
-  end_behavior: 'roll',
-  can_pause: true,
-  can_resume: true,
-  can_cancel: true,
-}
 export const yearly = {
   name: 'Yearly',
   billing_interval_type: 'year',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { PlanAttributes } from '../../src/billing/offering-types.ts'
 import type { Client } from './client.ts'
 
 /** Common set-up of tests of subscriptions. */
@@ -13,17 +14,18 @@ export const product = (members: Members = {}) => ({
   ...members,
 })
 
-export const plan = (members: Members = {}) => ({
+export const monthly: PlanAttributes = {
   name: 'Monthly',
   billing_interval_type: 'month',
   billing_frequency: 1,
-  plan_length: 1,
+  plan_length: 12,
   end_behavior: 'roll',
   can_pause: true,
   can_resume: true,
   can_cancel: true,
-  ...members,
-})
+}
+
+export const plan = (members: Members = {}) => ({ ...monthly, plan_length: 1, ...members })
 
 export async function made(client: Client, path: string, body: unknown) {
   const answer = await client.post(path, body)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
+import { eventsOf } from '../../../test/support/ordering.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import {
   addCurrency,
@@ -106,17 +107,6 @@ async function set({ deps }: Shop, id: string, change: { currency: string } | { 
 
 async function metaOf(shop: Shop, id: string) {
   return (await shop.admin.get(`${subscriptions}/${id}`)).body.data.meta
-}
-
-async function eventsOf({ deps, store }: Shop, id: string): Promise<string[]> {
-  const rows = await deps.db
-    .selectFrom('event')
-    .select('name')
-    .where('store_id', '=', store.id)
-    .where('subject_id', '=', id)
-    .orderBy('sequence')
-    .execute()
-  return rows.map(({ name }) => name)
 }
 
 test('LIVE-4, LIVE-6, BILL-1, BILL-7: a start far back takes one run for each period', async (t) => {

@@ -1,5 +1,5 @@
 import { assert } from '../../lib/assert.ts'
-import type { Ctx } from '../../platform/auth/context.ts'
+import { systemContext } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { JobType } from '../../platform/jobs/job.ts'
 import { errorFacts, type Log } from '../../platform/log.ts'
@@ -49,15 +49,7 @@ export function importRun({ stores, log, sharedNow }: ImportRunParts): JobType<A
       assert(first)
       const { storeId } = run
       const { organizationId, currencies } = await stores.profile(storeId)
-      const ctx: Ctx = {
-        storeId,
-        organizationId,
-        owner: 'store',
-        actor: { kind: 'system' },
-        account: undefined,
-        now: await sharedNow(),
-        log,
-      }
+      const ctx = systemContext({ storeId, organizationId, now: await sharedNow(), log })
       const lines = items.map(({ line }) => line)
       await importLines(tx, ctx, first.line.import_id, lines, currencies)
     },

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import {
   built,
   inAttributes,
-  monthly,
   names,
   offering,
   path,
@@ -15,6 +14,7 @@ import {
   sources,
 } from '../../../test/support/offerings.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
+import { monthly } from '../../../test/support/subscribing.ts'
 import { newId } from '../../lib/ids.ts'
 import type { FrozenOffering, OfferedId, OfferingId } from '../offering-types.ts'
 import {

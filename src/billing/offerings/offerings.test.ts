@@ -6,7 +6,6 @@ import {
   beans,
   built,
   inAttributes,
-  monthly,
   names,
   offering,
   offeringPatch,
@@ -20,6 +19,7 @@ import {
   yearly,
 } from '../../../test/support/offerings.ts'
 import { startShop } from '../../../test/support/shop.ts'
+import { monthly } from '../../../test/support/subscribing.ts'
 
 test('7.7, OFF-1, SNAP-1, PRICE-9: an offering is built of copies that are its own', async (t) => {
   const now = '2026-05-02T08:00:00.000Z'

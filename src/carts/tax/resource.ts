@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { taxItemOf } from '../../orders/resource.ts'
 import { type LineType, lineTypes, type TaxItem } from '../cart.ts'
 import { RATE_MAX, TAX_TEXT_MAX } from './tax-element.ts'
 
@@ -26,16 +27,7 @@ export function taxItemResource(
   item: ShownTaxItem,
   lineType: LineType,
 ): Static<typeof taxItemSchema> {
-  const target = { data: { type: lineType, id: item.cart_item_id } }
-  return {
-    id: item.id,
-    type: 'tax_item',
-    ...(item.code !== null && { code: item.code }),
-    ...(item.jurisdiction !== null && { jurisdiction: item.jurisdiction }),
-    ...(item.name !== null && { name: item.name }),
-    rate: Number(item.rate),
-    relationships: { item: target, order: target },
-  }
+  return taxItemOf(item, { data: { type: lineType, id: item.cart_item_id } })
 }
 
 const text = (description: string) =>

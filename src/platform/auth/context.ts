@@ -39,6 +39,13 @@ export type Ctx = {
   log: Log
 }
 
+/** The context of what Mercer does by itself for a store, without a caller. */
+export function systemContext(store: Pick<Ctx, 'storeId' | 'organizationId' | 'now' | 'log'>): Ctx {
+  const { storeId, organizationId, now, log } = store
+  const actor = { kind: 'system' } as const
+  return { storeId, organizationId, owner: 'store', actor, account: undefined, now, log }
+}
+
 /** For what is asked at every request: to make an Instant takes as long as the rest of it. */
 export function nowMsOf(ctx: Ctx): number {
   return ctx.nowMs ?? ctx.now.epochMilliseconds

@@ -1,4 +1,4 @@
-import { monthly } from '../../support/club.ts'
+import { monthly } from '../../support/subscribing.ts'
 import { type Story, tellAttributes } from './story.ts'
 
 const path = '/v2/subscriptions'

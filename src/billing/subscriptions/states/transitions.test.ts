@@ -4,12 +4,12 @@ import {
   at,
   closing,
   midApril,
-  monthly,
   plans,
   shown,
   subscription,
   unbilled,
 } from '../../../../test/support/club.ts'
+import { monthly } from '../../../../test/support/subscribing.ts'
 import type { PlanAttributes } from '../../offering-types.ts'
 import type { Subscription, stateActions } from '../subscription.ts'
 import { actOn, type Transition } from './state-transition.ts'
