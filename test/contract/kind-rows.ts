@@ -1,3 +1,4 @@
+import { newCurrency } from '../support/shopping.ts'
 import assert from 'node:assert/strict'
 import type { Client } from '../support/client.ts'
 import { plan } from '../support/subscribing.ts'
@@ -70,16 +71,7 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
   },
   Currency: {
     type: 'currency',
-    create: (n) => ({
-      code: ['AAA', 'BBB', 'CCC'][n],
-      exchange_rate: 1,
-      format: '{price}',
-      decimal_point: '.',
-      thousand_separator: ',',
-      decimal_places: 2,
-      default: false,
-      enabled: true,
-    }),
+    create: (n) => newCurrency(['AAA', 'BBB', 'CCC'][n] ?? ''),
     update: () => ({ decimal_places: 3 }),
     event: 'currency',
   },

@@ -1,3 +1,4 @@
+import { areaRows, fillAreas } from './all-rows.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { authorOf } from '../support/catalog.ts'
@@ -7,29 +8,7 @@ import { checkoutBody, guest } from '../support/ordering.ts'
 import { type Shop, startShop } from '../support/shop.ts'
 import { buildFamily, link, makeFile, makeVariation, read } from '../support/shopping.ts'
 import { signIn } from '../support/signed-in.ts'
-import { subscriptions } from '../support/subscribing.ts'
-import { cartRows, fillCarts } from './cart-rows.ts'
-import { catalogRows, fillCatalog } from './catalog-rows.ts'
-import { fillImports, importRows } from './import-rows.ts'
-import { fillInvoices, invoiceRows } from './invoice-rows.ts'
-import { fillOfferings, offeringRows } from './offering-rows.ts'
-import { fillOrders, orderRows } from './order-rows.ts'
-import { fillPreviews, previewRows } from './preview-rows.ts'
-import { fillRecords, recordRows } from './record-rows.ts'
-import { fillSubscriptions, subscriptionRows } from './subscription-rows.ts'
 import { type Ids, pathOf, type Row } from './table.ts'
-
-const rows: Row[] = [
-  ...recordRows,
-  ...offeringRows,
-  ...subscriptionRows,
-  ...invoiceRows,
-  ...importRows,
-  ...previewRows,
-  ...catalogRows,
-  ...orderRows,
-  ...cartRows,
-]
 
 /** A bundle whose part is in no list, a family, files and images: all that products can have. */
 async function richCatalog(shop: Shop): Promise<void> {
@@ -63,21 +42,7 @@ async function richCatalog(shop: Shop): Promise<void> {
 
 /** Something of every kind; every answer is watched. */
 async function fill(shop: Shop, accountId: string, memberId: string): Promise<Ids> {
-  const { admin } = shop
-  const subscriptionIds = await fillSubscriptions(admin, accountId)
-  const ids = {
-    accounts: accountId,
-    'account-members': memberId,
-    ...(await fillRecords(admin)),
-    ...(await fillOfferings(admin)),
-    ...subscriptionIds,
-    ...(await fillImports(admin)),
-    ...(await fillPreviews(admin)),
-    ...(await fillInvoices(shop, subscriptionIds[subscriptions] ?? '')),
-    ...(await fillCatalog(shop)),
-    ...(await fillCarts(admin, accountId)),
-    ...(await fillOrders(admin, { id: accountId, member_id: memberId })),
-  }
+  const ids = await fillAreas(shop, accountId, memberId)
   await richCatalog(shop)
   return ids
 }
@@ -87,9 +52,9 @@ function known(shop: Shop, ids: Ids, may: (row: Row) => boolean): Link[] {
   const listed = shop.routes.routes
     .filter(({ method, url, access }) => method === 'GET' && access?.token && !url.includes(':'))
     .map(({ url }) => ({ route: `GET ${url}` }))
-  const reachable = rows.filter((row) => row.route.startsWith('GET ') && may(row))
+  const reachable = areaRows.filter((row) => row.route.startsWith('GET ') && may(row))
   const isOpen = ({ route }: { route: string }) =>
-    rows.every((row) => row.route !== route) || reachable.some((row) => row.route === route)
+    areaRows.every((row) => row.route !== route) || reachable.some((row) => row.route === route)
   return [...listed.filter(isOpen), ...reachable]
     .map((row) => pathOf(row, ids))
     .filter((path) => !/undefined|\/\/|explain$/.test(path))

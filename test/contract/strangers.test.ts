@@ -1,20 +1,21 @@
+import { newCurrency } from '../support/shopping.ts'
+import { fillAreas } from './all-rows.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Client } from '../support/client.ts'
 import { newAddress } from '../support/ordering.ts'
 import { type Shop, startShop } from '../support/shop.ts'
 import { signIn } from '../support/signed-in.ts'
-import { subscriptions } from '../support/subscribing.ts'
-import { cartRows, fillCarts } from './cart-rows.ts'
-import { catalogRows, fillCatalog } from './catalog-rows.ts'
-import { fillImports, importRows } from './import-rows.ts'
-import { fillInvoices, invoiceRows } from './invoice-rows.ts'
-import { fillOfferings, offeringRows } from './offering-rows.ts'
-import { fillOrders, orderRows } from './order-rows.ts'
-import { fillPreviews, previewRows } from './preview-rows.ts'
-import { fillRecords, recordRows } from './record-rows.ts'
+import { cartRows } from './cart-rows.ts'
+import { catalogRows } from './catalog-rows.ts'
+import { importRows } from './import-rows.ts'
+import { invoiceRows } from './invoice-rows.ts'
+import { offeringRows } from './offering-rows.ts'
+import { orderRows } from './order-rows.ts'
+import { previewRows } from './preview-rows.ts'
+import { recordRows } from './record-rows.ts'
 import { subscriptionChangeRows } from './subscription-change-rows.ts'
-import { fillSubscriptions, subscriptionRows } from './subscription-rows.ts'
+import { subscriptionRows } from './subscription-rows.ts'
 import {
   admins,
   everyOwner,
@@ -148,19 +149,7 @@ function job() {
 }
 
 function currency(code: string) {
-  return {
-    data: {
-      type: 'currency',
-      code,
-      exchange_rate: 1,
-      format: '{price}',
-      decimal_point: '.',
-      thousand_separator: ',',
-      decimal_places: 2,
-      default: false,
-      enabled: true,
-    },
-  }
+  return { data: newCurrency(code) }
 }
 
 function member() {
@@ -196,12 +185,9 @@ async function fill(shop: Shop, accountId: string): Promise<Ids> {
   const { admin } = shop
   const memberId = await created(admin, '/v2/account-members', member())
   const account = `/v2/accounts/${accountId}`
-  const subscriptionIds = await fillSubscriptions(admin, accountId)
   return {
     'application-keys': await created(admin, '/v2/application-keys', named('application_key')),
     currencies: await created(admin, '/v2/currencies', currency('NOK')),
-    accounts: accountId,
-    'account-members': memberId,
     'account-memberships': await created(
       admin,
       `${account}/account-memberships`,
@@ -210,15 +196,7 @@ async function fill(shop: Shop, accountId: string): Promise<Ids> {
     addresses: await created(admin, `${account}/addresses`, newAddress),
     schedules: await created(admin, schedules, schedule()),
     jobs: await created(admin, jobs, job()),
-    ...(await fillRecords(admin)),
-    ...(await fillOfferings(admin)),
-    ...subscriptionIds,
-    ...(await fillImports(admin)),
-    ...(await fillPreviews(admin)),
-    ...(await fillInvoices(shop, subscriptionIds[subscriptions] ?? '')),
-    ...(await fillCatalog(shop)),
-    ...(await fillCarts(admin, accountId)),
-    ...(await fillOrders(admin, { id: accountId, member_id: memberId })),
+    ...(await fillAreas(shop, accountId, memberId)),
   }
 }
 

@@ -50,19 +50,21 @@ async function created(client: Client, path: string, data: object): Promise<Seen
   return body.data
 }
 
+export const newCurrency = (code: string, given: Attributes = {}) => ({
+  type: 'currency',
+  code,
+  exchange_rate: 1,
+  format: `{price} ${code}`,
+  decimal_point: '.',
+  thousand_separator: ',',
+  decimal_places: 2,
+  default: false,
+  enabled: true,
+  ...given,
+})
+
 export async function makeCurrency(admin: Client, code: string, given: Attributes = {}) {
-  const { id } = await created(admin, '/v2/currencies', {
-    type: 'currency',
-    code,
-    exchange_rate: 1,
-    format: `{price} ${code}`,
-    decimal_point: '.',
-    thousand_separator: ',',
-    decimal_places: 2,
-    default: false,
-    enabled: true,
-    ...given,
-  })
+  const { id } = await created(admin, '/v2/currencies', newCurrency(code, given))
   return id as string
 }
 

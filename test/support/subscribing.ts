@@ -1,3 +1,4 @@
+import { newCurrency } from './shopping.ts'
 import assert from 'node:assert/strict'
 import type { PlanAttributes } from '../../src/billing/offering-types.ts'
 import type { Client } from './client.ts'
@@ -35,18 +36,7 @@ export async function made(client: Client, path: string, body: unknown) {
 
 export async function addCurrency(client: Client, code: string, members: Members = {}) {
   return await made(client, '/v2/currencies', {
-    data: {
-      type: 'currency',
-      code,
-      exchange_rate: 1,
-      format: `${code} {price}`,
-      decimal_point: '.',
-      thousand_separator: ',',
-      decimal_places: 2,
-      default: false,
-      enabled: true,
-      ...members,
-    },
+    data: newCurrency(code, { format: `${code} {price}`, ...members }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { newCurrency } from '../../../test/support/shopping.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Client } from '../../../test/support/client.ts'
@@ -7,19 +8,8 @@ import { minor } from '../../lib/money.ts'
 import { IMPLIED_ID, moneyView, requireCurrency } from './currency.ts'
 
 const path = '/v2/currencies'
-const currency = (code: string, members: object = {}) => ({
-  data: {
-    type: 'currency',
-    code,
-    exchange_rate: 1,
-    format: `{price} ${code}`,
-    decimal_point: '.',
-    thousand_separator: ',',
-    decimal_places: 2,
-    default: false,
-    enabled: true,
-    ...members,
-  },
+const currency = (code: string, members: Record<string, unknown> = {}) => ({
+  data: newCurrency(code, members),
 })
 const change = (members: object) => ({ data: { type: 'currency', ...members } })
 const codes = ['AUD', 'BRL', 'CAD', 'CHF', 'DKK', 'EUR', 'GBP', 'INR', 'JPY', 'NOK']

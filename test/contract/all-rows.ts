@@ -1,0 +1,44 @@
+import type { Shop } from '../support/shop.ts'
+import { subscriptions } from '../support/subscribing.ts'
+import { fillCarts, cartRows } from './cart-rows.ts'
+import { fillCatalog, catalogRows } from './catalog-rows.ts'
+import { fillImports, importRows } from './import-rows.ts'
+import { fillInvoices, invoiceRows } from './invoice-rows.ts'
+import { fillOfferings, offeringRows } from './offering-rows.ts'
+import { fillOrders, orderRows } from './order-rows.ts'
+import { fillPreviews, previewRows } from './preview-rows.ts'
+import { fillRecords, recordRows } from './record-rows.ts'
+import { fillSubscriptions, subscriptionRows } from './subscription-rows.ts'
+import type { Ids, Row } from './table.ts'
+
+/** The routes of all areas that have rows of their own. */
+export const areaRows: Row[] = [
+  ...recordRows,
+  ...offeringRows,
+  ...subscriptionRows,
+  ...invoiceRows,
+  ...importRows,
+  ...previewRows,
+  ...catalogRows,
+  ...orderRows,
+  ...cartRows,
+]
+
+/** Something of every kind for an account and a member of it, by the names of their folders. */
+export async function fillAreas(shop: Shop, accountId: string, memberId: string): Promise<Ids> {
+  const { admin } = shop
+  const subscriptionIds = await fillSubscriptions(admin, accountId)
+  return {
+    accounts: accountId,
+    'account-members': memberId,
+    ...(await fillRecords(admin)),
+    ...(await fillOfferings(admin)),
+    ...subscriptionIds,
+    ...(await fillImports(admin)),
+    ...(await fillPreviews(admin)),
+    ...(await fillInvoices(shop, subscriptionIds[subscriptions] ?? '')),
+    ...(await fillCatalog(shop)),
+    ...(await fillCarts(admin, accountId)),
+    ...(await fillOrders(admin, { id: accountId, member_id: memberId })),
+  }
+}
