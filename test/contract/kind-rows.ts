@@ -1,6 +1,6 @@
-import { newCurrency } from '../support/shopping.ts'
 import assert from 'node:assert/strict'
 import type { Client } from '../support/client.ts'
+import { newCurrency } from '../support/shopping.ts'
 import { plan } from '../support/subscribing.ts'
 
 /** Sample data of every kind, for the behaviours that all kinds share. */

@@ -1,4 +1,3 @@
-import { areaRows, fillAreas } from './all-rows.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { authorOf } from '../support/catalog.ts'
@@ -8,6 +7,7 @@ import { checkoutBody, guest } from '../support/ordering.ts'
 import { type Shop, startShop } from '../support/shop.ts'
 import { buildFamily, link, makeFile, makeVariation, read } from '../support/shopping.ts'
 import { signIn } from '../support/signed-in.ts'
+import { areaRows, fillAreas } from './all-rows.ts'
 import { type Ids, pathOf, type Row } from './table.ts'
 
 /** A bundle whose part is in no list, a family, files and images: all that products can have. */

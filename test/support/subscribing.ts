@@ -1,7 +1,7 @@
-import { newCurrency } from './shopping.ts'
 import assert from 'node:assert/strict'
 import type { PlanAttributes } from '../../src/billing/offering-types.ts'
 import type { Client } from './client.ts'
+import { newCurrency } from './shopping.ts'
 
 /** Common set-up of tests of subscriptions. */
 

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, json, later, planEachTime, type Tx } from '../../platform/db/db.ts'
-import { sweepStores } from '../../platform/maintenance/sweep-stores.ts'
+import { sweepStores } from '../../platform/maintenance/clean-up.ts'
 import type { RunId } from '../runs/run.ts'
 import type { Counts, Import, ImportError, ImportId, ImportLine } from './import.ts'
 

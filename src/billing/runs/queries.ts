@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, later, type Tx } from '../../platform/db/db.ts'
 import type { JobRow, ParkedItem } from '../../platform/jobs/job.ts'
-import { sweepStores } from '../../platform/maintenance/sweep-stores.ts'
+import { sweepStores } from '../../platform/maintenance/clean-up.ts'
 import type { ShownDraft } from '../previews/draft.ts'
 import type { ActiveRun, InvoiceTaxes, RunDifference, RunId, RunStatus } from './run.ts'
 

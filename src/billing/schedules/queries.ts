@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { sweepStores } from '../../platform/maintenance/sweep-stores.ts'
+import { sweepStores } from '../../platform/maintenance/clean-up.ts'
 import type { ResourceRow } from '../../platform/resources/kind.ts'
 import type { RunType } from '../runs/run-types.ts'
 import type { SlotOutcome } from './schedule.ts'

@@ -1,7 +1,7 @@
 import { CompiledQuery, type GeneratedAlways, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import { columnArray } from '../../platform/db/column-array.ts'
 import { type Db, later, type Tx } from '../../platform/db/db.ts'
+import { columnArray } from '../../platform/db/many-rows.ts'
 import type { CartId, CartItemId, CartLine, TaxItem, TaxItemId } from '../cart.ts'
 import type { TaxedLine } from './tax-freshness.ts'
 

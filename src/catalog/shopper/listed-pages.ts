@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { Coalescer } from '../../platform/coalescer.ts'
-import { columnArray } from '../../platform/db/column-array.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { columnArray } from '../../platform/db/many-rows.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { CHUNK } from '../publishing/write-lists.ts'
 import type { ProductList, ProductRow, Reading } from './queries.ts'

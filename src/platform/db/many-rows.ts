@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { timestamp } from '../http/document.ts'
 import type { Tables, Tx } from './db.ts'
 
 /** Rows travel as one JSON text, which the database turns into rows of the table. */
@@ -32,4 +33,25 @@ export async function updateMany<Row extends { store_id: string; id: string }>(
        set ${sql.join(columns)}
       from ${recordset(table, rows)} as one
      where kept.store_id = one.store_id and kept.id = one.id`.execute(tx)
+}
+
+/**
+ * The values of one column for `unnest`, of kinds that need no quotes: ids, numbers, truth values
+ * and words. The driver would look at every character of each (measured: 0.8 µs a value).
+ */
+export function columnArray(values: readonly (string | number | boolean | null)[]): string {
+  return `{${values.map((value) => value ?? 'null').join()}}`
+}
+
+/** An array of instants, to the last digit. */
+export function instantArray(moments: readonly (Temporal.Instant | null)[]): string {
+  return columnArray(moments.map(instantText))
+}
+
+const NANOSECONDS = 1_000_000n
+
+function instantText(moment: Temporal.Instant | null): string | null {
+  if (!moment) return null
+  const isWhole = moment.epochNanoseconds % NANOSECONDS === 0n
+  return isWhole ? timestamp(moment) : moment.toString()
 }

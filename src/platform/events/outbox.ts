@@ -2,8 +2,8 @@ import { type ColumnType, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { type Id, newId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../auth/context.ts'
-import { columnArray } from '../db/column-array.ts'
 import { later, type Tx } from '../db/db.ts'
+import { columnArray } from '../db/many-rows.ts'
 
 type EventId = Id<'event'>
 

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, {
@@ -16,17 +17,17 @@ import { newId } from '../../lib/ids.ts'
 import { refuseLargeAnswers, serializeLazily } from './answer-size.ts'
 import { BODY_BYTES_MAX, readBodies } from './body.ts'
 import {
+  type FindReadyAnswer,
   headersOfEvery,
   isDebugging,
   logAnswer,
   originHeaders,
   requestId,
   securityHeaders,
+  sendReadyAnswers,
 } from './every-answer.ts'
 import { describeApi } from './openapi.ts'
-import { type Overload, watchEventLoop } from './overload.ts'
 import { answerProblems, answerUnrouted, problemsSchema } from './problems.ts'
-import { type FindReadyAnswer, sendReadyAnswers } from './ready-answers.ts'
 import { requestLog } from './request-log.ts'
 import { RouteTable } from './route-table.ts'
 import { refuseStrayParams, validatorCompiler } from './validation.ts'
@@ -301,4 +302,35 @@ function acceptsJson(accept: string | undefined): boolean {
     if (fitting.length > 0) return fitting.some((range) => range.isWanted)
   }
   return false
+}
+
+/** Requests are turned away while the event loop was this late, on average over a sample. */
+export type Overload = { eventLoopDelayMsMax: number; sampleMs: number }
+
+const RESOLUTION_MS = 10
+
+/** Says whether this process is overloaded; asked at every request, so it is only a look. */
+export function watchEventLoop({ eventLoopDelayMsMax, sampleMs }: Overload) {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  let isLate = false
+  let timer: NodeJS.Timeout | undefined
+  const sample = () => {
+    // No sample at all means that the loop did not come round once.
+    const meanMs = Number.isNaN(histogram.mean) ? Infinity : histogram.mean / 1e6 - RESOLUTION_MS
+    isLate = meanMs > eventLoopDelayMsMax
+    histogram.reset()
+  }
+  return {
+    isLate: () => isLate,
+    /** When the server listens: to make the routes ready is one long pause that says nothing. */
+    start() {
+      histogram.enable()
+      timer = setInterval(sample, sampleMs)
+      timer.unref()
+    },
+    stop() {
+      clearInterval(timer)
+      histogram.disable()
+    },
+  }
 }

@@ -1,7 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
 import { deleteExpiredRevocations } from '../auth/revocations.ts'
 import { deleteOldSigningKeys } from '../auth/signing-keys.ts'
+import { listStores } from '../auth/store.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { deleteOldKeys } from '../http/idempotency.ts'
 import { errorFacts, type Log } from '../log.ts'
 import { handleTask, type TaskHandling } from '../tasks/handler.ts'
@@ -44,4 +47,48 @@ export function scheduleCleanUp(parts: { db: Db; tasks: Tasks; log: Log }): () =
   const timer = setInterval(ask, CLEAN_UP_MS)
   timer.unref()
   return () => clearInterval(timer)
+}
+
+/** How rows of one table are deleted by their age. */
+type Pruning = {
+  /** Selects the old rows of `store.id`; one look into an index tells whether there is one. */
+  oldRows: RawBuilder<unknown>
+  /** Deletes a batch of one store; returns how many rows there were. */
+  deleteBatch: (tx: Tx, storeId: StoreId, limit: number) => Promise<number>
+  /** A batch is one short transaction. */
+  batchSize: number
+}
+
+const STORES_AT_A_TIME = 1_000
+const BATCHES_MAX = 200
+
+/** Sweeps all stores. Rows that remain after a store's last batch wait for the next sweep. */
+export async function sweepStores(db: Db, pruning: Pruning): Promise<void> {
+  let after: StoreId | undefined
+  do {
+    const stores = await listStores(db, { after, limit: STORES_AT_A_TIME })
+    const ids = stores.map(({ id }) => id)
+    for (const storeId of await findStores(db, ids, pruning)) await sweepStore(db, pruning, storeId)
+    after = stores.length < STORES_AT_A_TIME ? undefined : ids.at(-1)
+  } while (after)
+}
+
+async function findStores(
+  db: Db,
+  storeIds: readonly StoreId[],
+  { oldRows }: Pruning,
+): Promise<StoreId[]> {
+  const { rows } = await sql<{ id: StoreId }>`
+    select store.id
+      from unnest(${storeIds}::uuid[]) as store (id)
+     where exists (${oldRows})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function sweepStore(db: Db, pruning: Pruning, storeId: StoreId): Promise<void> {
+  const { batchSize, deleteBatch } = pruning
+  for (let batch = 1; batch <= BATCHES_MAX; batch++) {
+    const deleted = await db.transaction().execute((tx) => deleteBatch(tx, storeId, batchSize))
+    if (deleted < batchSize) return
+  }
 }
