@@ -58,8 +58,11 @@ export function tokenRoutes(app: App, parts: TokenIssuing): void {
     )
     const routes = scope.withTypeProvider<import('../http/server.ts').Provider>()
     for (const url of ['/oauth/access_token', '/v2/oauth/access_token']) {
-      const operationId = url.startsWith('/v2') ? 'createAccessTokenVersioned' : 'createAccessToken'
-      const schema = { ...tokenSchema, operationId }
+      const versioned = {
+        operationId: 'createAccessTokenVersioned',
+        summary: 'Get a token, under the prefix of all other operations',
+      }
+      const schema = { ...tokenSchema, ...(url.startsWith('/v2') && versioned) }
       routes.post(url, { schema, config: { access: access.public } }, async (request, reply) => {
         reply.header('cache-control', 'no-store')
         const answer = await issueToken(parts, request.ip, request.body)

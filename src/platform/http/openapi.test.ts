@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
+import { laterPaths } from './openapi.ts'
 import { generalStatuses } from './openapi-answers.ts'
 
 type Operation = {
@@ -196,6 +197,37 @@ test('every reference leads somewhere, and every schema is one', async (t) => {
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     assert.ok(ajv.validateSchema(schema), `${name}: ${ajv.errorsText(ajv.errors)}`)
   }
+})
+
+test('operations stand in the order in which somebody learns them', async (t) => {
+  await readDocument(t)
+  const areas = document.tags.map(({ name }) => name)
+  assert.deepEqual(areas.slice(0, 5), ['Access', 'Catalog', 'Carts', 'Orders', 'Payments'])
+  assert.ok(areas.indexOf('Products') < areas.indexOf('Catalogs'), 'first author, then publish')
+  assert.ok(areas.indexOf('Offerings') < areas.indexOf('Subscriptions'))
+  const idsOf = (area: string) =>
+    operations()
+      .filter(({ operation }) => operation.tags?.[0] === area)
+      .map(({ operation }) => operation.operationId)
+  assert.deepEqual(idsOf('Access').slice(0, 3), [
+    'createAccessToken',
+    'listApplicationKeys',
+    'createApplicationKey',
+  ])
+  assert.deepEqual(idsOf('Orders'), [
+    'listOrders',
+    'getOrder',
+    'updateOrder',
+    'listOrderItems',
+    'payOrder',
+    'listTransactions',
+    'getTransaction',
+    'captureTransaction',
+    'refundTransaction',
+    'anonymizeOrders',
+  ])
+  assert.equal(idsOf('Subscriptions')[0], 'listSubscriptions')
+  for (const path of laterPaths) assert.ok(document.paths[path], `there is no ${path}`)
 })
 
 test('CO-4, AU-6: the token endpoint is described as taking a form and JSON', async (t) => {

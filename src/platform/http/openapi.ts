@@ -6,12 +6,14 @@ import { describeAnswers } from './openapi-answers.ts'
 import { addExamples, readExamples } from './openapi-examples.ts'
 import { type Document, nameSchemas, type RouteFacts } from './openapi-names.ts'
 
-/** Areas of the interface, in the order in which the reference page shows them. */
+/** Areas of the interface, in the order in which somebody learns them. */
 const tags = [
   { name: 'Access', description: 'Tokens and application keys.' },
-  { name: 'Stores', description: 'Settings and currencies.' },
-  { name: 'Accounts', description: 'Accounts, their members and addresses.' },
   { name: 'Catalog', description: 'The published catalog, as shoppers see it.' },
+  { name: 'Carts', description: 'Carts, their lines and tax items, and checkout.' },
+  { name: 'Orders', description: 'Orders and the payments that settle them.' },
+  { name: 'Payments', description: 'The gateways that a store pays through.' },
+  { name: 'Accounts', description: 'Accounts, their members and addresses.' },
   { name: 'Products', description: 'Authoring of products, their variations and files.' },
   {
     name: 'Hierarchies',
@@ -19,19 +21,39 @@ const tags = [
   },
   { name: 'Price books', description: 'Authoring of prices, sales and price modifiers.' },
   { name: 'Catalogs', description: 'Catalogs, who sees which, and publishing them.' },
-  { name: 'Carts', description: 'Carts, their lines and tax items, and checkout.' },
-  { name: 'Orders', description: 'Orders and the payments that settle them.' },
-  { name: 'Payments', description: 'The gateways that a store pays through.' },
+  { name: 'Stores', description: 'Settings and currencies.' },
   { name: 'Offerings', description: 'Products and plans that can be subscribed to.' },
   { name: 'Subscriptions', description: 'Subscriptions and their states.' },
+  { name: 'Jobs', description: 'Billing, tax, payment and import runs.' },
   { name: 'Invoices', description: 'Invoices and their payments.' },
   { name: 'Billing rules', description: 'Dunning rules and proration policies.' },
   { name: 'Schedules', description: 'Schedules that create jobs, and the outcome of each slot.' },
-  { name: 'Jobs', description: 'Billing, tax, payment and import runs.' },
   { name: 'Imports', description: 'Imports of records from files, and their errors.' },
   { name: 'Reconciliation', description: 'Consistency checks of the books.' },
   { name: 'Service', description: 'Health of the service.' },
 ]
+const firstPath = '/oauth/access_token'
+/** Paths that end their areas, in this order: a newcomer needs them later than the others. */
+export const laterPaths = [
+  '/v2/oauth/access_token',
+  '/v2/catalog/products/{id}/configure',
+  '/v2/carts/{cartID}/relationships/accounts',
+  '/v2/orders/{id}/transactions/{transactionId}/capture',
+  '/v2/orders/{id}/transactions/{transactionId}/refund',
+  '/v2/orders/anonymize',
+  '/v2/account-members/tokens',
+  '/v2/accounts/{accountId}/account-memberships/unassigned-account-members',
+  '/v2/pcm/products/{id}/build',
+  '/v2/pcm/products/{id}/children',
+  '/v2/pcm/jobs',
+  '/v2/pcm/jobs/{id}',
+  '/v2/pcm/jobs/{id}/cancel',
+  '/v2/pcm/tags',
+  '/v2/pcm/tags/{id}',
+  '/v2/subscriptions/subscribers',
+  '/v2/subscriptions/subscribers/{id}',
+]
+const methods = ['get', 'post', 'put', 'delete']
 
 const about = `
 Everything is JSON. Get a token from \`/oauth/access_token\`, send it as \`Authorization: Bearer …\`.
@@ -73,6 +95,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       const document = nameSchemas(made.openapiObject as Document)
       describeAnswers(document)
       addExamples(document, readExamples())
+      orderOperations(document)
       return document as never
     },
     refResolver: {
@@ -81,6 +104,20 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   })
   const hidden = { schema: { hide: true }, config: { access: access.public } }
   app.get('/openapi.json', hidden, () => app.swagger())
+}
+
+/** The reference shows the operations of an area in the order of the document. */
+function orderOperations(document: Document): void {
+  const rank = (path: string) => (path === firstPath ? -1 : laterPaths.indexOf(path) + 1)
+  const byMethod = ([one]: [string, unknown], [other]: [string, unknown]) =>
+    methods.indexOf(one) - methods.indexOf(other)
+  const paths = Object.entries(document.paths)
+    .sort(([one], [other]) => rank(one) - rank(other))
+    .map(([path, operations]) => [
+      path,
+      Object.fromEntries(Object.entries(operations).sort(byMethod)),
+    ])
+  document.paths = Object.fromEntries(paths)
 }
 
 /** Passed to the step that makes the document, where the route itself is no longer available. */
