@@ -1,26 +1,18 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { noBrowser, openPage } from '../../test/support/browser.ts'
 import { freePort, runProgram, testFolder } from '../../test/support/program.ts'
 import { createStorefront } from './serve.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
-const found = (process.env.PATH ?? '')
-  .split(':')
-  .flatMap((folder) =>
-    ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)),
-  )
-  .find((file) => existsSync(file))
-const why = 'There is no Chromium here, so the example shop is not tried: apt-get install chromium'
-const WAIT_MS_MAX = 60_000
 
 /** Mercer with its demo store, and the shop in front of it at another origin. */
 async function openStorefront(t: TestContext): Promise<string> {
@@ -43,17 +35,6 @@ async function openStorefront(t: TestContext): Promise<string> {
     server.close()
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-/** Everything that a developer would see in red. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('console', (line) => {
-    if (['error', 'warning'].includes(line.type())) complaints.push(line.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('requestfailed', (request) => complaints.push(`${request.method()} ${request.url()}`))
-  return complaints
 }
 
 /** For the README: `WRITE_SCREENSHOT=1 npm run test:only -- examples/storefront/storefront.test.ts`. */
@@ -111,13 +92,9 @@ async function payTwice(page: Page, complaints: string[]): Promise<void> {
 }
 
 test('a visitor finds a product, chooses a variation, sees the tax and pays', async (t) => {
-  if (!found) return t.skip(why)
+  if (noBrowser) return t.skip(noBrowser)
   const address = await openStorefront(t)
-  const browser: Browser = await chromium.launch({ executablePath: found, args: ['--no-sandbox'] })
-  t.after(() => browser.close())
-  const page = await browser.newPage({ viewport: { width: 1100, height: 800 } })
-  page.setDefaultTimeout(WAIT_MS_MAX)
-  const complaints = complaintsOf(page)
+  const { page, complaints } = await openPage(t)
   await page.goto(address)
   await walkThrough(page)
   await payTwice(page, complaints)

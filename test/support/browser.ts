@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { chromium, type Page } from 'playwright-core'
+
+const WAIT_MS_MAX = 60_000
+const found = (process.env.PATH ?? '')
+  .split(':')
+  .flatMap((folder) =>
+    ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join(folder, name)),
+  )
+  .find((file) => existsSync(file))
+
+/** Why a test in a browser is skipped, if it must be. */
+export const noBrowser = found
+  ? undefined
+  : 'There is no Chromium here, so the pages are not tried: apt-get install chromium'
+
+/** A page of a real browser, and everything that a developer would see in red. */
+export async function openPage(t: TestContext): Promise<{ page: Page; complaints: string[] }> {
+  const browser = await chromium.launch({ executablePath: found ?? '', args: ['--no-sandbox'] })
+  t.after(() => browser.close())
+  const page = await browser.newPage({ viewport: { width: 1100, height: 800 } })
+  page.setDefaultTimeout(WAIT_MS_MAX)
+  const complaints: string[] = []
+  page.on('console', (line) => {
+    if (['error', 'warning'].includes(line.type())) complaints.push(line.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('requestfailed', (request) => complaints.push(`${request.method()} ${request.url()}`))
+  return { page, complaints }
+}
