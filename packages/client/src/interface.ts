@@ -14,6 +14,13 @@ type Params<Given> = Given & {
 }
 
 export interface paths {
+  "/oauth/access_token": {
+    /**
+     * Get a token
+     * Takes a form or a JSON object. The token is sent as `Authorization: Bearer …` and lives for 3600 seconds; when it has ended, ask for another one.
+     */
+    post: operations["createAccessToken"];
+  };
   "/health/live": {
     /** Is the process alive? */
     get: operations["isLive"];
@@ -146,13 +153,6 @@ export interface paths {
      */
     delete: operations["deleteAccountMember"];
   };
-  "/v2/accounts/{accountId}/account-memberships/unassigned-account-members": {
-    /**
-     * List the members who do not belong to an account
-     * All who could be made members of it.
-     */
-    get: operations["listUnassignedAccountMembers"];
-  };
   "/v2/accounts/{accountId}/account-memberships": {
     /**
      * List the memberships of an account
@@ -179,13 +179,6 @@ export interface paths {
   "/v2/account-members/{id}/account-memberships": {
     /** List the memberships of a member */
     get: operations["listAccountMemberMemberships"];
-  };
-  "/v2/account-members/tokens": {
-    /**
-     * Sign in for the accounts of a member
-     * Gives one token for each account. It is sent with a shopper token, in the header SVC-Account-Management-Authentication-Token, and lives as long as the store's setting says.
-     */
-    post: operations["createAccountTokens"];
   };
   "/v2/accounts/{accountId}/addresses": {
     /**
@@ -236,30 +229,12 @@ export interface paths {
      */
     delete: operations["deleteProduct"];
   };
-  "/v2/pcm/products/{id}/children": {
-    /**
-     * List the children of a product
-     * In the order of their ids. Empty for a product that has none.
-     */
-    get: operations["listChildProducts"];
-  };
   "/v2/pcm/products/{id}/relationships/component_products": {
     /**
      * Get references to the products of a bundle
      * Each once, in order of first appearance; all of them, without pages.
      */
     get: operations["getComponentProducts"];
-  };
-  "/v2/pcm/tags": {
-    /**
-     * List the tags of all products
-     * Sorted by value. A tag exists as long as a product has it.
-     */
-    get: operations["listTags"];
-  };
-  "/v2/pcm/tags/{id}": {
-    /** Get a tag */
-    get: operations["getTag"];
   };
   "/v2/pcm/catalogs": {
     /**
@@ -516,31 +491,6 @@ export interface paths {
      */
     delete: operations["deleteVariationModifier"];
   };
-  "/v2/pcm/products/{id}/build": {
-    /**
-     * Build the children of a product
-     * Creates a job that builds a child for each combination of the options of the linked variations, or for the combinations that the build rules choose. Existing children take over changes, except children that were edited directly. After a variation was linked or unlinked, all children are rebuilt. A store runs one such job at a time, in the order of creation; a failed job changes nothing and gives the reason.
-     */
-    post: operations["buildChildProducts"];
-  };
-  "/v2/pcm/jobs": {
-    /**
-     * List the jobs of the catalog
-     * The newest first.
-     */
-    get: operations["listCatalogJobs"];
-  };
-  "/v2/pcm/jobs/{id}": {
-    /** Get a job of the catalog */
-    get: operations["getCatalogJob"];
-  };
-  "/v2/pcm/jobs/{id}/cancel": {
-    /**
-     * Cancel a job of the catalog
-     * One that is still pending; any other: 422.
-     */
-    post: operations["cancelCatalogJob"];
-  };
   "/v2/files": {
     /**
      * List files
@@ -779,13 +729,6 @@ export interface paths {
      */
     get: operations["getCatalogOfContext"];
   };
-  "/v2/catalog/products/{id}/configure": {
-    /**
-     * Price a bundle for a selection
-     * The product with the selection and the price that it gives.
-     */
-    post: operations["configureBundle"];
-  };
   "/v2/catalog/hierarchies": {
     /**
      * List hierarchies
@@ -1010,33 +953,12 @@ export interface paths {
      */
     get: operations["listOrderItems"];
   };
-  "/v2/orders/anonymize": {
-    /**
-     * Erase the personal data of orders
-     * Customer, contact, addresses and the values of custom attributes become `**`, in the orders and in their events. This cannot be undone. Every order must be fulfilled, cancelled or refunded, else 422 and none changes. An order that is already anonymized does not change.
-     */
-    post: operations["anonymizeOrders"];
-  };
   "/v2/orders/{id}/payments": {
     /**
      * Pay for an order
      * Pays everything that is owed, or a part. A decline is 422. An account's order can be paid by that account or an admin, a guest's order by anyone who knows its id. The gateway `manual` is for admins; a shopper may use it for an amount of 0. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer means that the gateway did not answer; it will be asked again, also if nobody calls.
      */
     post: operations["payOrder"];
-  };
-  "/v2/orders/{id}/transactions/{transactionId}/capture": {
-    /**
-     * Capture an authorized payment
-     * Captures the full amount; the response is the transaction of the capture. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer means that the gateway did not answer; it will be asked again, also if nobody calls.
-     */
-    post: operations["captureTransaction"];
-  };
-  "/v2/orders/{id}/transactions/{transactionId}/refund": {
-    /**
-     * Give money back
-     * All that is left of a purchase or a capture, or a part of it; the answer is the transaction of the refund. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer means that the gateway did not answer; it will be asked again, also if nobody calls.
-     */
-    post: operations["refundTransaction"];
   };
   "/v2/orders/{id}/transactions": {
     /**
@@ -1102,15 +1024,6 @@ export interface paths {
      * With its lines and their tax items. Orders that were made from it stay.
      */
     delete: operations["deleteCart"];
-  };
-  "/v2/carts/{cartID}/relationships/accounts": {
-    /**
-     * Give a cart to an account
-     * A cart takes one account. 204 when it has this one already.
-     */
-    post: operations["associateCartWithAccount"];
-    /** Take a cart from an account */
-    delete: operations["dissociateCartFromAccount"];
   };
   "/v2/carts/{cartID}/items": {
     /**
@@ -1393,32 +1306,6 @@ export interface paths {
      */
     delete: operations["deleteDunningRule"];
   };
-  "/v2/subscriptions/subscribers": {
-    /**
-     * List subscribers
-     * The newest first.
-     */
-    get: operations["listSubscribers"];
-    /**
-     * Create a subscriber
-     * An account has one subscriber at most. The first subscription of an account makes it by itself, with the name and email of the subscription.
-     */
-    post: operations["createSubscriber"];
-  };
-  "/v2/subscriptions/subscribers/{id}": {
-    /** Get a subscriber */
-    get: operations["getSubscriber"];
-    /**
-     * Change a subscriber
-     * Only the attributes that are sent change. Subscriptions keep the name and email that they were made with.
-     */
-    put: operations["updateSubscriber"];
-    /**
-     * Delete a subscriber
-     * Refused while the subscriber has subscriptions that are not closed or deleted.
-     */
-    delete: operations["deleteSubscriber"];
-  };
   "/v2/subscriptions/schedules": {
     /**
      * List schedules
@@ -1674,19 +1561,132 @@ export interface paths {
      */
     get: operations["getReconciliation"];
   };
-  "/oauth/access_token": {
-    /**
-     * Get a token
-     * Takes a form or a JSON object. The token is sent as `Authorization: Bearer …` and lives for 3600 seconds; when it has ended, ask for another one.
-     */
-    post: operations["createAccessToken"];
-  };
   "/v2/oauth/access_token": {
     /**
-     * Get a token
+     * Get a token, under the prefix of all other operations
      * Takes a form or a JSON object. The token is sent as `Authorization: Bearer …` and lives for 3600 seconds; when it has ended, ask for another one.
      */
     post: operations["createAccessTokenVersioned"];
+  };
+  "/v2/catalog/products/{id}/configure": {
+    /**
+     * Price a bundle for a selection
+     * The product with the selection and the price that it gives.
+     */
+    post: operations["configureBundle"];
+  };
+  "/v2/carts/{cartID}/relationships/accounts": {
+    /**
+     * Give a cart to an account
+     * A cart takes one account. 204 when it has this one already.
+     */
+    post: operations["associateCartWithAccount"];
+    /** Take a cart from an account */
+    delete: operations["dissociateCartFromAccount"];
+  };
+  "/v2/orders/{id}/transactions/{transactionId}/capture": {
+    /**
+     * Capture an authorized payment
+     * Captures the full amount; the response is the transaction of the capture. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer means that the gateway did not answer; it will be asked again, also if nobody calls.
+     */
+    post: operations["captureTransaction"];
+  };
+  "/v2/orders/{id}/transactions/{transactionId}/refund": {
+    /**
+     * Give money back
+     * All that is left of a purchase or a capture, or a part of it; the answer is the transaction of the refund. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer means that the gateway did not answer; it will be asked again, also if nobody calls.
+     */
+    post: operations["refundTransaction"];
+  };
+  "/v2/orders/anonymize": {
+    /**
+     * Erase the personal data of orders
+     * Customer, contact, addresses and the values of custom attributes become `**`, in the orders and in their events. This cannot be undone. Every order must be fulfilled, cancelled or refunded, else 422 and none changes. An order that is already anonymized does not change.
+     */
+    post: operations["anonymizeOrders"];
+  };
+  "/v2/account-members/tokens": {
+    /**
+     * Sign in for the accounts of a member
+     * Gives one token for each account. It is sent with a shopper token, in the header SVC-Account-Management-Authentication-Token, and lives as long as the store's setting says.
+     */
+    post: operations["createAccountTokens"];
+  };
+  "/v2/accounts/{accountId}/account-memberships/unassigned-account-members": {
+    /**
+     * List the members who do not belong to an account
+     * All who could be made members of it.
+     */
+    get: operations["listUnassignedAccountMembers"];
+  };
+  "/v2/pcm/products/{id}/build": {
+    /**
+     * Build the children of a product
+     * Creates a job that builds a child for each combination of the options of the linked variations, or for the combinations that the build rules choose. Existing children take over changes, except children that were edited directly. After a variation was linked or unlinked, all children are rebuilt. A store runs one such job at a time, in the order of creation; a failed job changes nothing and gives the reason.
+     */
+    post: operations["buildChildProducts"];
+  };
+  "/v2/pcm/products/{id}/children": {
+    /**
+     * List the children of a product
+     * In the order of their ids. Empty for a product that has none.
+     */
+    get: operations["listChildProducts"];
+  };
+  "/v2/pcm/jobs": {
+    /**
+     * List the jobs of the catalog
+     * The newest first.
+     */
+    get: operations["listCatalogJobs"];
+  };
+  "/v2/pcm/jobs/{id}": {
+    /** Get a job of the catalog */
+    get: operations["getCatalogJob"];
+  };
+  "/v2/pcm/jobs/{id}/cancel": {
+    /**
+     * Cancel a job of the catalog
+     * One that is still pending; any other: 422.
+     */
+    post: operations["cancelCatalogJob"];
+  };
+  "/v2/pcm/tags": {
+    /**
+     * List the tags of all products
+     * Sorted by value. A tag exists as long as a product has it.
+     */
+    get: operations["listTags"];
+  };
+  "/v2/pcm/tags/{id}": {
+    /** Get a tag */
+    get: operations["getTag"];
+  };
+  "/v2/subscriptions/subscribers": {
+    /**
+     * List subscribers
+     * The newest first.
+     */
+    get: operations["listSubscribers"];
+    /**
+     * Create a subscriber
+     * An account has one subscriber at most. The first subscription of an account makes it by itself, with the name and email of the subscription.
+     */
+    post: operations["createSubscriber"];
+  };
+  "/v2/subscriptions/subscribers/{id}": {
+    /** Get a subscriber */
+    get: operations["getSubscriber"];
+    /**
+     * Change a subscriber
+     * Only the attributes that are sent change. Subscriptions keep the name and email that they were made with.
+     */
+    put: operations["updateSubscriber"];
+    /**
+     * Delete a subscriber
+     * Refused while the subscriber has subscriptions that are not closed or deleted.
+     */
+    delete: operations["deleteSubscriber"];
   };
 }
 export type webhooks = Record<string, never>;
@@ -5927,6 +5927,16 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+  createAccessToken: {
+    parameters: Params<{}>;
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": components["schemas"]["NewAccessToken"];
+        "application/json": components["schemas"]["NewAccessToken"];
+      };
+    };
+    responses: { 200: components["responses"]["AccessToken"]; } & Refused<400 | 401 | 404>;
+  };
   isLive: {
     parameters: Params<{}>;
     responses: { 200: Json<components["schemas"]["IsLiveAnswer"]>; } & Refused<400>;
@@ -6131,18 +6141,6 @@ export interface operations {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
-  listUnassignedAccountMembers: {
-    parameters: Params<{
-      query?: {
-        "page[limit]"?: components["parameters"]["PageLimit"];
-        "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (eq, in; UUID), name (eq, in, like, ilike), email (eq, in, like, ilike), username (eq, in, like, ilike). */
-        filter?: components["schemas"]["Filter"];
-      };
-      path: { accountId: components["parameters"]["AccountId"]; };
-    }>;
-    responses: { 200: components["responses"]["AccountMemberList"]; } & Refused<400 | 401 | 403 | 404>;
-  };
   listAccountMemberships: {
     parameters: Params<{
       query?: {
@@ -6220,22 +6218,6 @@ export interface operations {
     responses: {
       200: components["responses"]["AccountMembershipList"];
     } & Refused<400 | 401 | 403 | 404>;
-  };
-  createAccountTokens: {
-    parameters: Params<{
-      query?: {
-        "page[limit]"?: components["parameters"]["PageLimit"];
-        "page[offset]"?: components["parameters"]["PageOffset"];
-      };
-      header?: {
-        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
-      };
-    }>;
-    requestBody: { content: { "application/json": components["schemas"]["NewAccountTokens"]; }; };
-    responses: {
-      201: Json<components["schemas"]["CreateAccountTokensAnswer"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   listAddresses: {
     parameters: Params<{
@@ -6343,34 +6325,11 @@ export interface operations {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
-  listChildProducts: {
-    parameters: Params<{
-      query?: {
-        "page[limit]"?: components["parameters"]["PageLimit"];
-        "page[offset]"?: components["parameters"]["PageOffset"];
-      };
-      path: { id: components["parameters"]["Id"]; };
-    }>;
-    responses: { 200: components["responses"]["ProductList"]; } & Refused<400 | 401 | 403 | 404>;
-  };
   getComponentProducts: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
       200: Json<components["schemas"]["GetComponentProductsAnswer"]>;
     } & Refused<400 | 401 | 403 | 404>;
-  };
-  listTags: {
-    parameters: Params<{
-      query?: {
-        "page[limit]"?: components["parameters"]["PageLimit"];
-        "page[offset]"?: components["parameters"]["PageOffset"];
-      };
-    }>;
-    responses: { 200: Json<components["schemas"]["TagList"]>; } & Refused<400 | 401 | 403>;
-  };
-  getTag: {
-    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: Json<components["schemas"]["TagDocument"]>; } & Refused<400 | 401 | 403 | 404>;
   };
   listCatalogs: {
     parameters: Params<{
@@ -6798,33 +6757,6 @@ export interface operations {
     }>;
     responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
-  buildChildProducts: {
-    parameters: Params<{
-      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
-      path: { id: components["parameters"]["Id"]; };
-    }>;
-    responses: { 201: Json<components["schemas"]["PimJobDocument"]>; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
-  };
-  listCatalogJobs: {
-    parameters: Params<{
-      query?: {
-        "page[limit]"?: components["parameters"]["PageLimit"];
-        "page[offset]"?: components["parameters"]["PageOffset"];
-      };
-    }>;
-    responses: { 200: Json<components["schemas"]["PimJobList"]>; } & Refused<400 | 401 | 403>;
-  };
-  getCatalogJob: {
-    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: Json<components["schemas"]["PimJobDocument"]>; } & Refused<400 | 401 | 403 | 404>;
-  };
-  cancelCatalogJob: {
-    parameters: Params<{
-      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
-      path: { id: components["parameters"]["Id"]; };
-    }>;
-    responses: { 204: components["responses"]["PostedNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
-  };
   listFiles: {
     parameters: Params<{
       query?: {
@@ -7219,25 +7151,6 @@ export interface operations {
       200: Json<components["schemas"]["CurrentReleaseDocument"]>;
       304: components["responses"]["TaggedNotModified"];
     } & Refused<400 | 401 | 403 | 404>;
-  };
-  configureBundle: {
-    parameters: Params<{
-      query?: { include?: string; };
-      header?: {
-        "accept-language"?: components["parameters"]["AcceptLanguage"];
-        "svc-channel"?: components["parameters"]["SvcChannel"];
-        "svc-context-tag"?: components["parameters"]["SvcContextTag"];
-        "svc-currency"?: components["parameters"]["SvcCurrency"];
-        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
-      };
-      path: { id: components["parameters"]["Id"]; };
-    }>;
-    requestBody: {
-      content: { "application/json": components["schemas"]["ConfigureBundleBody"]; };
-    };
-    responses: {
-      200: Json<components["schemas"]["CatalogProductDocumentWithIncluded"]>;
-    } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   listCatalogHierarchies: {
     parameters: Params<{
@@ -7992,17 +7905,6 @@ export interface operations {
       200: Json<components["schemas"]["OrderItemListWithIncluded"]>;
     } & Refused<400 | 401 | 403 | 404>;
   };
-  anonymizeOrders: {
-    parameters: Params<{
-      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
-    }>;
-    requestBody: {
-      content: { "application/json": components["schemas"]["AnonymizeOrdersBody"]; };
-    };
-    responses: {
-      200: Json<components["schemas"]["AnonymizeOrdersAnswer"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
-  };
   payOrder: {
     parameters: Params<{
       header?: {
@@ -8012,36 +7914,6 @@ export interface operations {
       path: { id: components["parameters"]["Id"]; };
     }>;
     requestBody: { content: { "application/json": components["schemas"]["PayOrderBody"]; }; };
-    responses: {
-      200: components["responses"]["PostedTransactionDocument"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
-  };
-  captureTransaction: {
-    parameters: Params<{
-      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
-      path: {
-        id: components["parameters"]["Id"];
-        transactionId: components["parameters"]["TransactionId"];
-      };
-    }>;
-    requestBody: {
-      content: { "application/json": components["schemas"]["CaptureTransactionBody"]; };
-    };
-    responses: {
-      200: components["responses"]["PostedTransactionDocument"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
-  };
-  refundTransaction: {
-    parameters: Params<{
-      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
-      path: {
-        id: components["parameters"]["Id"];
-        transactionId: components["parameters"]["TransactionId"];
-      };
-    }>;
-    requestBody: {
-      content: { "application/json": components["schemas"]["RefundTransactionBody"]; };
-    };
     responses: {
       200: components["responses"]["PostedTransactionDocument"];
     } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
@@ -8171,34 +8043,6 @@ export interface operations {
       };
       path: { cartID: components["parameters"]["CartID"]; };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
-  };
-  associateCartWithAccount: {
-    parameters: Params<{
-      header?: {
-        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
-      };
-      path: { cartID: components["parameters"]["CartID"]; };
-    }>;
-    requestBody: {
-      content: { "application/json": components["schemas"]["AssociateCartWithAccountBody"]; };
-    };
-    responses: {
-      200: Json<components["schemas"]["AssociateCartWithAccountAnswer"]>;
-      204: components["responses"]["PostedNoContent"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
-  };
-  dissociateCartFromAccount: {
-    parameters: Params<{
-      header?: {
-        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
-      };
-      path: { cartID: components["parameters"]["CartID"]; };
-    }>;
-    requestBody: {
-      content: { "application/json": components["schemas"]["DissociateCartFromAccountBody"]; };
-    };
     responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   listCartItems: {
@@ -8726,39 +8570,6 @@ export interface operations {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
-  listSubscribers: {
-    parameters: Params<{
-      query?: {
-        "page[limit]"?: components["parameters"]["PageLimit"];
-        "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: account_id (eq, in; UUID), name (eq), email (eq), external_ref (eq, in). */
-        filter?: components["schemas"]["Filter"];
-      };
-    }>;
-    responses: { 200: Json<components["schemas"]["SubscriberList"]>; } & Refused<400 | 401 | 403>;
-  };
-  createSubscriber: {
-    parameters: Params<{
-      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
-    }>;
-    requestBody: { content: { "application/json": components["schemas"]["NewSubscriber"]; }; };
-    responses: {
-      201: Json<components["schemas"]["SubscriberDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
-  };
-  getSubscriber: {
-    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: components["responses"]["SubscriberDocument"]; } & Refused<400 | 401 | 403 | 404>;
-  };
-  updateSubscriber: {
-    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    requestBody: { content: { "application/json": components["schemas"]["SubscriberPatch"]; }; };
-    responses: { 200: components["responses"]["SubscriberDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
-  };
-  deleteSubscriber: {
-    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
-  };
   listSchedules: {
     parameters: Params<{
       query?: {
@@ -9201,16 +9012,6 @@ export interface operations {
       200: Json<components["schemas"]["GetReconciliationAnswer"]>;
     } & Refused<400 | 401 | 403>;
   };
-  createAccessToken: {
-    parameters: Params<{}>;
-    requestBody: {
-      content: {
-        "application/x-www-form-urlencoded": components["schemas"]["NewAccessToken"];
-        "application/json": components["schemas"]["NewAccessToken"];
-      };
-    };
-    responses: { 200: components["responses"]["AccessToken"]; } & Refused<400 | 401 | 404>;
-  };
   createAccessTokenVersioned: {
     parameters: Params<{}>;
     requestBody: {
@@ -9220,5 +9021,204 @@ export interface operations {
       };
     };
     responses: { 200: components["responses"]["AccessToken"]; } & Refused<400 | 401 | 404>;
+  };
+  configureBundle: {
+    parameters: Params<{
+      query?: { include?: string; };
+      header?: {
+        "accept-language"?: components["parameters"]["AcceptLanguage"];
+        "svc-channel"?: components["parameters"]["SvcChannel"];
+        "svc-context-tag"?: components["parameters"]["SvcContextTag"];
+        "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
+      };
+      path: { id: components["parameters"]["Id"]; };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["ConfigureBundleBody"]; };
+    };
+    responses: {
+      200: Json<components["schemas"]["CatalogProductDocumentWithIncluded"]>;
+    } & Refused<400 | 401 | 403 | 404 | 422>;
+  };
+  associateCartWithAccount: {
+    parameters: Params<{
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
+      };
+      path: { cartID: components["parameters"]["CartID"]; };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["AssociateCartWithAccountBody"]; };
+    };
+    responses: {
+      200: Json<components["schemas"]["AssociateCartWithAccountAnswer"]>;
+      204: components["responses"]["PostedNoContent"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  dissociateCartFromAccount: {
+    parameters: Params<{
+      header?: {
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
+      };
+      path: { cartID: components["parameters"]["CartID"]; };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["DissociateCartFromAccountBody"]; };
+    };
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  captureTransaction: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: {
+        id: components["parameters"]["Id"];
+        transactionId: components["parameters"]["TransactionId"];
+      };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["CaptureTransactionBody"]; };
+    };
+    responses: {
+      200: components["responses"]["PostedTransactionDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  refundTransaction: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: {
+        id: components["parameters"]["Id"];
+        transactionId: components["parameters"]["TransactionId"];
+      };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["RefundTransactionBody"]; };
+    };
+    responses: {
+      200: components["responses"]["PostedTransactionDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  anonymizeOrders: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["AnonymizeOrdersBody"]; };
+    };
+    responses: {
+      200: Json<components["schemas"]["AnonymizeOrdersAnswer"]>;
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  createAccountTokens: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+      };
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
+      };
+    }>;
+    requestBody: { content: { "application/json": components["schemas"]["NewAccountTokens"]; }; };
+    responses: {
+      201: Json<components["schemas"]["CreateAccountTokensAnswer"]>;
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  listUnassignedAccountMembers: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+        /** Attributes and their operators: id (eq, in; UUID), name (eq, in, like, ilike), email (eq, in, like, ilike), username (eq, in, like, ilike). */
+        filter?: components["schemas"]["Filter"];
+      };
+      path: { accountId: components["parameters"]["AccountId"]; };
+    }>;
+    responses: { 200: components["responses"]["AccountMemberList"]; } & Refused<400 | 401 | 403 | 404>;
+  };
+  buildChildProducts: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: { id: components["parameters"]["Id"]; };
+    }>;
+    responses: { 201: Json<components["schemas"]["PimJobDocument"]>; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  listChildProducts: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+      };
+      path: { id: components["parameters"]["Id"]; };
+    }>;
+    responses: { 200: components["responses"]["ProductList"]; } & Refused<400 | 401 | 403 | 404>;
+  };
+  listCatalogJobs: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+      };
+    }>;
+    responses: { 200: Json<components["schemas"]["PimJobList"]>; } & Refused<400 | 401 | 403>;
+  };
+  getCatalogJob: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    responses: { 200: Json<components["schemas"]["PimJobDocument"]>; } & Refused<400 | 401 | 403 | 404>;
+  };
+  cancelCatalogJob: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: { id: components["parameters"]["Id"]; };
+    }>;
+    responses: { 204: components["responses"]["PostedNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  listTags: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+      };
+    }>;
+    responses: { 200: Json<components["schemas"]["TagList"]>; } & Refused<400 | 401 | 403>;
+  };
+  getTag: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    responses: { 200: Json<components["schemas"]["TagDocument"]>; } & Refused<400 | 401 | 403 | 404>;
+  };
+  listSubscribers: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+        /** Attributes and their operators: account_id (eq, in; UUID), name (eq), email (eq), external_ref (eq, in). */
+        filter?: components["schemas"]["Filter"];
+      };
+    }>;
+    responses: { 200: Json<components["schemas"]["SubscriberList"]>; } & Refused<400 | 401 | 403>;
+  };
+  createSubscriber: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+    }>;
+    requestBody: { content: { "application/json": components["schemas"]["NewSubscriber"]; }; };
+    responses: {
+      201: Json<components["schemas"]["SubscriberDocument"]>;
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  getSubscriber: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    responses: { 200: components["responses"]["SubscriberDocument"]; } & Refused<400 | 401 | 403 | 404>;
+  };
+  updateSubscriber: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    requestBody: { content: { "application/json": components["schemas"]["SubscriberPatch"]; }; };
+    responses: { 200: components["responses"]["SubscriberDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  deleteSubscriber: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
 }
