@@ -54,7 +54,12 @@ export async function serve(
   if (prepared.length > 0 && !isNew) log.info({ prepared }, 'The database is up to date.')
   const clock = new StoreClock(await withDb(databaseUrl, readDatabaseClock))
   assertClockAgrees(clock)
-  const { closeDeps, openDeps } = await import('../deps.ts')
+  // Loading holds the process up, so it comes before the first connection that must stay alive.
+  const [{ closeDeps, openDeps }, working, serving] = await Promise.all([
+    import('../deps.ts'),
+    roles.worker ? import('../worker.ts') : undefined,
+    roles.api ? import('../app.ts') : undefined,
+  ])
   const deps = await openDeps({
     ...config,
     databaseUrl,
@@ -73,14 +78,10 @@ export async function serve(
     stopping.throwIfAborted()
     let address: string | undefined
     if (config.bootstrapKey) await ensureBootstrapKey(deps, config.bootstrapKey)
-    if (roles.worker) {
-      const { startWorking } = await import('../worker.ts')
-      undo.push(await startWorking(deps, clockWatch))
-    }
+    if (working) undo.push(await working.startWorking(deps, clockWatch))
     stopping.throwIfAborted()
-    if (roles.api) {
-      const { buildApp } = await import('../app.ts')
-      const { app } = await buildApp(deps)
+    if (serving) {
+      const { app } = await serving.buildApp(deps)
       undo.push(() => app.close())
       address = await listen(app, config.host, config.port)
     }
