@@ -2287,6 +2287,38 @@ export interface components {
       meta: components["schemas"]["PageMeta"];
       links: components["schemas"]["PageLinks"];
     };
+    CatalogJob: {
+      id: string;
+      type: "pim-job";
+      attributes: {
+        type: "child-products";
+        status: "pending" | "started" | "success" | "failed" | "cancelled";
+        created_at: string;
+        updated_at: string;
+        started_at?: string;
+        completed_at?: string;
+      };
+      relationships: { product: { data: components["schemas"]["ProductReference"]; }; };
+      meta: {
+        owner: "store" | "organization";
+        /** The result of a job that succeeded. */
+        report?: {
+          children_created: number;
+          children_updated: number;
+          children_deleted: number;
+          children_unchanged: number;
+        };
+        /** Why a job failed; then no product was changed. */
+        error?: { title: string; detail: string; };
+      };
+      links: components["schemas"]["SelfLink"];
+    };
+    CatalogJobDocument: { data: components["schemas"]["CatalogJob"]; };
+    CatalogJobList: {
+      data: components["schemas"]["CatalogJob"][];
+      meta: components["schemas"]["PageMeta"];
+      links: components["schemas"]["PageLinks"];
+    };
     CatalogList: {
       data: components["schemas"]["Catalog"][];
       meta: components["schemas"]["PageMeta"];
@@ -4321,11 +4353,6 @@ export interface components {
       links: components["schemas"]["SelfLink"];
     };
     PimJobDocument: { data: components["schemas"]["PimJob"]; };
-    PimJobList: {
-      data: components["schemas"]["PimJob"][];
-      meta: components["schemas"]["PageMeta"];
-      links: components["schemas"]["PageLinks"];
-    };
     PreviewJobBody: {
       data: {
         type: "subscription_job";
@@ -9162,11 +9189,13 @@ export interface operations {
         "page[offset]"?: components["parameters"]["PageOffset"];
       };
     }>;
-    responses: { 200: Json<components["schemas"]["PimJobList"]>; } & Refused<400 | 401 | 403>;
+    responses: { 200: Json<components["schemas"]["CatalogJobList"]>; } & Refused<400 | 401 | 403>;
   };
   getCatalogJob: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: Json<components["schemas"]["PimJobDocument"]>; } & Refused<400 | 401 | 403 | 404>;
+    responses: {
+      200: Json<components["schemas"]["CatalogJobDocument"]>;
+    } & Refused<400 | 401 | 403 | 404>;
   };
   cancelCatalogJob: {
     parameters: Params<{

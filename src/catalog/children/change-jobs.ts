@@ -1,9 +1,10 @@
-import { AppError, notFound, refuseAny } from '../../lib/errors.ts'
-import { newId, type StoreId } from '../../lib/ids.ts'
+import { AppError, refuseAny } from '../../lib/errors.ts'
+import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { enqueueJobs } from '../../platform/jobs/enqueue-jobs.ts'
 import { changeJob } from '../../platform/jobs/job-rows.ts'
+import { getRow } from '../../platform/resources/rows.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { findProductLinks } from '../product-links/queries.ts'
 import type { ProductId } from '../products/product.ts'
@@ -12,8 +13,8 @@ import { loadVariations } from '../variations/load-variations.ts'
 import { catalogJobs } from './build-job.ts'
 import { buildProblems } from './combinations.ts'
 import type { Job, JobId } from './job.ts'
-import { insertJob, selectJob } from './queries.ts'
-import { announceJob } from './resource.ts'
+import { insertJob } from './queries.ts'
+import { announceJob, jobKind } from './resource.ts'
 
 /** Refuses at once what can be checked at once; the job finds the rest. */
 export async function createBuild(
@@ -42,18 +43,11 @@ export async function createBuild(
 }
 
 export async function cancelJob(tx: Tx, ctx: Ctx, id: JobId): Promise<void> {
-  const job = await selectJob(tx, ctx.storeId, id).forUpdate().executeTakeFirst()
-  if (!job) throw notFound('job', id)
+  const job = await getRow(tx, jobKind, ctx.storeId, id, { lock: 'update' })
   if (job.status !== 'pending') {
     const detail = `Only a job that is pending can be cancelled; this one is ${job.status}.`
     throw new AppError('unprocessable', detail)
   }
   const end = { status: 'cancelled', finished_at: ctx.now } as const
   await changeJob(tx, catalogJobs, { storeId: ctx.storeId, id }, end, ctx.now)
-}
-
-export async function getJob(db: Db, storeId: StoreId, id: JobId): Promise<Job> {
-  const job = await selectJob(db, storeId, id).executeTakeFirst()
-  if (!job) throw notFound('job', id)
-  return job
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { StoreMoment } from '../../platform/auth/context.ts'
+import { access } from '../../platform/auth/permissions.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
 import {
@@ -8,6 +9,7 @@ import {
   timestampSchema,
   timestamps,
 } from '../../platform/http/document.ts'
+import type { ReadKind } from '../../platform/resources/kind.ts'
 import { owner, uuid } from '../authored.ts'
 import { type Job, jobStatuses } from './job.ts'
 
@@ -50,7 +52,7 @@ export const jobSchema = Type.Object({
   links: selfLinkSchema,
 })
 
-export function jobResource(job: Job): Omit<Static<typeof jobSchema>, 'links'> {
+function jobResource(job: Job): Omit<Static<typeof jobSchema>, 'links'> {
   const { started_at, finished_at, report, error } = job
   return {
     id: job.id,
@@ -69,6 +71,20 @@ export function jobResource(job: Job): Omit<Static<typeof jobSchema>, 'links'> {
       ...(job.status === 'failed' && error && { error: { title: 'Build failed', detail: error } }),
     },
   }
+}
+
+export const jobKind: ReadKind<Job> = {
+  table: 'catalog_job',
+  type: 'pim-job',
+  path: '/pcm/jobs',
+  names: { one: 'CatalogJob', many: 'CatalogJobs' },
+  words: { one: 'job', many: 'jobs' },
+  tags: ['Products'],
+  summaries: { list: 'List the jobs of the catalog', get: 'Get a job of the catalog' },
+  access: { read: access.admin, write: access.admin },
+  schemas: { resource: jobSchema },
+  order: ['-created_at', '-sequence'],
+  resource: jobResource,
 }
 
 export async function announceJob(
