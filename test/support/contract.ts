@@ -72,20 +72,19 @@ export function validatorOf({ components }: { components: unknown }) {
   }
 }
 
-/** The operation that a request goes to; a path without parameters comes before one with them. */
+/** The operation that a request goes to; of two paths that fit, the one with fewer parameters. */
 export function operationFinder<Found>(document: {
   paths: Record<string, Record<string, Found>>
 }): (method: string, path: string) => Found | undefined {
-  const patterns = Object.entries(document.paths).map(([path, operations]) => ({
-    path,
-    operations,
-    pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
-  }))
-  return (method, path) => {
-    const fitting = patterns.filter(({ pattern }) => pattern.test(path))
-    const found = fitting.find(({ path }) => !path.includes('{')) ?? fitting[0]
-    return found?.operations[method.toLowerCase()]
-  }
+  const parametersOf = (path: string) => path.split('{').length
+  const patterns = Object.entries(document.paths)
+    .sort(([one], [other]) => parametersOf(one) - parametersOf(other))
+    .map(([path, operations]) => ({
+      operations,
+      pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
+    }))
+  return (method, path) =>
+    patterns.find(({ pattern }) => pattern.test(path))?.operations[method.toLowerCase()]
 }
 
 export function responseOf({ components }: OpenApi, response: Response): Response {
