@@ -16,6 +16,7 @@ import { DatabaseProbe } from './platform/db/database-probe.ts'
 import { type Db, openDb } from './platform/db/db.ts'
 import { Listener } from './platform/db/listener.ts'
 import { readMigrations } from './platform/db/migrate.ts'
+import type { Pooled } from './platform/db/watched-client.ts'
 import { createRateLimits, noRateLimits, type RateLimits } from './platform/http/rate-limit.ts'
 import { errorFacts, patientLog } from './platform/log.ts'
 import { openTasks, type Tasks } from './platform/tasks/tasks.ts'
@@ -31,6 +32,11 @@ export type Deps = {
   /** Timings that several machines must agree on use the database's clock. */
   sharedNow: () => Promise<Temporal.Instant>
   db: Db
+  /**
+   * Each of its connections is one session of the server, for work that holds something from one
+   * transaction to the next. It is `db` itself, unless that leads through a pooler.
+   */
+  sessionDb: Db
   listener: Listener
   /** Whether the database can be worked with, asked over a connection of its own. */
   probe: DatabaseProbe
@@ -56,6 +62,9 @@ export type Deps = {
 
 type DepsOptions = {
   databaseUrl: string
+  /** Leads to PostgreSQL itself when `databaseUrl` leads to a pooler. */
+  directDatabaseUrl?: string | undefined
+  pooled?: Pooled | undefined
   databasePoolMax: number
   filesDir: string
   catalogCacheBytes: number
@@ -80,20 +89,26 @@ type DepsOptions = {
 
 const API_STATEMENT_MS = 30_000
 const WORKER_STATEMENT_MS = 15 * 60_000
+const SESSIONS_MAX = 8
 const REQUEST_MS_MAX = 120_000 // The longest that a request may keep a database connection.
 
 export async function openDeps(options: DepsOptions): Promise<Deps> {
-  const { databaseUrl: url, log, clock, role } = options
+  const { databaseUrl: url, pooled, log, clock, role } = options
+  const directUrl = options.directDatabaseUrl ?? url
   const worker = role === 'worker'
   const statementTimeoutMs = worker ? WORKER_STATEMENT_MS : API_STATEMENT_MS
-  const listener = new Listener(url, log)
+  const listener = new Listener(directUrl, log)
   const db = openDb({
     url,
+    pooled,
     poolMax: options.databasePoolMax,
     statementTimeoutMs,
     heldMsMax: worker ? undefined : REQUEST_MS_MAX,
     onUnreachable: () => listener.suspect(),
   })
+  const sessionDb = pooled
+    ? openDb({ url: directUrl, poolMax: SESSIONS_MAX, statementTimeoutMs })
+    : db
   const patient = patientLog(log)
   const revocations = new Revocations(db, clock, log)
   const review = () => {
@@ -109,6 +124,8 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const scheduleChanges = new ScheduleChanges(listener)
   const tasks = await openTasks({
     url,
+    pooled,
+    listener,
     log,
     kinds: taskKinds,
     role: worker ? 'worker' : 'sender',
@@ -127,6 +144,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     obstacles: new Obstacles(),
     sharedNow: options.sharedNow ?? (() => databaseNow(db)),
     db,
+    sessionDb,
     listener,
     probe: new DatabaseProbe(url, await readMigrations()),
     scheduleChanges,
@@ -151,5 +169,6 @@ export async function closeDeps(deps: Deps): Promise<void> {
   await deps.tasks.stop({ timeoutMs: TASKS_STOP_MS })
   await deps.listener.stop()
   await deps.probe.stop()
-  await deps.db.destroy()
+  await deps.sessionDb.destroy()
+  if (deps.sessionDb !== deps.db) await deps.db.destroy()
 }

@@ -29,8 +29,8 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
     cleanUpHandling({ ...deps, sweeps: sweepsOf(deps) }),
     jobHandling({ ...deps, jobs: runJobs, types: runTypes({ ...deps, gateways }) }),
     jobHandling({ ...deps, jobs: catalogJobs, types: catalogJobTypes(deps) }),
-    publishHandling(deps),
-    reconcileHandling(deps),
+    publishHandling({ ...deps, db: deps.sessionDb }),
+    reconcileHandling({ ...deps, db: deps.sessionDb }),
     settleHandling({ ...deps, gateways, onPaid: paidHooks }),
   ]
 }

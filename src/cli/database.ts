@@ -4,7 +4,9 @@ import { type Db, openDb } from '../platform/db/db.ts'
 import { findEmbedded } from '../platform/db/embedded.ts'
 import { type Migration, migrate, migrationState, readMigrations } from '../platform/db/migrate.ts'
 import { isOutage } from '../platform/db/outage.ts'
-import { connectOnce, type WatchedClient } from '../platform/db/watched-client.ts'
+import { findPooler, poolerRefusal } from '../platform/db/pooler.ts'
+import { serverUrls } from '../platform/db/primary.ts'
+import { connectOnce, type Pooled, type WatchedClient } from '../platform/db/watched-client.ts'
 import { installTasks } from '../platform/tasks/install.ts'
 import { type CommandContext, OperatorError, type Run } from './command.ts'
 
@@ -43,6 +45,13 @@ async function assertMigrated(url: string, migrations: readonly Migration[]): Pr
   )
 }
 
+/** How to work through the pooler that the address leads to, if it does. */
+export async function findPoolerOf(url: string): Promise<Pooled | undefined> {
+  return findPooler(url).catch((error) => {
+    throw new OperatorError(explainConnection(error, url), { cause: error })
+  })
+}
+
 const VERSION_MIN = 15
 
 /** Refuses, in words, a server that Mercer cannot work with. */
@@ -55,8 +64,9 @@ async function checkServer(url: string): Promise<void> {
     if (Number.parseInt(version, 10) < VERSION_MIN) {
       throw new OperatorError(`PostgreSQL ${version} is too old: Mercer needs ${VERSION_MIN}.`)
     }
-    const refusal = (await findReadOnly(client)) ?? (await findTransactionPooler(url))
+    const refusal = await findReadOnly(client)
     if (refusal) throw new OperatorError(refusal)
+    if (await findPooler(url)) throw new OperatorError(`DATABASE_URL ${poolerRefusal}`)
   } catch (error) {
     if (error instanceof OperatorError) throw error
     throw new OperatorError(explainConnection(error, url), { cause: error })
@@ -101,13 +111,15 @@ function innermostCode(error: unknown): string {
 }
 
 export function describeDatabase(url: string): string {
-  const { host, port, database } = new pg.Client({ connectionString: url })
-  return `"${database}" at ${host.startsWith('/') ? host : `${host}:${port}`}`
+  const clients = serverUrls(url).map((one) => new pg.Client({ connectionString: one }))
+  const places = clients.map(({ host, port }) => (host.startsWith('/') ? host : `${host}:${port}`))
+  return `"${clients[0]?.database}" at ${places.join(' or ')}`
 }
 
 /** For commands that run next to a running Mercer: its database, wherever that is. */
 export async function findDatabaseUrl({ config }: CommandContext): Promise<string> {
-  if (config.databaseUrl) return config.databaseUrl
+  const { databaseUrl, directDatabaseUrl = databaseUrl } = config
+  if (directDatabaseUrl) return directDatabaseUrl
   const embedded = await findEmbedded(config.dataDir)
   if (embedded?.running) return embedded.url
   throw new OperatorError(

@@ -3,11 +3,12 @@ import { countUnfinished } from '../catalog/publishing/queries.ts'
 import { findWrongSlots } from '../invariants/schedule-slots.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { databaseNow } from '../platform/db/database-clock.ts'
-import { findReadOnly, findTransactionPooler } from '../platform/db/database-probe.ts'
+import { findReadOnly } from '../platform/db/database-probe.ts'
 import { findEmbedded } from '../platform/db/embedded.ts'
 import { listRunningVersions, ownVersions } from '../platform/db/listener.ts'
 import { migrationState, readMigrations } from '../platform/db/migrate.ts'
 import { isOutage } from '../platform/db/outage.ts'
+import { findPooler, poolerRefusal } from '../platform/db/pooler.ts'
 import { connectOnce, type WatchedClient } from '../platform/db/watched-client.ts'
 import { taskHealth } from '../platform/tasks/health.ts'
 import type { CommandContext, Run } from './command.ts'
@@ -35,7 +36,8 @@ export async function examine(
 ): Promise<Finding[]> {
   const findings: Finding[] = [{ ok: true, text: 'The configuration is valid.' }]
   findings.push(await examineFolder(config.dataDir))
-  const url = config.databaseUrl ?? (await embeddedUrl(config.dataDir, findings))
+  const { databaseUrl, directDatabaseUrl = databaseUrl } = config
+  const url = directDatabaseUrl ?? (await embeddedUrl(config.dataDir, findings))
   if (url === undefined) return findings
 
   let client: WatchedClient
@@ -48,6 +50,7 @@ export async function examine(
   try {
     findings.push(await examineServer(client, url))
     findings.push(...(await examineWrites(client, url)))
+    if (databaseUrl && databaseUrl !== url) findings.push(await examinePooler(databaseUrl))
     findings.push(await examineClock(client, clock))
     findings.push(...(await examineVersions(url, clock)))
     const migrations = await examineMigrations(client)
@@ -97,8 +100,20 @@ async function examineServer(client: WatchedClient, url: string): Promise<Findin
 
 /** A standby, a read-only server or a pooler of transactions answers, but cannot be worked with. */
 async function examineWrites(client: WatchedClient, url: string): Promise<Finding[]> {
-  const refusals = [await findReadOnly(client), await findTransactionPooler(url)]
-  return refusals.flatMap((text) => (text === undefined ? [] : [{ ok: false, text }]))
+  const readOnly = await findReadOnly(client)
+  const pooler = (await findPooler(url)) && `DATABASE_URL ${poolerRefusal}`
+  return [readOnly, pooler].flatMap((text) => (text === undefined ? [] : [{ ok: false, text }]))
+}
+
+async function examinePooler(url: string): Promise<Finding> {
+  const pooled = await findPooler(url)
+  const place = `DATABASE_URL (${describeDatabase(url)})`
+  if (!pooled) return { ok: true, text: `${place} gives every connection a session of its own.` }
+  const speed = pooled.prepares ? 'prepared once' : 'not prepared (PgBouncer can from 1.21 on)'
+  return {
+    ok: true,
+    text: `${place} leads to a pooler by transaction; statements are ${speed}.`,
+  }
 }
 
 /** Time is the database's; a machine that is further off is not let to work. */

@@ -16,7 +16,7 @@ import {
   type Running,
   unlessStopped,
 } from './command.ts'
-import { prepareDatabase, withDb } from './database.ts'
+import { findPoolerOf, prepareDatabase, withDb } from './database.ts'
 
 export type Roles = { api: boolean; worker: boolean }
 
@@ -47,12 +47,14 @@ export async function serve(
   const begin = (names: string[]) => {
     if (!isNew) log.info({ migrations: names }, 'Applying migrations to the database.')
   }
+  const directUrl = config.directDatabaseUrl ?? databaseUrl
   const prepared = await unlessStopped(
     stopping,
-    prepareDatabase(databaseUrl, { migrates: config.migrates, begin }),
+    prepareDatabase(directUrl, { migrates: config.migrates, begin }),
   )
+  const pooled = directUrl === databaseUrl ? undefined : await findPoolerOf(databaseUrl)
   if (prepared.length > 0 && !isNew) log.info({ prepared }, 'The database is up to date.')
-  const clock = new StoreClock(await withDb(databaseUrl, readDatabaseClock))
+  const clock = new StoreClock(await withDb(directUrl, readDatabaseClock))
   assertClockAgrees(clock)
   // Loading holds the process up, so it comes before the first connection that must stay alive.
   const [{ closeDeps, openDeps }, working, serving] = await Promise.all([
@@ -63,6 +65,7 @@ export async function serve(
   const deps = await openDeps({
     ...config,
     databaseUrl,
+    pooled,
     log,
     clock,
     role: roles.worker ? 'worker' : 'api',

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { serverUrls, sessionTarget } from './db/primary.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -11,6 +12,8 @@ export type Config = {
   workerPort: number | undefined
   /** Unset means the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined
+  /** Leads to PostgreSQL itself when `databaseUrl` leads to a pooler. */
+  directDatabaseUrl: string | undefined
   databasePoolMax: number
   dataDir: string
   /** Folder of uploaded files; shared by all machines that serve the interface. */
@@ -46,6 +49,7 @@ export const variables = {
   PORT: 'port to listen on (8080)',
   MERCER_WORKER_PORT: 'port of the health probes of `worker` (none)',
   DATABASE_URL: 'PostgreSQL 15 or newer; unset: the embedded one, only for `start`',
+  MERCER_DIRECT_DATABASE_URL: 'the same database without the pooler that DATABASE_URL leads to',
   MERCER_DATABASE_POOL: 'database connections of this process at most (20)',
   MERCER_DATA_DIR: 'folder of the embedded database and the demo credentials (./data)',
   MERCER_FILES_DIR: 'folder of uploaded files, shared by all machines (<data folder>/files)',
@@ -111,7 +115,8 @@ export function readConfig(environment: Environment = process.env): Config {
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', 8080, 0, 65_535),
     workerPort: optionalPort(integer('MERCER_WORKER_PORT', -1, 0, 65_535)),
-    databaseUrl: checkedUrl('DATABASE_URL', ['postgres:', 'postgresql:'], text, refuse),
+    databaseUrl: checkedDatabaseUrl('DATABASE_URL', text, refuse),
+    directDatabaseUrl: checkedDatabaseUrl('MERCER_DIRECT_DATABASE_URL', text, refuse),
     databasePoolMax: integer('MERCER_DATABASE_POOL', 20, 2, POOL_MAX),
     dataDir,
     filesDir: checkedFolder('MERCER_FILES_DIR', text, refuse) ?? join(dataDir, 'files'),
@@ -126,6 +131,9 @@ export function readConfig(environment: Environment = process.env): Config {
     historyDays: integer('MERCER_HISTORY_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),
     sandboxDays: integer('MERCER_SANDBOX_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
+  }
+  if (config.directDatabaseUrl && !config.databaseUrl) {
+    refuse('MERCER_DIRECT_DATABASE_URL', 'is for use next to DATABASE_URL, which is not set')
   }
   for (const name of unknownVariables(environment)) {
     mistakes.push(`${name} is not a variable that Mercer knows; is it misspelt?`)
@@ -143,6 +151,34 @@ export function isRunByNpm(environment: Environment = process.env): boolean {
 function optionalPort(port: number): number | undefined {
   return port === -1 ? undefined : port
 }
+
+/** It may name several servers; only one that takes writes is of use. */
+function checkedDatabaseUrl(
+  name: Name,
+  text: (name: Name) => string | undefined,
+  refuse: (name: Name, why: string) => void,
+): string | undefined {
+  const given = text(name)
+  if (given === undefined) return undefined
+  const target = sessionTarget(given)
+  if (target !== undefined && !SESSION_TARGETS.includes(target)) {
+    refuse(name, `must have target_session_attrs=read-write or none, not ${target}`)
+  }
+  const checked = serverUrls(given).map((one) => {
+    return checkedUrl(
+      name,
+      ['postgres:', 'postgresql:'],
+      () => one,
+      () => {},
+    )
+  })
+  if (!checked.includes(undefined)) return given.replace(/\/+$/, '')
+  refuse(name, 'must be an address that starts with postgres:// or postgresql://')
+  return undefined
+}
+
+/** "Any" server means the only one that is of use. */
+const SESSION_TARGETS = ['read-write', 'primary', 'any']
 
 function checkedUrl(
   name: Name,

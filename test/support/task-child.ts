@@ -2,7 +2,7 @@ import { newId, type StoreId } from '../../src/lib/ids.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { handleTask } from '../../src/platform/tasks/handler.ts'
 import { taskKind } from '../../src/platform/tasks/kind.ts'
-import { openTasks } from '../../src/platform/tasks/tasks.ts'
+import { openListeningTasks } from './listening-tasks.ts'
 
 // A worker process for tests that kill one: `node task-child.ts <database url>` takes tasks of this
 // kind, says so on standard output, and never finishes them.
@@ -17,7 +17,12 @@ export function heldTask(note: string): HeldTask {
 
 if (import.meta.main) {
   const url = process.argv[2] ?? ''
-  const tasks = await openTasks({ url, log: createLog('warn'), kinds: [heldKind], role: 'worker' })
+  const tasks = await openListeningTasks({
+    url,
+    log: createLog('warn'),
+    kinds: [heldKind],
+    role: 'worker',
+  })
   await tasks.work([
     handleTask(heldKind, async ({ data, signal }) => {
       process.stdout.write(`took ${data.note}\n`)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import {
   type GetTypeParser,
@@ -6,20 +7,24 @@ import {
   StatementBatch,
   type StatementResult,
 } from './statement-batch.ts'
-import { WatchedClient, type WatchedConfig } from './watched-client.ts'
+import { limitsStatement, WatchedClient, type WatchedConfig } from './watched-client.ts'
 
 const STATEMENTS_MAX = 1_000
 const STALE_STATEMENT = '0A000' // a migration has changed what `select *` gives
 const statementNames = new Map<string, string>()
 let generation = 0
 
-/** Equal texts get the same name. Beyond the bound (filters make new texts) there is none. */
+/**
+ * Equal texts get the same name, in every process: a pooler may share what was prepared. Beyond the
+ * bound (filters make new texts) there is none.
+ */
 function statementName({ text, isPrepared }: Statement): string {
   if (!isPrepared) return ''
   const known = statementNames.get(text)
   if (known !== undefined) return known
   if (statementNames.size >= STATEMENTS_MAX) return ''
-  const name = `mercer_${generation}_${statementNames.size}`
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  const name = `mercer_${generation}_${digest}`
   statementNames.set(text, name)
   return name
 }
@@ -44,16 +49,21 @@ function statementName({ text, isPrepared }: Statement): string {
 export class BatchClient extends WatchedClient {
   readonly #prepared = new PreparedStatements()
   readonly #getTypeParser: GetTypeParser
+  /** Go before each transaction when a pooler may have changed the connection of the server. */
+  readonly limits: readonly Statement[]
 
-  constructor(config?: WatchedConfig) {
+  constructor(config: WatchedConfig = {}) {
     super(config)
+    const { pooled, limits = {} } = config
+    this.limits = pooled ? [{ ...limitsStatement(limits, true), isPrepared: true }] : []
     const { connection } = this as unknown as { connection: pg.Connection }
     connection.on('parseComplete', () => this.#prepared.confirm())
     this.#getTypeParser = (oid) => this.getTypeParser(oid, 'text') as (text: string) => unknown
   }
 
   async send(statements: readonly Statement[]): Promise<StatementResult[]> {
-    const named = statements.map((one) => ({ ...one, name: statementName(one) }))
+    const prepares = this.pooled?.prepares ?? true
+    const named = statements.map((one) => ({ ...one, name: prepares ? statementName(one) : '' }))
     const batch = new StatementBatch(named, this.#prepared, this.#getTypeParser)
     this.query(batch)
     try {

@@ -39,6 +39,7 @@ export class BatchingConnection implements DatabaseConnection {
   #waiting: Waiting[] = []
   /** The transaction has begun for the caller, but the server does not know of it yet. */
   #isBeginWaiting = false
+  #isInTransaction = false
   #savepoints = 0
   #isBroken = false
 
@@ -95,20 +96,29 @@ export class BatchingConnection implements DatabaseConnection {
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
-    this.#waiting = [plain(`begin${level}${accessMode ? ` ${accessMode}` : ''}`)]
+    const begin = plain(`begin${level}${accessMode ? ` ${accessMode}` : ''}`)
+    this.#waiting = [begin, ...this.#client.limits]
     this.#isBeginWaiting = true
+    this.#isInTransaction = true
     this.#savepoints = 0
   }
 
   async commit(): Promise<void> {
-    if (this.#isBeginWaiting && this.#waiting.length === 1) return this.#forget()
-    const { command } = await this.#send(plain('commit'))
-    if (command === 'ROLLBACK') throw new AbortedTransactionError()
+    const isEmpty = this.#isBeginWaiting && this.#waiting.length === 1 + this.#client.limits.length
+    try {
+      if (isEmpty) return this.#forget()
+      const { command } = await this.#send(plain('commit'))
+      if (command === 'ROLLBACK') throw new AbortedTransactionError()
+    } finally {
+      this.#isInTransaction = false
+    }
   }
 
   async rollback(): Promise<void> {
-    if (this.#isBeginWaiting) return this.#forget()
+    const isUnknownToServer = this.#isBeginWaiting
     this.#forget()
+    this.#isInTransaction = false
+    if (isUnknownToServer) return
     try {
       await this.#sendAlone('rollback')
     } catch (error) {
@@ -132,6 +142,7 @@ export class BatchingConnection implements DatabaseConnection {
   }
 
   async #execute<Row>(statement: Statement): Promise<QueryResult<Row>> {
+    if (!this.#isInTransaction) this.#waiting = [...this.#client.limits, ...this.#waiting]
     const isAlone = this.#waiting.length === 0 && statement.values.length === 0
     const { command, rowCount, rows } = isAlone
       ? await this.#sendAlone(statement.text)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { oneServer } from './primary.ts'
 
 type WatchOptions = {
   url: string
@@ -205,7 +206,7 @@ async function lookAt(
   unburied: readonly Backend[],
 ): Promise<Look[]> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: await oneServer(url),
     application_name: 'mercer watch',
     connectionTimeoutMillis: msMax,
   })
@@ -232,7 +233,8 @@ async function lookAt(
 }
 
 function stateOf({ backend }: Watched, rows: readonly Row[]): Look['state'] {
-  const row = rows.find(({ pid, started }) => pid === backend?.pid && started === backend.startedAt)
+  if (!backend) return 'works' // A pooler answers for all of its connections.
+  const row = rows.find(({ pid, started }) => pid === backend.pid && started === backend.startedAt)
   if (!row) return 'gone'
   // One that waits for this process to send or to read has nothing to do for it.
   const isAtWork = row.state === 'active' && row.waits !== 'Client'

@@ -12,7 +12,7 @@ import { BatchClient } from './batch-client.ts'
 import { type BatchingConnection, batchingDialect } from './batching-driver.ts'
 import { ConnectionWatch, type WatchPace } from './connection-watch.ts'
 import { databaseError } from './outage.ts'
-import { CONNECT_MS_MAX, type WatchedClient, watched } from './watched-client.ts'
+import { CONNECT_MS_MAX, type Pooled, type WatchedClient, watched } from './watched-client.ts'
 
 export { databaseError, isDatabaseBusy } from './outage.ts'
 
@@ -28,6 +28,8 @@ export type Tx = Transaction<Tables>
 
 export type DbOptions = {
   url: string
+  /** Given when the address leads to a pooler. */
+  pooled?: Pooled | undefined
   poolMax: number
   /** The longest statement that is rightly so long. */
   statementTimeoutMs: number
@@ -45,7 +47,8 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 const ANSWER_GRACE_MS = 15_000 // Several statements may travel together.
 
 export function openDb(options: DbOptions): Db {
-  const { url, poolMax, statementTimeoutMs, heldMsMax, onUnreachable, watchPace: pace } = options
+  const { url, pooled, poolMax, statementTimeoutMs, heldMsMax, onUnreachable } = options
+  const watch = { url, heldMsMax, onUnreachable, pace: options.watchPace }
   const silenceMsMax = statementTimeoutMs + ANSWER_GRACE_MS
   const pool = new pg.Pool({
     Client: BatchClient,
@@ -55,11 +58,15 @@ export function openDb(options: DbOptions): Db {
     types: { getTypeParser },
     application_name: 'mercer',
     connectionTimeoutMillis: CONNECT_MS_MAX,
-    ...watched(new ConnectionWatch({ url, silenceMsMax, heldMsMax, onUnreachable, pace }), {
-      statementMs: statementTimeoutMs,
-      lockMs: LOCK_TIMEOUT_MS,
-      idleInTransactionMs: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    }),
+    ...watched(
+      new ConnectionWatch({ ...watch, silenceMsMax }),
+      {
+        statementMs: statementTimeoutMs,
+        lockMs: LOCK_TIMEOUT_MS,
+        idleInTransactionMs: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      },
+      pooled,
+    ),
   })
   // A connection that the server closed is replaced at the next use; without a listener it would
   // end the process.

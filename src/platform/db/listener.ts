@@ -18,6 +18,7 @@ export async function notify(tx: Tx, topic: string, key: string): Promise<void> 
 }
 
 type Subscription = { topic: string; told: (key: string) => void; missed: () => void }
+type Unsubscribe = () => void
 
 /**
  * One connection that listens for announcements of other processes. Announcements made while the
@@ -27,7 +28,7 @@ type Subscription = { topic: string; told: (key: string) => void; missed: () => 
 export class Listener {
   readonly #url: string
   readonly #log: PatientLog
-  readonly #subscriptions: Subscription[] = []
+  readonly #subscriptions = new Set<Subscription>()
   #client: WatchedClient | undefined
   #awaySinceMs: number | undefined
   #heartbeat: NodeJS.Timeout | undefined
@@ -52,8 +53,10 @@ export class Listener {
     return this.#awaySinceMs !== undefined && performance.now() - this.#awaySinceMs < AWAY_MS_MAX
   }
 
-  subscribe(topic: string, told: (key: string) => void, missed: () => void): void {
-    this.#subscriptions.push({ topic, told, missed })
+  subscribe(topic: string, told: (key: string) => void, missed: () => void): Unsubscribe {
+    const subscription = { topic, told, missed }
+    this.#subscriptions.add(subscription)
+    return () => void this.#subscriptions.delete(subscription)
   }
 
   /** Subscriptions are made before this. */
@@ -67,7 +70,7 @@ export class Listener {
     })
     client.on('end', () => this.#lost(client))
     await client.connect()
-    const topics = new Set(this.#subscriptions.map((one) => one.topic))
+    const topics = new Set([...this.#subscriptions].map((one) => one.topic))
     const listen = [...topics].map((topic) => `listen ${client.escapeIdentifier(topic)}`)
     await withinBound(client, listen.join(';'))
     this.#client = client

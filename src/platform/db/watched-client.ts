@@ -1,57 +1,85 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { type Backend, ConnectionWatch, type Watched } from './connection-watch.ts'
+import { type Primary, primaryOf, serverUrls } from './primary.ts'
 
 /** Limits that the server keeps; what is left out is not limited. */
-type SessionLimits = {
+export type SessionLimits = {
   statementMs?: number
   lockMs?: number
   idleInTransactionMs?: number
 }
 
-export type WatchedConfig = pg.ClientConfig & { watch?: ConnectionWatch; limits?: SessionLimits }
+export type WatchedConfig = pg.ClientConfig & {
+  watch?: ConnectionWatch
+  limits?: SessionLimits
+  /** Present when each transaction may get another connection of the server. */
+  pooled?: Pooled | undefined
+}
+
+/** How a pooler between here and the server must be worked with. */
+export type Pooled = {
+  /** It knows which connection of the server has prepared which statement. */
+  prepares: boolean
+}
 
 export const CONNECT_MS_MAX = 5_000
 const KEEP_ALIVE_MS = 10_000
 const GOODBYE_MS_MAX = 2_000
 
-/**
- * Limits are set after connecting: a pooler refuses them in the startup packet. The answer names
- * the server's end of the connection; behind a pooler, the one of the protocol is made up.
- */
+/** Names the server's end of the connection; behind a pooler, the one of the protocol is made up. */
 const introduction = `
-  select pg_backend_pid() as pid,
+  select pg_backend_pid() as pid, pg_is_in_recovery() as standby,
          (select extract(epoch from backend_start)::text
-            from pg_stat_get_activity(pg_backend_pid())) as started,
-         set_config('statement_timeout', $1, false),
-         set_config('lock_timeout', $2, false),
-         set_config('idle_in_transaction_session_timeout', $3, false)`
+            from pg_stat_get_activity(pg_backend_pid())) as started`
+
+/**
+ * They are set after connecting: a pooler refuses them in the startup packet. `isLocal` sets them
+ * for one transaction only.
+ */
+export function limitsStatement(limits: SessionLimits, isLocal: boolean) {
+  const { statementMs = 0, lockMs = 0, idleInTransactionMs = 0 } = limits
+  const text = `
+  select set_config('statement_timeout', $1, ${isLocal}),
+         set_config('lock_timeout', $2, ${isLocal}),
+         set_config('idle_in_transaction_session_timeout', $3, ${isLocal})`
+  return { text, values: [statementMs, lockMs, idleInTransactionMs].map(String) }
+}
 
 /** A connection that never waits for ever: to be made, for an answer, or to be closed. */
 export class WatchedClient extends pg.Client implements Watched {
   readonly #watch: ConnectionWatch | undefined
-  readonly #limits: SessionLimits
+  readonly #limits: SessionLimits | undefined
+  readonly #primary: Primary | undefined
   readonly #connectMs: number
+  readonly pooled: Pooled | undefined
   isWaiting = false
   heldSinceMs: number | undefined
   backend: Backend | undefined
 
   constructor(config: WatchedConfig = {}) {
     const connectMs = config.connectionTimeoutMillis || CONNECT_MS_MAX
+    const { connectionString: url = '' } = config
     super({
       ...config,
+      ...(url && { connectionString: serverUrls(url)[0] }),
       connectionTimeoutMillis: connectMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     })
     this.#watch = config.watch
-    this.#limits = config.limits ?? {}
+    this.pooled = config.pooled
+    this.#limits = config.pooled ? undefined : config.limits
+    this.#primary = primaryOf(url)
     this.#connectMs = connectMs
     this.on('error', () => {}) // Everything that waits for an answer is informed.
     this.on('drain', () => {
       this.isWaiting = false
     })
-    this.on('end', () => this.#watch?.remove(this))
+    this.on('end', () => {
+      this.#watch?.remove(this)
+      this.#primary?.forget()
+    })
   }
 
   get bytesRead(): number {
@@ -91,20 +119,32 @@ export class WatchedClient extends pg.Client implements Watched {
     const late = new Error('Connection terminated: it was not made in time')
     const timer = setTimeout(() => this.destroy(late), this.#connectMs)
     try {
+      if (this.#primary) ({ host: this.host, port: this.port } = await this.#primary.find())
       await super.connect()
-      const { statementMs = 0, lockMs = 0, idleInTransactionMs = 0 } = this.#limits
-      const limits = [statementMs, lockMs, idleInTransactionMs].map(String)
-      const { rows } = await super.query<{ pid: number; started: string }>(introduction, limits)
-      const [row] = rows
-      if (row) this.backend = { pid: row.pid, startedAt: row.started }
+      await this.#introduce()
       this.#watch?.add(this)
       return this
     } catch (error) {
       this.#stream.destroy()
+      this.#primary?.forget()
       throw error
     } finally {
       clearTimeout(timer)
     }
+  }
+
+  async #introduce(): Promise<void> {
+    if (this.#limits) {
+      const { text, values } = limitsStatement(this.#limits, false)
+      await super.query(text, values)
+    }
+    type Row = { pid: number; standby: boolean; started: string }
+    const { rows } = await super.query<Row>(introduction)
+    const [row] = rows
+    if (row?.standby && this.#primary) {
+      throw new Error('Connection terminated: the server has become a standby')
+    }
+    if (row && !this.pooled) this.backend = { pid: row.pid, startedAt: row.started }
   }
 
   get #stream(): Socket {
@@ -113,22 +153,26 @@ export class WatchedClient extends pg.Client implements Watched {
 }
 
 /** For the configuration of a pool, which hands it on to every connection. */
-export function watched(watch: ConnectionWatch, limits: SessionLimits = {}): pg.PoolConfig {
-  return { watch, limits } as pg.PoolConfig
+export function watched(
+  watch: ConnectionWatch,
+  limits: SessionLimits = {},
+  pooled?: Pooled,
+): pg.PoolConfig {
+  return { watch, limits, pooled } as pg.PoolConfig
 }
 
 /** One connection for a command, watched like those of the pool; its statements may take long. */
 export async function connectOnce(
   url: string,
   applicationName: string,
-  limits: SessionLimits = {},
+  limits?: SessionLimits,
 ): Promise<WatchedClient> {
   const watch = new ConnectionWatch({ url })
   const client = new WatchedClient({
     connectionString: url,
     application_name: applicationName,
     watch,
-    limits,
+    ...(limits && { limits }),
   })
   await client.connect()
   return client

@@ -15,19 +15,22 @@ export async function installTasks(url: string, kinds: readonly TaskKind[]): Pro
     new Set(kinds.map(({ name }) => name)).size === kinds.length,
     'two kinds of task have the same name',
   )
+  // A failure here rejects below; an event of a lost idle connection must not end the process.
+  const onError = () => {}
+  const connections = taskConnections({ url }, 'mercer migrate', 2, onError)
   const boss = new PgBoss({
-    ...taskConnections(url, 'mercer migrate', 2),
+    db: connections.db,
     schema: TASK_SCHEMA,
     supervise: false,
     schedule: false,
   })
-  // A failure here rejects below; an event of a lost idle connection must not end the process.
-  boss.on('error', () => {})
+  boss.on('error', onError)
   try {
     await boss.start()
     return await installQueues(boss, kinds)
   } finally {
     await boss.stop({ graceful: false })
+    await connections.close()
   }
 }
 

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { describe, type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '../../../test/support/database.ts'
+import { openListeningTasks } from '../../../test/support/listening-tasks.ts'
 import { heldKind, heldTask } from '../../../test/support/task-child.ts'
 import { type Db, openDb } from '../db/db.ts'
 import { createLog } from '../log.ts'
 import { handleTask } from './handler.ts'
 import { taskHealth } from './health.ts'
 import { installTasks } from './install.ts'
-import { openTasks } from './tasks.ts'
 
 const child = new URL('../../../test/support/task-child.ts', import.meta.url).pathname
 
@@ -21,7 +21,12 @@ async function startHolder(t: TestContext) {
   const url = await testDatabase(t)
   await installTasks(url, [heldKind])
   const db = openDb({ url, poolMax: 3, statementTimeoutMs: 10_000 })
-  const tasks = await openTasks({ url, log: createLog('error'), kinds: [heldKind], role: 'worker' })
+  const tasks = await openListeningTasks({
+    url,
+    log: createLog('error'),
+    kinds: [heldKind],
+    role: 'worker',
+  })
   const holder = spawn(process.execPath, [child, url], { stdio: ['ignore', 'pipe', 'inherit'] })
   opened.push(
     () => holder.kill('SIGKILL'),

@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { testDatabase } from '../../../test/support/database.ts'
+import { openListeningTasks } from '../../../test/support/listening-tasks.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import { type Db, openDb } from '../db/db.ts'
 import type { Log } from '../log.ts'
@@ -11,7 +12,7 @@ import { handleTask, type Task } from './handler.ts'
 import { taskHealth } from './health.ts'
 import { installTasks } from './install.ts'
 import { type TaskKind, taskKind } from './kind.ts'
-import { openTasks, type Tasks } from './tasks.ts'
+import type { Tasks } from './tasks.ts'
 
 type Note = { storeId: StoreId; note: string }
 
@@ -46,7 +47,7 @@ async function startBench(t: TestContext): Promise<Bench> {
     db,
     lines,
     async open(role) {
-      const tasks = await openTasks({ url, log: logInto(lines), kinds, role })
+      const tasks = await openListeningTasks({ url, log: logInto(lines), kinds, role })
       opened.push({ stop: () => tasks.stop({ timeoutMs: 0 }) })
       return tasks
     },

@@ -3,7 +3,7 @@ import { assert } from '../../lib/assert.ts'
 import { OperatorError } from '../../lib/errors.ts'
 import type { Db } from '../db/db.ts'
 import { causeOf, type Log, patientLog } from '../log.ts'
-import { taskConnections } from './connections.ts'
+import { type TaskConnections, taskConnections } from './connections.ts'
 import { sendAgain } from './dead-letters.ts'
 import { type TaskSender, taskSender } from './enqueue.ts'
 import type { TaskHandling } from './handler.ts'
@@ -11,8 +11,7 @@ import { TASK_SCHEMA, type TaskKind } from './kind.ts'
 import { type RunDueOptions, runDueTasks } from './run-due.ts'
 import { atMost, CLOSE_MS, startWorker, type Worker } from './worker.ts'
 
-type TasksOptions = {
-  url: string
+type TasksOptions = TaskConnections & {
   log: Log
   /** All kinds the program knows: opening fails when a queue is missing. */
   kinds: readonly TaskKind[]
@@ -45,10 +44,13 @@ const DAY_SECONDS = 24 * 60 * 60
 const connectionsMax = { sender: 2, worker: 5 } as const
 
 export async function openTasks(options: TasksOptions): Promise<Tasks> {
-  const { url, log, kinds, role, migrates = true } = options
+  const { log, kinds, role, listener, migrates = true } = options
   const works = role === 'worker'
+  const warnings = queueWarnings(log)
+  const name = `mercer tasks (${role})`
+  const connections = taskConnections(options, name, connectionsMax[role], warnings.onError)
   const boss = new PgBoss({
-    ...taskConnections(url, `mercer tasks (${role})`, connectionsMax[role]),
+    db: connections.db,
     schema: TASK_SCHEMA,
     schedule: false, // Our schedules are our own; pg-boss's cron stays off.
     // This also builds what an upgrade left to be built in the background.
@@ -57,23 +59,30 @@ export async function openTasks(options: TasksOptions): Promise<Tasks> {
     monitorIntervalSeconds: MONITOR_SECONDS,
     maintenanceIntervalSeconds: DELETE_FINISHED_SECONDS,
     flowIntervalSeconds: DAY_SECONDS, // Not used; off cannot be said.
-    useListenNotify: works,
+    useListenNotify: works && listener !== undefined,
   })
-  logEvents(boss, log)
+  boss.on('error', warnings.onError)
+  boss.on('warning', warnings.onWarning)
   try {
     await boss.start()
     await checkQueues(boss, kinds)
   } catch (error) {
     await boss.stop({ graceful: false })
+    await connections.close()
     throw new OperatorError(
       `The queues are not ready: run \`mercer migrate\`. ${(error as Error).message}`,
       { cause: error },
     )
   }
-  return tasksOf(boss, log, role)
+  return tasksOf(boss, log, role, () => connections.close())
 }
 
-function tasksOf(boss: PgBoss, log: Log, role: TasksOptions['role']): Tasks {
+function tasksOf(
+  boss: PgBoss,
+  log: Log,
+  role: TasksOptions['role'],
+  close: () => Promise<void>,
+): Tasks {
   let worker: Worker | undefined
   return {
     ...taskSender(boss),
@@ -92,6 +101,7 @@ function tasksOf(boss: PgBoss, log: Log, role: TasksOptions['role']): Tasks {
     async stop({ timeoutMs }) {
       await worker?.stop(timeoutMs)
       await atMost(boss.stop({ graceful: false }), CLOSE_MS)
+      await atMost(close(), CLOSE_MS)
     },
   }
 }
@@ -102,14 +112,17 @@ async function checkQueues(boss: PgBoss, kinds: readonly TaskKind[]): Promise<vo
   if (missing.length > 0) throw new Error(`There is no queue for ${missing.join(', ')}.`)
 }
 
-/** Without a listener an error event would end the process. */
-function logEvents(boss: PgBoss, log: Log): void {
-  // While the database is away every worker says so at every poll.
+/** While the database is away every worker says so at every poll. */
+function queueWarnings(log: Log) {
   const patient = patientLog(log)
-  boss.on('error', (error) => {
-    patient.error(causeOf(error), { err: briefly(error) }, 'the queues had an error')
-  })
-  boss.on('warning', ({ message, data }) => patient.warn(message, { data }, message))
+  return {
+    onError: (error: Error) => {
+      patient.error(causeOf(error), { err: briefly(error) }, 'the queues had an error')
+    },
+    onWarning: ({ message, data }: { message: string; data: unknown }) => {
+      patient.warn(message, { data }, message)
+    },
+  }
 }
 
 /** Some errors come as plain objects, and some with a whole connection as a member. */
