@@ -11,11 +11,13 @@ const INIT_PID = 1
  */
 export function watchNpm(isRunByNpm: boolean, npmDied: () => void): void {
   const parent = process.ppid
-  if (!isNpm(parent)) {
+  if (parent === INIT_PID) {
     // npm replaces its shell by us, so it is our parent; if init is, npm died while we were loaded.
-    if (isRunByNpm && parent === INIT_PID) npmDied()
+    if (isRunByNpm && !isNpm(parent)) npmDied()
     return
   }
+  // npm may die between two looks: what it has told us counts too.
+  if (!isRunByNpm && !isNpm(parent)) return
   const timer = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(timer) // A repeated signal would be taken for impatience.

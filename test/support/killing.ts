@@ -25,12 +25,16 @@ export async function prepareProcesses(
   through: (url: string) => Promise<string> = async (url) => url,
 ): Promise<Processes> {
   const url = await testDatabase(t)
-  const env = {
-    DATABASE_URL: await through(url),
-    MERCER_DATA_DIR: await testFolder(t),
-    ...bootstrapVariables,
-    ...variables,
-  }
+  return processesOn(t, url, { DATABASE_URL: await through(url), ...variables })
+}
+
+/** The client of the test looks at the database behind whatever the programs go through. */
+export async function processesOn(
+  t: TestContext,
+  url: string,
+  variables: Record<string, string>,
+): Promise<Processes> {
+  const env = { MERCER_DATA_DIR: await testFolder(t), ...bootstrapVariables, ...variables }
   const port = await freePort()
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {}) // the database is dropped at the end

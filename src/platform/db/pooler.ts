@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { databaseError } from './outage.ts'
 import { connectOnce, type Pooled, type WatchedClient } from './watched-client.ts'
 
@@ -47,7 +48,7 @@ async function processOf(session: WatchedClient, name?: string): Promise<number>
  * keeps the first one busy. A pooler without knowledge of prepared statements fails there.
  */
 async function keepsPrepared(one: WatchedClient, other: WatchedClient): Promise<boolean> {
-  const name = 'mercer_check_of_the_pooler'
+  const name = `mercer_check_${randomUUID()}` // Another process may ask at the same moment.
   const preparedOn = await processOf(one, name)
   await other.query('begin')
   try {

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bootstrapToken } from '../support/bootstrap.ts'
+import {
+  assertBilledAndPaidOnce,
+  assertNothingLostOrDoubled,
+  importSubscriptions,
+  queue,
+  runsEnd,
+  startWriters,
+} from '../support/busy-shop.ts'
+import { processesOn, until } from '../support/killing.ts'
+import { runCommand, testFolder } from '../support/program.ts'
+import { ask, BIN, missingPrograms, serverFolder, startBouncer, startPrimary } from './servers.ts'
+
+const skip = missingPrograms(`${BIN}/postgres`, '/usr/sbin/pgbouncer')
+
+for (const mode of ['session', 'transaction'] as const) {
+  test(`through PgBouncer in ${mode} mode a shop is published, sells and bills`, {
+    skip,
+  }, async (t) => {
+    const folder = await serverFolder(t)
+    const server = await startPrimary(t, folder)
+    const url = await startBouncer(t, folder, server, mode)
+    const variables = {
+      DATABASE_URL: url,
+      MERCER_DEMO: '1',
+      ...(mode === 'transaction' && { MERCER_DIRECT_DATABASE_URL: server.url }),
+    }
+    await runCommand(t, ['migrate'], {
+      env: { ...variables, MERCER_DATA_DIR: await testFolder(t) },
+    })
+    const processes = await processesOn(t, server.url, variables)
+    const programs = [processes.startApi(), processes.startWorker(), processes.startWorker()]
+    await Promise.all(programs.map((program) => program.saw('"msg":"ready"')))
+    await importSubscriptions(processes)
+    await queue(processes, 'billing-run')
+    await runsEnd(processes)
+    const writers = startWriters(processes.port, await bootstrapToken(processes.port))
+    await queue(processes, 'payment-run')
+    await queue(processes, 'billing-run')
+    await runsEnd(processes)
+    await until('shoppers wrote', 60, () => writers.acknowledged.length > 200)
+    await writers.stop()
+    const refused = writers.answers.filter(({ status }) => status !== 201)
+    assert.deepEqual(refused, [])
+    await assertNothingLostOrDoubled(processes, writers.acknowledged)
+    await assertBilledAndPaidOnce(processes, 2)
+    const doctor = await runCommand(t, ['doctor'], {
+      env: { ...variables, MERCER_DATA_DIR: await testFolder(t) },
+    })
+    assert.equal(doctor.code, 0, doctor.stdout)
+    const leaked = await ask(url, "select current_setting('statement_timeout') as limit")
+    if (mode === 'transaction') assert.deepEqual(leaked, [{ limit: '0' }], 'no limit stays behind')
+    t.diagnostic(`${writers.acknowledged.length} writes acknowledged, none refused`)
+  })
+}
