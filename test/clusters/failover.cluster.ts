@@ -17,85 +17,137 @@ import { type Processes, processesOn, until } from '../support/killing.ts'
 import {
   BIN,
   missingPrograms,
+  type PatroniCluster,
+  prepareGround,
   type Server,
-  serverFolder,
+  startPatroni,
   startPrimary,
   startStandby,
 } from './servers.ts'
 
-/** Two servers without a proxy: DATABASE_URL names both, and the programs find the primary. */
-
 const skip = missingPrograms(`${BIN}/postgres`)
+const skipPatroni = missingPrograms('/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy')
 const GATEWAY_MS = 50 // So that payments are under way when the primary goes.
 const THAWED_MS = 5_000
 
-type Ending = (primary: Server, standby: Server) => void
-
-const endings: Record<string, Ending> = {
-  'is killed': (primary, standby) => {
-    primary.kill()
-    standby.promote()
-  },
-  'is stopped in order': (primary, standby) => {
-    primary.stop()
-    standby.promote()
-  },
-  freezes: (primary, standby) => {
-    primary.freeze()
-    standby.promote()
-  },
+type Cluster = {
+  databaseUrl: string
+  /** The address of the primary of the moment. */
+  primary(): Promise<string>
+  /** Returns when another server has become the primary. */
+  change(): Promise<void>
+  /** Called once writes are acknowledged again. */
+  bringBack?(): Promise<void>
 }
 
-for (const [words, end] of Object.entries(endings)) {
-  test(`when the primary ${words}, nothing is lost, and work goes on at the new one`, {
-    skip,
-  }, async (t) => {
-    const folder = await serverFolder(t)
-    const primary = await startPrimary(t, folder)
-    const standby = await startStandby(t, folder, primary, { isSynchronous: true })
-    const hosts = `127.0.0.1:${standby.port},127.0.0.1:${primary.port}`
-    const processes = await processesOn(t, primary.url, {
-      DATABASE_URL: `postgres://mercer@${hosts}/mercer?target_session_attrs=read-write`,
-      MERCER_SANDBOX_LATENCY_MS: String(GATEWAY_MS),
-    })
-    const programs = [processes.startApi()]
-    await programs[0]?.saw('"msg":"ready"')
-    programs.push(processes.startWorker(), processes.startWorker())
-    await Promise.all(programs.map((program) => program.saw('"msg":"ready"')))
-    await importSubscriptions(processes)
-    await queue(processes, 'billing-run')
-    await runsEnd(processes)
-    const writers = startWriters(processes.port, await bootstrapToken(processes.port))
-    await queue(processes, 'payment-run')
-    await queue(processes, 'billing-run')
-    await until('payments are under way', RECOVERY_SECONDS_MAX, async () => {
-      const counted = 'select count(*)::int as n from sandbox_charge'
-      return (await processes.client.query(counted)).rows[0].n > 0
-    })
-
-    const goneMs = performance.now()
-    end(primary, standby)
-    const promotedMs = performance.now()
-    const before = writers.acknowledged.length
-    await until('writes are acknowledged', RECOVERY_SECONDS_MAX, () => {
-      return writers.acknowledged.length > before + CALLERS
-    })
-    const writesMs = performance.now()
-    if (words === 'freezes') {
-      primary.thaw()
+/** Two servers without a proxy: DATABASE_URL names both, and the programs find the primary. */
+async function twoServers(
+  t: TestContext,
+  end: (primary: Server) => void,
+  bringBack: (primary: Server) => void = () => {},
+): Promise<Cluster> {
+  const ground = await prepareGround(t)
+  const one = await startPrimary(ground)
+  const two = await startStandby(ground, one, { isSynchronous: true })
+  let primary = one
+  return {
+    databaseUrl: `postgres://mercer@127.0.0.1:${two.port},127.0.0.1:${one.port}/mercer?target_session_attrs=read-write`,
+    primary: async () => primary.url,
+    async change() {
+      end(one)
+      two.promote()
+      primary = two
+    },
+    async bringBack() {
+      bringBack(one)
       await delay(THAWED_MS)
-    }
-    const after = { ...processes, client: await connected(t, standby.url) }
-    await runsEnd(after)
-    await writers.stop()
-    await assertAllRight(after, writers)
-    for (const { child } of programs) assert.equal(child.exitCode, null, 'nothing was restarted')
-    const refused = writers.answers.filter(({ status }) => status !== 201).length
-    t.diagnostic(
-      `${writers.acknowledged.length} writes acknowledged, 0 lost, 0 doubled, ${refused} answered ` +
-        `503; promoted after ${ms(promotedMs - goneMs)}, writes ${ms(writesMs - promotedMs)} later`,
-    )
+    },
+  }
+}
+
+async function patroni(
+  t: TestContext,
+  end: (cluster: PatroniCluster) => Promise<void>,
+): Promise<Cluster> {
+  const cluster = await startPatroni(await prepareGround(t))
+  return {
+    databaseUrl: cluster.url,
+    primary: cluster.leader,
+    async change() {
+      const before = await cluster.leader()
+      await end(cluster)
+      await until('there is another primary', RECOVERY_SECONDS_MAX, async () => {
+        return (await cluster.leader().catch(() => before)) !== before
+      })
+    },
+  }
+}
+
+const frozen = (one: Server) => one.freeze()
+const thawed = (one: Server) => one.thaw()
+
+test(
+  'several hosts: when the primary is killed, nothing is lost, and work goes on',
+  { skip },
+  (t) => changeUnderLoad(t, () => twoServers(t, (one) => one.kill())),
+)
+
+test('several hosts: when the primary is stopped in order, work goes on', { skip }, (t) =>
+  changeUnderLoad(t, () => twoServers(t, (one) => one.stop())),
+)
+
+test('several hosts: a primary that froze and comes back is not used', { skip }, (t) =>
+  changeUnderLoad(t, () => twoServers(t, frozen, thawed)),
+)
+
+test('Patroni and haproxy: the primary and its Patroni are killed', { skip: skipPatroni }, (t) =>
+  changeUnderLoad(t, () => patroni(t, (cluster) => cluster.killLeader())),
+)
+
+test('Patroni and haproxy: the role is handed over in order', { skip: skipPatroni }, (t) =>
+  changeUnderLoad(t, () => patroni(t, (cluster) => cluster.switchLeader())),
+)
+
+async function changeUnderLoad(t: TestContext, start: () => Promise<Cluster>): Promise<void> {
+  const cluster = await start()
+  const processes = await processesOn(t, await cluster.primary(), {
+    DATABASE_URL: cluster.databaseUrl,
+    MERCER_SANDBOX_LATENCY_MS: String(GATEWAY_MS),
   })
+  const programs = [processes.startApi()]
+  await programs[0]?.saw('"msg":"ready"')
+  programs.push(processes.startWorker(), processes.startWorker())
+  await Promise.all(programs.map((program) => program.saw('"msg":"ready"')))
+  await importSubscriptions(processes)
+  await queue(processes, 'billing-run')
+  await runsEnd(processes)
+  const writers = startWriters(processes.port, await bootstrapToken(processes.port))
+  await queue(processes, 'payment-run')
+  await queue(processes, 'billing-run')
+  await until('payments are under way', RECOVERY_SECONDS_MAX, async () => {
+    const counted = 'select count(*)::int as n from sandbox_charge'
+    return (await processes.client.query(counted)).rows[0].n > 0
+  })
+
+  const goneMs = performance.now()
+  await cluster.change()
+  const changedMs = performance.now()
+  const before = writers.acknowledged.length
+  await until('writes are acknowledged', RECOVERY_SECONDS_MAX, () => {
+    return writers.acknowledged.length > before + CALLERS
+  })
+  const writesMs = performance.now()
+  await cluster.bringBack?.()
+  const after = { ...processes, client: await connected(t, await cluster.primary()) }
+  await runsEnd(after)
+  await writers.stop()
+  await assertAllRight(after, writers)
+  for (const { child } of programs) assert.equal(child.exitCode, null, 'nothing was restarted')
+  const refused = writers.answers.filter(({ status }) => status !== 201).length
+  t.diagnostic(
+    `${writers.acknowledged.length} writes acknowledged, 0 lost, 0 doubled, ${refused} answered ` +
+      `503; promoted after ${ms(changedMs - goneMs)}, writes ${ms(writesMs - changedMs)} later`,
+  )
 }
 
 async function connected(t: TestContext, url: string): Promise<pg.Client> {

@@ -11,7 +11,7 @@ import {
 } from '../support/busy-shop.ts'
 import { processesOn, until } from '../support/killing.ts'
 import { runCommand, testFolder } from '../support/program.ts'
-import { ask, BIN, missingPrograms, serverFolder, startBouncer, startPrimary } from './servers.ts'
+import { ask, BIN, missingPrograms, prepareGround, startBouncer, startPrimary } from './servers.ts'
 
 const skip = missingPrograms(`${BIN}/postgres`, '/usr/sbin/pgbouncer')
 
@@ -19,9 +19,9 @@ for (const mode of ['session', 'transaction'] as const) {
   test(`through PgBouncer in ${mode} mode a shop is published, sells and bills`, {
     skip,
   }, async (t) => {
-    const folder = await serverFolder(t)
-    const server = await startPrimary(t, folder)
-    const url = await startBouncer(t, folder, server, mode)
+    const ground = await prepareGround(t)
+    const server = await startPrimary(ground)
+    const url = await startBouncer(ground, server, mode)
     const variables = {
       DATABASE_URL: url,
       MERCER_DEMO: '1',

@@ -103,10 +103,15 @@ export async function testFolder(t: TestContext): Promise<string> {
   // As root the embedded database runs as another user, who must be able to get in.
   await chmod(folder, 0o755)
   t.after(async () => {
-    for (const end of ends.get(t) ?? []) await end()
+    await endPrograms(t)
     await rm(folder, { recursive: true, force: true })
   })
   return folder
+}
+
+/** For a test that takes away what its programs use. */
+export async function endPrograms(t: TestContext): Promise<void> {
+  for (const end of ends.get(t) ?? []) await end()
 }
 
 export async function freePort(): Promise<number> {

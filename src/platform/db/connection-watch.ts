@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { oneServer } from './primary.ts'
+import { currentServer } from './primary.ts'
 
 type WatchOptions = {
   url: string
@@ -206,7 +206,7 @@ async function lookAt(
   unburied: readonly Backend[],
 ): Promise<Look[]> {
   const client = new pg.Client({
-    connectionString: await oneServer(url),
+    connectionString: await currentServer(url),
     application_name: 'mercer watch',
     connectionTimeoutMillis: msMax,
   })

@@ -128,8 +128,10 @@ export function primaryOf(url: string): Primary | undefined {
   return known
 }
 
-/** For a connection that is made by hand: the address of one server. */
-export async function oneServer(url: string): Promise<string> {
-  const server = await primaryOf(url)?.find()
+/** For a look at the server from outside: its address, asked for anew, for it may be another. */
+export async function currentServer(url: string): Promise<string> {
+  const primary = primaryOf(url)
+  primary?.forget()
+  const server = await primary?.find()
   return server?.url ?? serverUrls(url)[0] ?? url
 }

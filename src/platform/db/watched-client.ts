@@ -112,6 +112,7 @@ export class WatchedClient extends pg.Client implements Watched {
 
   /** Ends it at once; whatever waits for an answer fails with the reason. */
   destroy(reason: Error): void {
+    this.#primary?.forget()
     this.#stream.destroy(reason)
   }
 
