@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { findReadOnly, findTransactionPooler } from '../platform/db/database-probe.ts'
+import { findReadOnly } from '../platform/db/database-probe.ts'
 import { type Db, openDb } from '../platform/db/db.ts'
 import { findEmbedded } from '../platform/db/embedded.ts'
 import { type Migration, migrate, migrationState, readMigrations } from '../platform/db/migrate.ts'
