@@ -4,7 +4,7 @@ import { type Backend, ConnectionWatch, type Watched } from './connection-watch.
 import { type Primary, primaryOf, serverUrls } from './primary.ts'
 
 /** Limits that the server keeps; what is left out is not limited. */
-export type SessionLimits = {
+type SessionLimits = {
   statementMs?: number
   lockMs?: number
   idleInTransactionMs?: number
