@@ -27,7 +27,7 @@ export const CONNECT_MS_MAX = 5_000
 const KEEP_ALIVE_MS = 10_000
 const GOODBYE_MS_MAX = 2_000
 
-/** Names the server's end of the connection; behind a pooler, the one of the protocol is made up. */
+/** Names the server's end of the connection; behind a pooler, the protocol's one is made up. */
 const introduction = `
   select pg_backend_pid() as pid, pg_is_in_recovery() as standby,
          (select extract(epoch from backend_start)::text

@@ -15,9 +15,9 @@ export type TaskConnections = {
 }
 
 /**
- * Connections for pg-boss, watched like those of the pool: its fetch would else wait for ever on one
- * that died, and a worker that waits takes no tasks. Its announcements come over the connection that
- * the process listens on anyway.
+ * Connections for pg-boss, watched like those of the pool: its fetch would else wait for ever on
+ * one that died, and a worker that waits takes no tasks. Its announcements come over the connection
+ * that the process listens on anyway.
  */
 export function taskConnections(
   { url, pooled, listener }: TaskConnections,
