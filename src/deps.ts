@@ -18,6 +18,7 @@ import { Listener } from './platform/db/listener.ts'
 import { readMigrations } from './platform/db/migrate.ts'
 import type { Pooled } from './platform/db/watched-client.ts'
 import { createRateLimits, noRateLimits, type RateLimits } from './platform/http/rate-limit.ts'
+import { RateShares } from './platform/http/rate-shares.ts'
 import { errorFacts, patientLog } from './platform/log.ts'
 import { openTasks, type Tasks } from './platform/tasks/tasks.ts'
 import { Stores } from './stores/directory.ts'
@@ -47,6 +48,7 @@ export type Deps = {
   revocations: Revocations
   stores: Stores
   rateLimits: RateLimits
+  rateShares: RateShares
   files: FileStore
   /** Which release shoppers get, and finished answers. */
   catalogs: PublishedCatalogs
@@ -122,6 +124,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const stores = new Stores(db, listener)
   const catalogs = new PublishedCatalogs(db, listener)
   const scheduleChanges = new ScheduleChanges(listener)
+  const rateShares = new RateShares(listener)
   const tasks = await openTasks({
     url,
     pooled,
@@ -136,7 +139,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const tokens = new Tokens(new SigningKeys(db, clock), clock)
   const pages = new PageCache(options.catalogCacheBytes)
   const { rateLimit } = options
-  const limits = rateLimit === true ? createRateLimits() : rateLimit
+  const limits = rateLimit === true ? createRateLimits(undefined, rateShares) : rateLimit
   const rateLimits = limits || noRateLimits
   const known = { tokens, revocations, stores, catalogs, pages, rateLimits, clock }
   return {
@@ -151,6 +154,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     tasks,
     ...known,
     listed: new PageLoader(db),
+    rateShares,
     files: folderStore(options.filesDir),
     frontDoor: new FrontDoor(known),
     publicUrl: options.publicUrl,
@@ -166,6 +170,7 @@ const TASKS_STOP_MS = 5_000
 /** Requests have been finished before; tasks are given a moment, then handed back. */
 export async function closeDeps(deps: Deps): Promise<void> {
   deps.revocations.stop()
+  deps.rateShares.stop()
   await deps.tasks.stop({ timeoutMs: TASKS_STOP_MS })
   await deps.listener.stop()
   await deps.probe.stop()

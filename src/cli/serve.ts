@@ -81,12 +81,13 @@ export async function serve(
     stopping.throwIfAborted()
     let address: string | undefined
     if (config.bootstrapKey) await ensureBootstrapKey(deps, config.bootstrapKey)
+    // This holds the process up too: a worker would lose connections over it.
+    const built = await serving?.buildApp(deps)
     if (working) undo.push(await working.startWorking(deps, clockWatch))
     stopping.throwIfAborted()
-    if (serving) {
-      const { app } = await serving.buildApp(deps)
-      undo.push(() => app.close())
-      address = await listen(app, config.host, config.port)
+    if (built) {
+      undo.push(() => built.app.close())
+      address = await listen(built.app, config.host, config.port)
     }
     if (roles.worker && !roles.api && config.workerPort !== undefined) {
       const at = { host: config.host, port: config.workerPort }

@@ -59,6 +59,11 @@ export class Listener {
     return () => void this.#subscriptions.delete(subscription)
   }
 
+  /** For what may get lost: it is not sent while the connection is down. */
+  announce(topic: string, key: string): void {
+    this.#client?.query('select pg_notify($1, $2)', [topic, key]).catch(() => {})
+  }
+
   /** Subscriptions are made before this. */
   async start(): Promise<void> {
     const client = new WatchedClient({

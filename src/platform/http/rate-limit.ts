@@ -1,12 +1,14 @@
 import { AppError } from '../../lib/errors.ts'
 import { LoginLine, type LoginTry } from './login-line.ts'
+import type { RateShares } from './rate-shares.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
 const FAILED_TOKENS_PER_SECOND = 10
 
 /**
  * Token buckets that hold one second's worth. A key with a reservation has its own bucket of that
- * size first; what is left of the store's rate is shared by all its keys. Counted in this process.
+ * size first; what is left of the store's rate is shared by all its keys. Processes count these
+ * together, and everything else each for itself.
  */
 export type RateLimits = {
   takeRequest(storeId: string, keyId: string, rate: StoreRate): AppError | undefined
@@ -21,10 +23,18 @@ export type RateLimits = {
 
 type StoreRate = { rateLimit: number; reservedRateLimits: ReadonlyMap<string, number> }
 
-export function createRateLimits(nowMs: () => number = () => performance.now()): RateLimits {
+export function createRateLimits(
+  nowMs: () => number = () => performance.now(),
+  shares?: RateShares,
+): RateLimits {
   const buckets = new TokenBuckets(nowMs)
   const loginLine = new LoginLine(buckets)
-  const take = (name: string, rate: number) => buckets.take(name, { perSecond: rate, burst: rate })
+  const take = (name: string, rate: number) => {
+    const own = shares?.rateOf(name, rate) ?? rate
+    const isTaken = buckets.take(name, { perSecond: own, burst: own })
+    if (isTaken) shares?.count(name, rate)
+    return isTaken
+  }
 
   return {
     takeRequest(storeId, keyId, { rateLimit, reservedRateLimits }) {
