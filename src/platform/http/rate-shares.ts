@@ -13,10 +13,10 @@ const SHARE_MIN = 0.1
 const NAMES_MAX = 100
 
 /**
- * Lets several processes count a rate together. Each announces once a second what it let through of
- * buckets that are in use, and leaves the others what they take. Under more requests than the rate
- * allows, all take equal shares after a second or two. Without word from others for some seconds (no
- * requests there, or no database) a process counts alone.
+ * Lets several processes count a rate together. Each announces once a second what it let through
+ * of buckets that are in use, and leaves the others what they take. Under more requests than the
+ * rate allows, all take equal shares after a second or two. Without word from others for some
+ * seconds (no requests there, or no database) a process counts alone.
  */
 export class RateShares {
   readonly #process = randomUUID()
