@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Listener } from '../db/listener.ts'
 
-/** What was taken of a bucket in the last second, in one process. */
+/** How much one process took of each bucket in the last second. */
 type Taken = Record<string, number>
 
 const TOPIC = 'rates'
