@@ -2392,6 +2392,7 @@ export interface components {
         description?: string;
         sku?: string;
         slug: string;
+        /** The manufacturer's part number. */
         manufacturer_part_num?: string;
         upc_ean?: string;
         external_ref: string | null;
@@ -3794,9 +3795,9 @@ export interface components {
           slug?: string;
           sku?: string | null;
           status?: "draft" | "live";
-          upc_ean?: string | null;
           /** The manufacturer's part number. */
           mpn?: string | null;
+          upc_ean?: string | null;
           external_ref?: string | null;
           /** Without commas and white space; kept in lower case, each once. */
           tags?: string[] | null;
@@ -4527,8 +4528,9 @@ export interface components {
         sku?: string;
         status: "draft" | "live";
         commodity_type: "physical" | "digital";
-        upc_ean?: string;
+        /** The manufacturer's part number. */
         mpn?: string;
+        upc_ean?: string;
         external_ref: string | null;
         tags?: string[];
         locales?: components["schemas"]["Locales"];
@@ -4626,9 +4628,9 @@ export interface components {
           slug?: string;
           sku?: string | null;
           status?: "draft" | "live";
-          upc_ean?: string | null;
           /** The manufacturer's part number. */
           mpn?: string | null;
+          upc_ean?: string | null;
           external_ref?: string | null;
           /** Without commas and white space; kept in lower case, each once. */
           tags?: string[] | null;

@@ -1,4 +1,5 @@
 import { draftPatched } from '../products/draft-product.ts'
+import { fieldsOf } from '../products/plain-fields.ts'
 import type { BuiltVariation, Extensions, Product } from '../products/product.ts'
 import type { ProductPatch } from '../products/product-body.ts'
 import type {
@@ -24,16 +25,8 @@ export function draftChild(
   combination: Combination,
   before?: Product,
 ): ChildFields {
-  const {
-    status,
-    commodity_type,
-    upc_ean,
-    mpn,
-    external_ref,
-    locales,
-    custom_inputs,
-    build_rules,
-  } = draftPatched(parent, setAttributes(combination))
+  const patched = draftPatched(parent, setAttributes(combination))
+  const { status, commodity_type, external_ref, locales, custom_inputs, build_rules } = patched
   return {
     name: composedText(parent.name, 'name', combination) ?? '',
     description: composedText(parent.description, 'description', combination),
@@ -41,8 +34,7 @@ export function draftChild(
     sku: composedText(parent.sku, 'sku', combination),
     status,
     commodity_type,
-    upc_ean,
-    mpn,
+    ...fieldsOf(patched),
     external_ref,
     tags: parent.tags,
     locales,

@@ -1,5 +1,6 @@
 import type { Locales } from '../authored.ts'
 import type { Components } from '../pricing/price.ts'
+import { blankFields, patchedFields } from './plain-fields.ts'
 import type { BuildRules, CustomInput, Product, ProductId, VariationOptionId } from './product.ts'
 import type {
   GivenBuildRules,
@@ -25,8 +26,7 @@ export function draftProduct(id: ProductId, now: Temporal.Instant, given: NewPro
     sku: null,
     status: 'draft',
     commodity_type: given.commodity_type,
-    upc_ean: null,
-    mpn: null,
+    ...blankFields,
     external_ref: null,
     tags: [],
     locales: null,
@@ -59,8 +59,7 @@ export function draftPatched(before: Product, patch: ProductPatch): Product {
     sku: orKept(patch.sku, before.sku, asIs),
     status: patch.status ?? before.status,
     commodity_type: patch.commodity_type ?? before.commodity_type,
-    upc_ean: orKept(patch.upc_ean, before.upc_ean, asIs),
-    mpn: orKept(patch.mpn, before.mpn, asIs),
+    ...patchedFields(before, patch),
     external_ref: orKept(patch.external_ref, before.external_ref, asIs),
     tags: patch.tags === undefined ? before.tags : draftTags(patch.tags ?? []),
     locales: orKept(patch.locales, before.locales, draftLocales),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { description, entityName, externalRef, locales, patchOf, slug, uuid } from '../authored.ts'
 import { COMBINATIONS_MAX } from '../children/combinations.ts'
+import { plainFieldSchemas } from './plain-fields.ts'
 import { commodityTypes, productStatuses } from './product.ts'
 
 /** The body that creates or changes a product. Rules beyond form are in the verbs. */
@@ -94,10 +95,7 @@ const optional = {
   slug: Type.Optional(slug),
   sku: Type.Optional(orNull(Type.String({ minLength: 1, maxLength: 1024 }))),
   status: Type.Optional(Type.Enum(productStatuses)),
-  upc_ean: Type.Optional(orNull(Type.String({ maxLength: 255 }))),
-  mpn: Type.Optional(
-    orNull(Type.String({ maxLength: 255, description: "The manufacturer's part number." })),
-  ),
+  ...plainFieldSchemas.given,
   external_ref: Type.Optional(orNull(externalRef)),
   tags: Type.Optional(orNull(tags)),
   locales: Type.Optional(orNull(locales)),

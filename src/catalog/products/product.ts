@@ -1,6 +1,7 @@
 import type { Id } from '../../lib/ids.ts'
 import type { Locales } from '../authored.ts'
 import type { Components } from '../pricing/price.ts'
+import type { PlainFields } from './plain-fields.ts'
 
 export type ProductId = Id<'product'>
 export type FileId = Id<'file'>
@@ -41,7 +42,7 @@ export type BuiltVariation = {
 }
 
 /** One authored product, as it is stored. */
-export type Product = {
+export type Product = PlainFields & {
   id: ProductId
   owner: 'store' | 'organization'
   name: string
@@ -50,8 +51,6 @@ export type Product = {
   sku: string | null
   status: ProductStatus
   commodity_type: CommodityType
-  upc_ean: string | null
-  mpn: string | null
   external_ref: string | null
   tags: string[]
   locales: Locales | null

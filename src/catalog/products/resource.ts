@@ -11,6 +11,7 @@ import {
   variationReferenceSchema,
   variationReferences,
 } from '../product-links/resource.ts'
+import { plainFieldSchemas, shownFields } from './plain-fields.ts'
 import {
   type BuiltOption,
   type BuiltVariation,
@@ -103,8 +104,7 @@ const attributesSchema = Type.Object({
   sku: Type.Optional(Type.String()),
   status: Type.Enum(productStatuses),
   commodity_type: Type.Enum(commodityTypes),
-  upc_ean: Type.Optional(Type.String()),
-  mpn: Type.Optional(Type.String()),
+  ...plainFieldSchemas.shown,
   external_ref: orNull(externalRef),
   tags: Type.Optional(Type.Array(Type.String())),
   locales: Type.Optional(locales),
@@ -213,7 +213,7 @@ export function productFacts(product: Product) {
 }
 
 function productAttributes(product: Product): Static<typeof attributesSchema> {
-  const { description, sku, upc_ean, mpn, tags, components, extensions } = product
+  const { description, sku, tags, components, extensions } = product
   return {
     name: product.name,
     ...(description !== null && { description }),
@@ -221,8 +221,7 @@ function productAttributes(product: Product): Static<typeof attributesSchema> {
     ...(sku !== null && { sku }),
     status: product.status,
     commodity_type: product.commodity_type,
-    ...(upc_ean !== null && { upc_ean }),
-    ...(mpn !== null && { mpn }),
+    ...shownFields(product),
     external_ref: product.external_ref,
     ...(tags.length > 0 && { tags }),
     ...(product.locales && { locales: product.locales }),

@@ -6,6 +6,7 @@ import { priceAt } from '../pricing/price-at.ts'
 import { attributesOf, factsOf } from '../pricing/price-view.ts'
 import type { FileLink } from '../product-links/queries.ts'
 import { fileReferences } from '../product-links/resource.ts'
+import { publishedFields } from '../products/plain-fields.ts'
 import {
   type BuiltVariation,
   type Child,
@@ -116,8 +117,7 @@ function productParts(catalogId: string, sources: ProductSources): ProductParts 
   const identity = {
     sku: product.sku ?? undefined,
     slug: product.slug,
-    manufacturer_part_num: product.mpn ?? undefined,
-    upc_ean: product.upc_ean ?? undefined,
+    ...publishedFields(product),
     external_ref: product.external_ref,
     status: 'live',
     commodity_type: product.commodity_type,

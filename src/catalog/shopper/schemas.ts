@@ -12,6 +12,7 @@ import { uuid } from '../authored.ts'
 import { fileSchema } from '../files/file.ts'
 import { modifierTypes } from '../pricing/price.ts'
 import { fileReferenceSchema } from '../product-links/resource.ts'
+import { plainFieldSchemas } from '../products/plain-fields.ts'
 import { commodityTypes, productTypes, shownVariationMatrix } from '../products/product.ts'
 import { componentSchema } from '../products/resource.ts'
 
@@ -79,8 +80,7 @@ const attributes = Type.Object({
   description: optional(text),
   sku: optional(text),
   slug: text,
-  manufacturer_part_num: optional(text),
-  upc_ean: optional(text),
+  ...plainFieldSchemas.published,
   external_ref: orNull(text),
   status: Type.Literal('live'),
   commodity_type: Type.Enum(commodityTypes),
