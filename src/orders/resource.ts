@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { type CurrencyFormat, formatMoney, type Minor, minor } from '../lib/money.ts'
-import { gatewaySlugs } from '../payments/gateway.ts'
+import { gatewaySlugs } from '../payments/built-in.ts'
 import {
   selfLinkSchema,
   timestamp,

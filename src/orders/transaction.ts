@@ -1,7 +1,8 @@
 import { AppError, notFound } from '../lib/errors.ts'
 import type { Id, StoreId } from '../lib/ids.ts'
 import { type Minor, minor, sumMinor } from '../lib/money.ts'
-import type { GatewaySlug, PaymentSource } from '../payments/gateway.ts'
+import type { GatewaySlug } from '../payments/built-in.ts'
+import type { PaymentSource } from '../payments/gateway.ts'
 import { balanceOwing, type Order, type OrderId, type PaymentState } from './order.ts'
 
 export type TransactionId = Id<'transaction'>

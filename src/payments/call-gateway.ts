@@ -1,7 +1,8 @@
 import type { StoreId } from '../lib/ids.ts'
 import { DatabaseAway } from '../platform/db/outage.ts'
 import { errorFacts, type Log } from '../platform/log.ts'
-import type { Gateway, GatewaySlug, Gateways, Outcome, PaymentSource } from './gateway.ts'
+import type { GatewaySlug, Gateways } from './built-in.ts'
+import type { Gateway, Outcome, PaymentSource } from './gateway.ts'
 
 const ANSWER_MS_MAX = 10_000
 

@@ -5,11 +5,13 @@ import type { Ctx } from '../platform/auth/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { recordEvent } from '../platform/events/outbox.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../platform/http/document.ts'
-import { type Gateway, type GatewaySlug, type Gateways, gatewaySlugs } from './gateway.ts'
+import { type GatewaySlug, type Gateways, gatewaySlugs } from './built-in.ts'
+import type { Gateway } from './gateway.ts'
 import { type PaymentGatewayTable, selectGateways, upsertGateway } from './queries.ts'
 
 /** A gateway as one store has it. */
 export type StoreGateway = {
+  slug: GatewaySlug
   gateway: Gateway
   enabled: boolean
   /** Undefined while the store has never changed it. */
@@ -23,43 +25,49 @@ export async function loadGateways(
   gateways: Gateways,
 ): Promise<StoreGateway[]> {
   const rows = await selectGateways(db, storeId)
-  return gatewaySlugs.map((slug) => storeGateway(gateways[slug], rows))
+  return gatewaySlugs.map((slug) => storeGateway(slug, gateways, rows))
 }
 
 export async function loadGateway(
   db: Db | Tx,
   storeId: StoreId,
-  gateway: Gateway,
+  gateways: Gateways,
+  slug: GatewaySlug,
 ): Promise<StoreGateway> {
-  return storeGateway(gateway, await selectGateways(db, storeId))
+  return storeGateway(slug, gateways, await selectGateways(db, storeId))
 }
 
-function storeGateway(gateway: Gateway, rows: readonly PaymentGatewayTable[]): StoreGateway {
-  const row = rows.find((one) => one.slug === gateway.slug)
-  return { gateway, enabled: row?.enabled ?? false, times: row }
+function storeGateway(
+  slug: GatewaySlug,
+  gateways: Gateways,
+  rows: readonly PaymentGatewayTable[],
+): StoreGateway {
+  const row = rows.find((one) => one.slug === slug)
+  return { slug, gateway: gateways[slug], enabled: row?.enabled ?? false, times: row }
 }
 
 export async function changeGateway(
   tx: Tx,
   ctx: Ctx,
-  gateway: Gateway,
+  gateways: Gateways,
+  slug: GatewaySlug,
   change: { enabled?: boolean },
 ): Promise<StoreGateway> {
-  const before = await loadGateway(tx, ctx.storeId, gateway)
+  const before = await loadGateway(tx, ctx.storeId, gateways, slug)
   const { enabled = before.enabled } = change
   if (enabled === before.enabled) return before
   const times = await upsertGateway(tx, {
     store_id: ctx.storeId,
-    slug: gateway.slug,
+    slug,
     enabled,
     created_at: ctx.now,
     updated_at: ctx.now,
   })
-  const changed = { gateway, enabled, times }
+  const changed = { ...before, enabled, times }
   await recordEvent(tx, ctx, {
     name: 'payment-gateway.updated',
     subjectType: 'gateway',
-    subjectId: gateway.slug,
+    subjectId: slug,
     payload: { data: gatewayResource(changed) },
   })
   return changed
@@ -88,18 +96,12 @@ export const gatewaySchema = Type.Object({
   }),
 })
 
-type Shown = {
-  gateway: Gateway
-  enabled: boolean
-  times: { created_at: Temporal.Instant; updated_at: Temporal.Instant } | undefined
-}
-
-export function gatewayResource(shown: Shown): Omit<Static<typeof gatewaySchema>, 'links'> {
-  const { gateway, enabled, times } = shown
+export function gatewayResource(shown: StoreGateway): Omit<Static<typeof gatewaySchema>, 'links'> {
+  const { slug, gateway, enabled, times } = shown
   return {
-    id: gateway.slug,
+    id: slug,
     type: 'gateway',
-    slug: gateway.slug,
+    slug,
     name: gateway.name,
     enabled,
     test: gateway.isTest,

@@ -1,10 +1,6 @@
 import type { StoreId } from '../lib/ids.ts'
 import type { Minor } from '../lib/money.ts'
 
-/** The names by which callers choose a gateway. */
-export const gatewaySlugs = ['manual', 'service_payments_processor'] as const
-export type GatewaySlug = (typeof gatewaySlugs)[number]
-
 /** The buyer, as the gateway itself knows them. */
 export type PaymentSource = { customer_id?: string; card_id?: string }
 
@@ -50,8 +46,9 @@ export type Outcome =
  *   do not take it for a silence of the gateway.
  */
 export type Gateway = {
-  readonly slug: GatewaySlug
   readonly name: string
+  /** For the reference: what happens to the money of a store that enables it. */
+  readonly description: string
   /** No real money moves. */
   readonly isTest: boolean
   purchase(charge: Charge): Promise<Outcome>
@@ -62,8 +59,6 @@ export type Gateway = {
   refund(followUp: FollowUp): Promise<Outcome>
   find(lookup: Lookup): Promise<Outcome | undefined>
 }
-
-export type Gateways = { readonly [Slug in GatewaySlug]: Gateway }
 
 /** The gateway knows the key and says no more than that; `find` tells what became of it. */
 export class GatewayDuplicate extends Error {

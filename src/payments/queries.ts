@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
 import type { Minor } from '../lib/money.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
-import type { GatewaySlug } from './gateway.ts'
 
 export type PaymentGatewayTable = {
   store_id: StoreId
-  slug: GatewaySlug
+  slug: string
   enabled: boolean
   created_at: Temporal.Instant
   updated_at: Temporal.Instant

@@ -13,6 +13,7 @@ import {
 } from '../platform/http/document.ts'
 import { pageOf, pageQuery } from '../platform/http/paging.ts'
 import type { App } from '../platform/http/server.ts'
+import { type GatewaySlug, type Gateways, gatewaySlugs } from './built-in.ts'
 import {
   changeGateway,
   gatewayResource,
@@ -21,7 +22,6 @@ import {
   loadGateways,
   type StoreGateway,
 } from './change-gateways.ts'
-import { type GatewaySlug, type Gateways, gatewaySlugs } from './gateway.ts'
 
 const tags = ['Payments']
 const config = { access: access.admin }
@@ -34,9 +34,6 @@ const patch = Type.Object({
 })
 
 type GatewayRoutesParts = { db: Db; gateways: Gateways }
-
-/** For the names of operations. */
-const words = { manual: 'Manual', service_payments_processor: 'ServicePaymentsProcessor' }
 
 export function gatewayRoutes(app: App, parts: GatewayRoutesParts): void {
   listRoute(app, parts)
@@ -63,39 +60,42 @@ function listRoute(app: App, { db, gateways }: GatewayRoutesParts): void {
 
 function gatewayRoute(app: App, parts: GatewayRoutesParts, slug: GatewaySlug): void {
   const { db, gateways } = parts
-  const gateway = gateways[slug]
+  const word = operationWord(slug)
   const read = {
     tags,
-    operationId: `get${words[slug]}Gateway`,
+    operationId: `get${word}Gateway`,
     summary: `Get the gateway ${slug}`,
     response: { 200: documentSchema(gatewaySchema) },
   }
   app.get(`${path}/${slug}`, { schema: read, config }, async (request) => {
-    const found = await loadGateway(db, contextOf(request).storeId, gateway)
+    const found = await loadGateway(db, contextOf(request).storeId, gateways, slug)
     return document(linkedResource(request, found))
   })
 
   const change = {
     tags,
-    operationId: `update${words[slug]}Gateway`,
+    operationId: `update${word}Gateway`,
     summary: `Enable or disable the gateway ${slug}`,
-    description: gateway.isTest
-      ? 'As delivered it is a sandbox: no money moves, and the card decides what happens.'
-      : 'It takes the word of the seller, who has taken the money elsewhere.',
+    description: gateways[slug].description,
     body: patch,
     response: { 200: documentSchema(gatewaySchema) },
   }
   app.put(`${path}/${slug}`, { schema: change, config }, (request, reply) =>
     commit(db, request, reply, 200, async (tx, ctx) => {
-      const changed = await changeGateway(tx, ctx, gateway, request.body.data)
+      const changed = await changeGateway(tx, ctx, gateways, slug, request.body.data)
       return document(linkedResource(request, changed))
     }),
   )
 }
 
+/** `some_slug` as a part of the names of operations: `SomeSlug`. */
+function operationWord(slug: string): string {
+  return slug.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
 function linkedResource(request: FastifyRequest, shown: StoreGateway) {
   return {
     ...gatewayResource(shown),
-    links: selfLink(request, `/gateways/${shown.gateway.slug}`),
+    links: selfLink(request, `/gateways/${shown.slug}`),
   }
 }

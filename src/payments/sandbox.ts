@@ -76,8 +76,8 @@ const DEFAULT_CARD = 'card_approved'
  */
 export function sandboxGateway(parts: SandboxParts): Gateway {
   return {
-    slug: 'service_payments_processor',
     name: 'Sandbox',
+    description: 'As delivered it is a sandbox: no money moves, and the card decides what happens.',
     isTest: true,
     purchase: (charge) => ours(parts, take(parts, 'purchase', charge)),
     authorize: (charge) => ours(parts, take(parts, 'authorize', charge)),

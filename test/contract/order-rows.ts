@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { gatewaySlugs } from '../../src/payments/built-in.ts'
 import type { Client } from '../support/client.ts'
 import { billingAddress, checkoutBody, fillCart, manual } from '../support/ordering.ts'
 import { admins, everyone, type Ids, own, type Row, row, signedIn } from './table.ts'
@@ -23,10 +24,10 @@ export const orderRows: Row[] = [
   row(`POST ${transaction}/capture`, admins, 404, {}),
   row(`POST ${transaction}/refund`, admins, 404, {}),
   row('GET /v2/gateways', admins, own),
-  row('GET /v2/gateways/manual', admins, own),
-  row('PUT /v2/gateways/manual', admins, own, enabled),
-  row('GET /v2/gateways/service_payments_processor', admins, own),
-  row('PUT /v2/gateways/service_payments_processor', admins, own, enabled),
+  ...gatewaySlugs.flatMap((slug) => [
+    row(`GET /v2/gateways/${slug}`, admins, own),
+    row(`PUT /v2/gateways/${slug}`, admins, own, enabled),
+  ]),
 ]
 
 /** An order of the account, a part of it authorized; the gateway is switched off again. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
+import type { Gateways } from '../../payments/built-in.ts'
 import { callGateway, sourceOf } from '../../payments/call-gateway.ts'
-import type { Gateway, Gateways, Outcome } from '../../payments/gateway.ts'
+import type { Gateway, Outcome } from '../../payments/gateway.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { JobParts, JobType } from '../../platform/jobs/job.ts'

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { Gateways } from '../../payments/gateway.ts'
+import type { Gateways } from '../../payments/built-in.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { JobType } from '../../platform/jobs/job.ts'
 import type { Log } from '../../platform/log.ts'

@@ -43,14 +43,14 @@ export function fieldsOf(product: PlainFields): PlainFields {
   return each((field) => product[field])
 }
 
-/** Those that are set. */
+/** The fields that are set. */
 export function shownFields(product: PlainFields): Partial<Values> {
   return Object.fromEntries(
     fields.filter((field) => product[field] !== null).map((field) => [field, product[field]]),
   )
 }
 
-/** Those that are set, by the names that shoppers know. */
+/** The fields that are set, by the names that shoppers know. */
 export function publishedFields(product: PlainFields): Record<string, unknown> {
   const known = Object.entries(shownFields(product))
   return Object.fromEntries(

@@ -1,3 +1,4 @@
+import { gatewaySlugs } from '../../../src/payments/built-in.ts'
 import { billingAddress } from '../../support/ordering.ts'
 import type { Story } from './story.ts'
 
@@ -62,7 +63,7 @@ async function tellTaxes({ admin }: Story, cart: string, lineId: string): Promis
 
 async function tellGateways({ admin }: Story): Promise<void> {
   const enabled = { data: { type: 'gateway', enabled: true } }
-  for (const slug of ['manual', 'service_payments_processor']) {
+  for (const slug of gatewaySlugs) {
     await admin.put(`/v2/gateways/${slug}`, enabled)
     await admin.get(`/v2/gateways/${slug}`)
   }
