@@ -20,6 +20,7 @@ import type { Pooled } from './platform/db/watched-client.ts'
 import { createRateLimits, noRateLimits, type RateLimits } from './platform/http/rate-limit.ts'
 import { RateShares } from './platform/http/rate-shares.ts'
 import { errorFacts, patientLog } from './platform/log.ts'
+import { type Metrics, noMetrics } from './platform/metrics/metrics.ts'
 import { openTasks, type Tasks } from './platform/tasks/tasks.ts'
 import { Stores } from './stores/directory.ts'
 import { taskKinds } from './task-kinds.ts'
@@ -32,6 +33,7 @@ export type Deps = {
   obstacles: Obstacles
   /** Timings that several machines must agree on use the database's clock. */
   sharedNow: () => Promise<Temporal.Instant>
+  metrics: Metrics
   db: Db
   /**
    * Each of its connections is one session of the server, for work that holds something from one
@@ -79,6 +81,8 @@ type DepsOptions = {
   /** How long what has ended is kept; as without configuration when they are left out. */
   historyDays?: number
   sandboxDays?: number
+  /** Nobody is told of anything when it is left out. */
+  metrics?: Metrics
   log: FastifyBaseLogger
   clock: Clock
   /** Tests give their own; by default it is the database's. */
@@ -111,16 +115,8 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const sessionDb = pooled
     ? openDb({ url: directUrl, poolMax: SESSIONS_MAX, statementTimeoutMs })
     : db
-  const patient = patientLog(log)
   const revocations = new Revocations(db, clock, log)
-  const review = () => {
-    revocations
-      .refresh()
-      .catch((error) =>
-        patient.warn('revocations', errorFacts(error), 'Revocations were not read.'),
-      )
-  }
-  listener.subscribe(REVOKED, review, review)
+  followRevocations(listener, revocations, log)
   const stores = new Stores(db, listener)
   const catalogs = new PublishedCatalogs(db, listener)
   const scheduleChanges = new ScheduleChanges(listener)
@@ -138,12 +134,13 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   await revocations.start()
   const tokens = new Tokens(new SigningKeys(db, clock), clock)
   const pages = new PageCache(options.catalogCacheBytes)
-  const { rateLimit } = options
-  const limits = rateLimit === true ? createRateLimits(undefined, rateShares) : rateLimit
+  const limits =
+    options.rateLimit === true ? createRateLimits(undefined, rateShares) : options.rateLimit
   const rateLimits = limits || noRateLimits
   const known = { tokens, revocations, stores, catalogs, pages, rateLimits, clock }
   return {
     log,
+    metrics: options.metrics ?? noMetrics,
     obstacles: new Obstacles(),
     sharedNow: options.sharedNow ?? (() => databaseNow(db)),
     db,
@@ -163,6 +160,18 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     historyDays: options.historyDays ?? HISTORY_DAYS,
     sandboxDays: options.sandboxDays ?? HISTORY_DAYS,
   }
+}
+
+function followRevocations(listener: Listener, revocations: Revocations, log: FastifyBaseLogger) {
+  const patient = patientLog(log)
+  const review = () => {
+    revocations
+      .refresh()
+      .catch((error) =>
+        patient.warn('revocations', errorFacts(error), 'Revocations were not read.'),
+      )
+  }
+  listener.subscribe(REVOKED, review, review)
 }
 
 const TASKS_STOP_MS = 5_000

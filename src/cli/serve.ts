@@ -4,10 +4,12 @@ import { findKeyByClientId } from '../platform/auth/queries.ts'
 import { createOrganization, createStore, findFirstStore } from '../platform/auth/store.ts'
 import { StoreClock } from '../platform/clock.ts'
 import { assertClockAgrees, ClockWatch } from '../platform/clock-watch.ts'
+import type { Config } from '../platform/config.ts'
 import { readDatabaseClock } from '../platform/db/database-clock.ts'
 import { type Tx, violates } from '../platform/db/db.ts'
 import { startProbeServer } from '../platform/http/probe-server.ts'
 import type { App } from '../platform/http/server.ts'
+import type { Prometheus } from '../platform/metrics/prometheus.ts'
 import { workerChecks } from '../readiness.ts'
 import {
   type CommandContext,
@@ -62,12 +64,14 @@ export async function serve(
     roles.worker ? import('../worker.ts') : undefined,
     roles.api ? import('../app.ts') : undefined,
   ])
+  const prometheus = await createPrometheus(config)
   const deps = await openDeps({
     ...config,
     databaseUrl,
     pooled,
     log,
     clock,
+    ...(prometheus && { metrics: prometheus.metrics }),
     role: roles.worker ? 'worker' : 'api',
   })
   const { db, obstacles } = deps
@@ -93,11 +97,24 @@ export async function serve(
       const at = { host: config.host, port: config.workerPort }
       undo.push(await startProbeServer(at, workerChecks(deps)).catch(explainFor(at, WORKER_PORT)))
     }
+    if (prometheus && config.metricsPort !== undefined) {
+      const { watchGauges } = await import('../gauges.ts')
+      undo.push(watchGauges(prometheus, deps))
+      const at = { host: config.host, port: config.metricsPort }
+      undo.push(await prometheus.serve(at).catch(explainFor(at, 'MERCER_METRICS_PORT')))
+    }
     return { deps, address, prepared, stop, ready: () => obstacles.set('caller', undefined) }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Loaded only where metrics are wanted. */
+async function createPrometheus({ metricsPort }: Config): Promise<Prometheus | undefined> {
+  if (metricsPort === undefined) return undefined
+  const { Prometheus } = await import('../platform/metrics/prometheus.ts')
+  return new Prometheus()
 }
 
 const WORKER_PORT = 'MERCER_WORKER_PORT'

@@ -1,4 +1,5 @@
-import type { Gateway } from './gateway.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
+import type { Charge, FollowUp, Gateway, Outcome } from './gateway.ts'
 import { manualGateway } from './manual.ts'
 import { type SandboxParts, sandboxGateway } from './sandbox.ts'
 
@@ -16,7 +17,31 @@ export type Gateways = { readonly [Slug in GatewaySlug]: Gateway }
 
 export const gatewaySlugs = Object.keys(definitions) as GatewaySlug[]
 
-export function builtInGateways(parts: SandboxParts): Gateways {
-  const made = Object.entries(definitions).map(([slug, make]) => [slug, make(parts)])
+type GatewayParts = SandboxParts & { metrics: Metrics }
+
+export function builtInGateways(parts: GatewayParts): Gateways {
+  const made = Object.entries(definitions).map(([slug, make]) => {
+    return [slug, counted(slug, make(parts), parts.metrics)]
+  })
   return Object.fromEntries(made) as Gateways
+}
+
+function counted(slug: string, gateway: Gateway, metrics: Metrics): Gateway {
+  const count =
+    <Asked>(operation: string, call: (asked: Asked) => Promise<Outcome>) =>
+    async (asked: Asked) => {
+      const outcome = await call(asked).catch((error: unknown) => {
+        metrics.gatewayCalled(slug, operation, 'unknown')
+        throw error
+      })
+      metrics.gatewayCalled(slug, operation, outcome.status)
+      return outcome
+    }
+  return {
+    ...gateway,
+    purchase: count('purchase', (charge: Charge) => gateway.purchase(charge)),
+    authorize: count('authorize', (charge: Charge) => gateway.authorize(charge)),
+    capture: count('capture', (followUp: FollowUp) => gateway.capture(followUp)),
+    refund: count('refund', (followUp: FollowUp) => gateway.refund(followUp)),
+  }
 }

@@ -10,6 +10,8 @@ export type Config = {
   port: number
   /** Port of the health probes of a process that is only a worker; unset means none. */
   workerPort: number | undefined
+  /** Port of the metrics; unset means none. */
+  metricsPort: number | undefined
   /** Unset means the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined
   /** Leads to PostgreSQL itself when `databaseUrl` leads to a pooler. */
@@ -48,6 +50,7 @@ export const variables = {
   HOST: 'address to listen on (127.0.0.1)',
   PORT: 'port to listen on (8080)',
   MERCER_WORKER_PORT: 'port of the health probes of `worker` (none)',
+  MERCER_METRICS_PORT: 'port of the metrics for Prometheus, on HOST (none)',
   DATABASE_URL: 'PostgreSQL 15 or newer; unset: the embedded one, only for `start`',
   MERCER_DIRECT_DATABASE_URL: 'the same database without the pooler that DATABASE_URL leads to',
   MERCER_DATABASE_POOL: 'database connections of this process at most (20)',
@@ -115,6 +118,7 @@ export function readConfig(environment: Environment = process.env): Config {
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', 8080, 0, 65_535),
     workerPort: optionalPort(integer('MERCER_WORKER_PORT', -1, 0, 65_535)),
+    metricsPort: optionalPort(integer('MERCER_METRICS_PORT', -1, 0, 65_535)),
     databaseUrl: checkedDatabaseUrl('DATABASE_URL', text, refuse),
     directDatabaseUrl: checkedDatabaseUrl('MERCER_DIRECT_DATABASE_URL', text, refuse),
     databasePoolMax: integer('MERCER_DATABASE_POOL', 20, 2, POOL_MAX),

@@ -11,6 +11,8 @@ const ENTRY_BYTES = 500 // The approximate size of an entry besides its body and
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage> | undefined
+  hits = 0
+  misses = 0
 
   /** Zero bytes: nothing is kept. */
   constructor(bytesMax: number) {
@@ -25,8 +27,12 @@ export class PageCache {
 
   get(key: string, nowMs: number): CachedPage | undefined {
     const page = this.#pages?.get(key)
-    if (page?.until === undefined || nowMs < page.until) return page
-    this.#pages?.delete(key)
+    if (page && (page.until === undefined || nowMs < page.until)) {
+      this.hits += 1
+      return page
+    }
+    this.misses += 1
+    if (page) this.#pages?.delete(key)
     return undefined
   }
 

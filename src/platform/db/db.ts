@@ -94,6 +94,12 @@ export function isPoolExhausted(db: Db): boolean {
   return pool.idleCount === 0 && performance.now() - givenMs > GIVEN_MS_MAX
 }
 
+export function connectionsOf(db: Db): { all: number; idle: number; awaited: number } {
+  const { pool } = pools.get(db) ?? {}
+  const { totalCount: all = 0, idleCount: idle = 0, waitingCount: awaited = 0 } = pool ?? {}
+  return { all, idle, awaited }
+}
+
 /**
  * Sends a statement together with the one that follows it, at the latest with the commit: a round
  * trip costs more than most statements. For writes whose outcome nobody looks at. If one fails, the

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { randomToken } from '../../lib/ids.ts'
+import { type Metrics, noMetrics } from '../metrics/metrics.ts'
 import { requestLog } from './request-log.ts'
 
 /**
@@ -63,15 +64,19 @@ type ReadyAnswers = {
   /** While the process stops or is overloaded, Fastify answers all requests. */
   isBusy: () => boolean
   log: FastifyBaseLogger
+  metrics: Metrics
 }
 
+const READY_ROUTE = '/v2/catalog (ready)'
+
 /** Asks for a ready answer before Fastify gets a request. */
-export function sendReadyAnswers(server: Server, { find, isBusy, log }: ReadyAnswers) {
+export function sendReadyAnswers(server: Server, { find, isBusy, log, metrics }: ReadyAnswers) {
   const listeners = server.listeners('request') as RequestListener[]
   const isLogging = isDebugging(log)
+  const isTimed = isLogging || metrics !== noMetrics
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    const beganMs = isLogging ? performance.now() : 0
+    const beganMs = isTimed ? performance.now() : 0
     const ready = isBusy() ? undefined : find(request)
     if (!ready) {
       for (const listener of listeners) listener(request, response)
@@ -88,5 +93,6 @@ export function sendReadyAnswers(server: Server, { find, isBusy, log }: ReadyAns
     }
     response.writeHead(200, { ...every, ...headers, 'content-length': body.length })
     response.end(body)
+    if (isTimed) metrics.answered('GET', READY_ROUTE, 200, (performance.now() - beganMs) / 1_000)
   })
 }

@@ -14,6 +14,7 @@ import Fastify, {
 } from 'fastify'
 import { AppError } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
+import { type Metrics, noMetrics } from '../metrics/metrics.ts'
 import { refuseLargeAnswers, serializeLazily } from './answer-size.ts'
 import { BODY_BYTES_MAX, readBodies } from './body.ts'
 import {
@@ -48,6 +49,8 @@ export type ServerOptions = {
   overload?: Overload
   /** Asked before everything else, for the most frequent requests. */
   findReadyAnswer?: FindReadyAnswer
+  /** Told of every answer, if anybody wants to know. */
+  metrics?: Metrics
   /** How long connections are kept for requests on their way when the server closes. */
   closeGraceMs?: number
 }
@@ -71,7 +74,7 @@ const HEADER_BYTES_MAX = 65_536 // The address counts too.
 
 /** The empty server: everything that holds for every route, and no route. */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { overload = overloadDefault } = options
+  const { overload = overloadDefault, metrics = noMetrics } = options
   const app = Fastify({
     loggerInstance: quiet(options.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -105,7 +108,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     markAnswer(request, reply)
     const origin = options.publicUrl ?? origins(request)
     request.baseUrl = origin ?? ''
-    done(refusedAtOnce(request, origin, eventLoop.isLate()))
+    const isLate = eventLoop.isLate()
+    if (isLate) metrics.shed()
+    done(refusedAtOnce(request, origin, isLate))
   })
   app.addHook('onListen', async () => eventLoop.start())
   app.addHook('onClose', async () => eventLoop.stop())
@@ -119,6 +124,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   refuseLargeAnswers(app)
   refuseStrayParams(app)
   if (isDebugging(options.log)) logRequests(app)
+  if (metrics !== noMetrics) countAnswers(app, metrics)
   routes.watch(app)
   answerProblems(app, routes)
   await describeApi(app)
@@ -128,7 +134,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   if (options.findReadyAnswer && options.trustProxy === undefined) {
     const isBusy = () => ending.isDraining() || eventLoop.isLate()
     const { findReadyAnswer: find, log } = options
-    sendReadyAnswers(app.server, { find, isBusy, log })
+    sendReadyAnswers(app.server, { find, isBusy, log, metrics })
   }
   return { app, routes, ...ending }
 }
@@ -162,6 +168,14 @@ function finishOnClose(app: App, graceMs: number): Pick<Server, 'drain' | 'isDra
     app.server.once('close', () => clearInterval(sweep))
   })
   return { drain, isDraining: () => draining }
+}
+
+function countAnswers(app: App, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1_000)
+    done()
+  })
 }
 
 function markAnswer(request: FastifyRequest, reply: FastifyReply): void {

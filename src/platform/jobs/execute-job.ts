@@ -2,6 +2,7 @@ import { assert } from '../../lib/assert.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { errorFacts, type Log } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { failureOf, handleTask, type TaskHandling } from '../tasks/handler.ts'
 import {
   type ActiveJob,
@@ -20,6 +21,7 @@ type HandlingParts = {
   jobs: AnyJobTable
   types: Readonly<Record<string, AnyJobType>>
   db: Db
+  metrics: Metrics
   sharedNow: () => Promise<Temporal.Instant>
 }
 
@@ -40,14 +42,14 @@ export async function executeNextJob(
   queue: JobQueue,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, jobs, sharedNow } = parts
+  const { db, jobs, metrics, sharedNow } = parts
   const claimedAt = await sharedNow()
   const claimed = await db.transaction().execute((tx) => claimJob(tx, parts, queue, claimedAt))
   if (!claimed) return
   const { job, type } = claimed
   const log = parts.log.child({ job: job.id })
   try {
-    await runBatches({ db, jobs, log, sharedNow, signal, type }, job)
+    await runBatches({ db, jobs, log, metrics, sharedNow, signal, type }, job)
     const now = await sharedNow()
     await db.transaction().execute((tx) => finishJob(tx, jobs, claimed, now))
   } catch (error) {
@@ -110,6 +112,7 @@ const keyOf = (row: JobRow) => ({ storeId: row.store_id, id: row.id })
 function activeJob(jobs: AnyJobTable, row: JobRow): ActiveJob {
   return {
     ...keyOf(row),
+    typeName: row.job_type,
     asOf: row.as_of ?? row.created_at,
     claimId: row.claim_id ?? '',
     cursor: row.cursor ?? undefined,

@@ -2,6 +2,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../auth/context.ts'
 import type { Db, Tables, Tx } from '../db/db.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { TaskKind } from '../tasks/kind.ts'
 
 /**
@@ -105,6 +106,7 @@ export type JobRow = {
 export type ActiveJob = {
   storeId: StoreId
   id: string
+  typeName: string
   /** The instant the job works with, fixed when it starts. */
   asOf: Temporal.Instant
   claimId: string
@@ -122,6 +124,7 @@ export type JobParts = {
   log: Log
   signal: AbortSignal
   sharedNow: () => Promise<Temporal.Instant>
+  metrics: Metrics
 }
 
 /** Another worker has taken the job over, because this one sent no heartbeat for too long. */

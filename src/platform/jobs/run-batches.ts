@@ -43,6 +43,7 @@ export async function runBatches(parts: BatchParts, taken: ActiveJob): Promise<v
     } else {
       await type.follow?.(parts, job, items)
     }
+    parts.metrics.jobItemsDone(job.typeName, items.length)
     clashes = 0
     job = { ...job, cursor }
   }

@@ -43,3 +43,38 @@ export async function taskHealth(db: Db): Promise<TaskHealth> {
   if (!health) throw new Error('an aggregate without a row')
   return health
 }
+
+/** The tasks of one kind. */
+export type QueueState = {
+  kind: string
+  waiting: number
+  running: number
+  retrying: number
+  oldestSeconds: number
+  deadLetters: number
+}
+
+export async function listQueues(db: Db): Promise<QueueState[]> {
+  const { rows } = await sql<QueueState>`
+    select kind,
+           count(*) filter (where due) as waiting,
+           count(*) filter (where state = 'active') as running,
+           count(*) filter (where state = 'retry') as retrying,
+           coalesce(
+             extract(epoch from tasks.job_now() - min(start_after) filter (where due)), 0
+           )::integer as "oldestSeconds",
+           count(*) filter (where letter) as "deadLetters"
+      from (
+        select case when name = ${DEAD_LETTERS} then source_name else name end as kind,
+               name = ${DEAD_LETTERS} as letter,
+               name <> ${DEAD_LETTERS}
+                 and state < 'active' and start_after <= tasks.job_now() as due,
+               state,
+               start_after
+          from tasks.job
+         where state < 'completed'
+      ) task
+     group by kind
+     order by kind`.execute(db)
+  return rows
+}
