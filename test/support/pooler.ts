@@ -13,7 +13,7 @@ export async function startPooler(
   mode: 'session' | 'transaction',
 ): Promise<string> {
   const sockets = new Set<Socket>()
-  const free: Session[] = []
+  const pool = new Pool()
   const listening = createServer((client) => {
     const server = connectTo(url)
     for (const one of [client, server]) {
@@ -26,7 +26,7 @@ export async function startPooler(
       if (unknown) client.end(refusal(`unsupported startup parameter: ${unknown}`))
       else server.write(startup)
       if (mode === 'session') client.pipe(server).pipe(client)
-      else pool(client, new Session(server), free)
+      else share(client, new Session(server), pool)
     })
   }).listen(0, '127.0.0.1')
   await once(listening, 'listening')
@@ -90,23 +90,43 @@ class Session {
   }
 }
 
+/** Server connections that nobody has, and clients that wait for one. */
+class Pool {
+  readonly #free: Session[] = []
+  readonly #waiting: ((session: Session) => void)[] = []
+
+  take(): Promise<Session> {
+    const free = this.#free.pop()
+    return free ? Promise.resolve(free) : new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  give(session: Session): void {
+    const next = this.#waiting.shift()
+    if (next) next(session)
+    else this.#free.push(session)
+  }
+}
+
 /** The login goes to a server connection of the client's own; from then on it is everybody's. */
-function pool(client: Socket, own: Session, free: Session[]): void {
-  let session: Session | undefined = own
-  const take = (taken: Session) => {
+function share(client: Socket, own: Session, pool: Pool): void {
+  let session: Session | undefined
+  let unsent: Buffer[] | undefined
+  const use = (taken: Session) => {
     session = taken
     taken.client = client
     taken.onReady = () => {
       session = undefined
       taken.client = undefined
-      free.push(taken)
+      pool.give(taken)
     }
+    for (const chunk of unsent ?? []) taken.server.write(chunk)
+    unsent = undefined
   }
-  take(own)
+  use(own)
   client.on('data', (chunk) => {
-    const next = session ?? free.pop()
-    if (!next) return
-    if (!session) take(next)
-    next.server.write(chunk)
+    if (session) return void session.server.write(chunk)
+    if (unsent) return void unsent.push(chunk)
+    unsent = [chunk]
+    void pool.take().then(use)
   })
 }
