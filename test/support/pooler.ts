@@ -123,7 +123,7 @@ function share(client: Socket, own: Session, pool: Pool): void {
     unsent = undefined
   }
   use(own)
-  client.on('data', (chunk) => {
+  client.on('data', (chunk: Buffer) => {
     if (session) return void session.server.write(chunk)
     if (unsent) return void unsent.push(chunk)
     unsent = [chunk]
