@@ -28,7 +28,7 @@ export const sumMapSchema = Type.Record(
     }),
     includes_tax: Type.Boolean(),
   }),
-  { description: 'By currency.' },
+  { title: 'SumsByCurrency', description: 'By currency.' },
 )
 
 export const displayPriceSchema = Type.Object(

@@ -30,15 +30,14 @@ export function recordSchema<
   Type_ extends string,
   Attributes extends TProperties,
   Meta extends TProperties,
->(type: Type_, attributes: Attributes, meta: Meta) {
+>(type: Type_, attributes: Attributes, meta: Meta, title?: string) {
   return Type.Object({
     id: Type.String({ format: 'uuid' }),
     type: Type.Literal(type),
-    attributes: Type.Object({
-      ...attributes,
-      created_at: timestampSchema,
-      updated_at: timestampSchema,
-    }),
+    attributes: Type.Object(
+      { ...attributes, created_at: timestampSchema, updated_at: timestampSchema },
+      { ...(title !== undefined && { title }) },
+    ),
     links: selfLinkSchema,
     meta: Type.Object({ ...meta, owner: Type.String(), timestamps: timestampsSchema }),
   })

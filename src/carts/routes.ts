@@ -174,6 +174,7 @@ function writeRoutes(app: App, { db, stores }: CartRoutesParts): void {
   const remove = {
     tags,
     operationId: 'deleteCart',
+    refusals: { 400: true },
     summary: 'Delete a cart',
     description: 'With its lines and their tax items. Orders that were made from it stay.',
     params: cartParams,
@@ -274,6 +275,7 @@ const fields = {
   custom_attributes: Type.Optional(
     orNull(
       Type.Record(Type.String(), customAttribute, {
+        title: 'NewCustomAttributes',
         maxProperties: CUSTOM_ATTRIBUTES_MAX,
         description: 'Replaced as a whole.',
       }),

@@ -143,7 +143,7 @@ export const orderItemSchema = Type.Object({
   catalog_id: optional(uuid),
   catalog_source: optional(Type.Literal('pim')),
   meta: Type.Object({
-    display_price: Type.Object(same(lineNames, unitAndValue)),
+    display_price: Type.Object(same(lineNames, unitAndValue), { title: 'LineDisplayPrice' }),
     timestamps: Type.Object({ created_at: timestampSchema }),
   }),
   relationships: Type.Object({

@@ -7,7 +7,7 @@ import {
   examplesFile,
   successesOf,
 } from '../../src/platform/http/openapi-examples.ts'
-import type { Document, Example, Operation } from '../../src/platform/http/openapi-names.ts'
+import { type Document, type Example, operationsOf } from '../../src/platform/http/openapi-names.ts'
 import { validatorOf } from '../support/contract.ts'
 import { startShop } from '../support/shop.ts'
 import { tellCarts } from './examples/cart-story.ts'
@@ -41,9 +41,6 @@ async function tellStory(t: TestContext) {
   await tellSubscriptions(story, { ...account, ...offering })
   return { document, recorder }
 }
-
-const operationsOf = ({ paths }: Document): Operation[] =>
-  Object.values(paths).flatMap((methods) => Object.values(methods))
 
 function exampleOf({ components }: Document, example: Example | undefined) {
   if (!example || 'value' in example) return example

@@ -38,7 +38,13 @@ function resolved(schema: Schema, { schemas }: Components): Schema {
     const name = part?.$ref?.replace('#/components/schemas/', '')
     return name === undefined ? part : resolved(schemas[name] ?? {}, { schemas })
   })
-  return JSON.parse(text)
+  return JSON.parse(text, (_key, part) => (part?.allOf ? withMembers(part) : part))
+}
+
+/** The members of a resource, which its bodies share, stand in `allOf`. */
+function withMembers({ allOf, properties, ...rest }: Seen): Schema {
+  const shared = allOf.map((one: Seen) => one.properties)
+  return { ...rest, properties: Object.assign({}, ...shared, properties) }
 }
 
 /** Creates at the path with every text at its limit; what it gives is what was created. */

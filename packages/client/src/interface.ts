@@ -1762,13 +1762,9 @@ export interface components {
         /** The id of the path again. */
         id?: string;
         type?: "account_member";
-        name?: string;
-        email?: string;
-        /** Unique in the store; capital and small letters are the same. */
-        username?: string;
         /** Ends all tokens of the member. With null nobody can sign in as the member. */
         password?: string | null;
-      };
+      } & components["schemas"]["AccountMemberMembers"];
     };
     AccountMemberReference: { type: "account_member"; id: string; };
     AccountMembership: {
@@ -1812,19 +1808,12 @@ export interface components {
         /** The id of the path again. */
         id?: string;
         type?: "account";
-        name?: string;
-        legal_name?: string | null;
-        /** Unique in the store, when it is given. */
-        registration_id?: string | null;
-        external_ref?: string | null;
-        /** Set when the account is created, and never changed. */
-        parent_id?: string | null;
-      };
+      } & components["schemas"]["AccountMembers"];
     };
     AccountReference: { type: "account"; id: string; };
     AddCartItemTaxBody: { data: components["schemas"]["NewTaxItem"]; };
     AddCartItemsBody: {
-      data: (components["schemas"]["LinesOfCart"] | components["schemas"]["LinesOfOrder"] | (components["schemas"]["NewLineCartItem"] | components["schemas"]["NewLineCustomItem"] | components["schemas"]["NewLineSubscriptionItem"]))[] | components["schemas"]["LinesOfCart"] | components["schemas"]["LinesOfOrder"] | (components["schemas"]["NewLineCartItem"] | components["schemas"]["NewLineCustomItem"] | components["schemas"]["NewLineSubscriptionItem"]);
+      data: (components["schemas"]["LinesOfCart"] | components["schemas"]["LinesOfOrder"] | components["schemas"]["NewLine"])[] | components["schemas"]["LinesOfCart"] | components["schemas"]["LinesOfOrder"] | components["schemas"]["NewLine"];
       options?: {
         /** @default false */
         add_all_or_nothing?: boolean | null;
@@ -1847,8 +1836,6 @@ export interface components {
         };
       }[];
     };
-    AddProductFilesBody: { data: { type: "file"; id: string; }[]; };
-    AddProductVariationsBody: { data: { type: "product-variation"; id: string; }[]; };
     /** Added, all or some: `errors` is there only if some were not. */
     AddedTaxes: {
       data: components["schemas"]["TaxItem"][];
@@ -1890,29 +1877,15 @@ export interface components {
         /** The id of the path again. */
         id?: string;
         type?: "address";
-        /** The account's name for the address. */
-        name?: string | null;
-        first_name?: string | null;
-        last_name?: string | null;
-        phone_number?: string | null;
-        /** For the delivery. */
-        instructions?: string | null;
-        company_name?: string | null;
-        line_1?: string | null;
-        line_2?: string | null;
-        city?: string | null;
-        county?: string | null;
-        region?: string | null;
-        postcode?: string | null;
-        /** Two letters, as ISO 3166-1 alpha-2. */
-        country?: string | null;
-      };
+      } & components["schemas"]["AddressMembers"];
     };
     Amount: {
       /** In the currency's smallest unit. */
       amount: number;
       includes_tax: boolean;
     };
+    /** Amounts by currency code. */
+    AmountsByCurrency: { [key: string]: components["schemas"]["Amount"]; };
     AnonymizeOrdersAnswer: { data: components["schemas"]["Order"][]; };
     AnonymizeOrdersBody: { data: { order_ids: string[]; }; };
     ApplicationKey: {
@@ -1948,6 +1921,10 @@ export interface components {
         reserved_rate_limit?: number;
       };
     };
+    AppliedPriceModifier: {
+      modifier_type: "price_increment" | "price_decrement" | "price_equals";
+      currencies: components["schemas"]["AmountsByCurrency"];
+    };
     AssociateCartWithAccountAnswer: { data: components["schemas"]["AccountReference"][]; };
     AssociateCartWithAccountBody: { data: { type: "account"; id: string; }[]; };
     AttachMatchingProductsAnswer: {
@@ -1975,6 +1952,7 @@ export interface components {
         products: string[];
       };
     };
+    AuthoredMeta: { owner: "store" | "organization"; created_at: string; updated_at: string; };
     /** Nothing was added. `Add all or nothing.`: add_all_or_nothing is true and a line is missing or full. `Tax item not added to cart item.`: the line of meta.id would have more than five tax items. */
     BareTaxError: {
       /** The status of this error alone: 400, 404 or 422. */
@@ -1988,26 +1966,27 @@ export interface components {
     BillingPlan: {
       id: string;
       type: "subscription_plan";
-      attributes: {
-        external_ref?: string;
-        name: string;
-        description?: string;
-        billing_interval_type: "day" | "week" | "month" | "year";
-        billing_frequency: number;
-        trial_period?: number;
-        plan_length: number;
-        end_behavior: "close" | "roll";
-        can_pause: boolean;
-        can_resume: boolean;
-        can_cancel: boolean;
-        /** A discount: 10 is ten percent off. */
-        base_price_percentage?: number;
-        fixed_price?: components["schemas"]["SubscriptionPrices"];
-        created_at: string;
-        updated_at: string;
-      };
+      attributes: components["schemas"]["BillingPlanAttributes"];
       links: components["schemas"]["SelfLink"];
       meta: { owner: string; timestamps: components["schemas"]["Timestamps"]; };
+    };
+    BillingPlanAttributes: {
+      external_ref?: string;
+      name: string;
+      description?: string;
+      billing_interval_type: "day" | "week" | "month" | "year";
+      billing_frequency: number;
+      trial_period?: number;
+      plan_length: number;
+      end_behavior: "close" | "roll";
+      can_pause: boolean;
+      can_resume: boolean;
+      can_cancel: boolean;
+      /** A discount: 10 is ten percent off. */
+      base_price_percentage?: number;
+      fixed_price?: components["schemas"]["SubscriptionPrices"];
+      created_at: string;
+      updated_at: string;
     };
     BillingPlanDocument: { data: components["schemas"]["BillingPlan"]; };
     BillingPlanList: {
@@ -2026,23 +2005,24 @@ export interface components {
     BillingProduct: {
       id: string;
       type: "subscription_product";
-      attributes: {
-        external_ref?: string;
-        name: string;
-        description?: string;
-        sku?: string;
-        main_image?: string;
-        price?: components["schemas"]["SubscriptionPrices"];
-        price_units?: { unit: "day" | "month"; amount: number; };
-        created_at: string;
-        updated_at: string;
-      };
+      attributes: components["schemas"]["BillingProductAttributes"];
       links: components["schemas"]["SelfLink"];
       meta: {
         display_price?: components["schemas"]["SubscriptionDisplayPrice"];
         owner: string;
         timestamps: components["schemas"]["Timestamps"];
       };
+    };
+    BillingProductAttributes: {
+      external_ref?: string;
+      name: string;
+      description?: string;
+      sku?: string;
+      main_image?: string;
+      price?: components["schemas"]["SubscriptionPrices"];
+      price_units?: { unit: "day" | "month"; amount: number; };
+      created_at: string;
+      updated_at: string;
     };
     BillingProductDocument: { data: components["schemas"]["BillingProduct"]; };
     BillingProductList: {
@@ -2193,23 +2173,7 @@ export interface components {
       tax_fresh?: boolean;
       timestamps: { created_at: string; updated_at: string; expires_at: string; };
     };
-    CartPatch: {
-      data: {
-        type?: "cart";
-        /** Not only spaces. */
-        name?: string;
-        description?: string | null;
-        /** The contact of a guest. A cart of an account has none. */
-        contact?: { email?: string | null; } | null;
-        /** Replaced as a whole. */
-        custom_attributes?: {
-          [key: string]: components["schemas"]["CustomAttributeString"] | components["schemas"]["CustomAttributeBoolean"] | components["schemas"]["CustomAttributeInteger"] | components["schemas"]["CustomAttributeFloat"];
-        } | null;
-        /** Kept and shown; there are no discounts yet. */
-        discount_settings?: { custom_discounts_enabled?: boolean; use_rule_promotions?: boolean; };
-        inventory_settings?: { defer_inventory_check?: boolean; };
-      };
-    };
+    CartPatch: { data: { type?: "cart"; } & components["schemas"]["CartMembers"]; };
     CartSettings: {
       data: {
         type: "settings";
@@ -2371,16 +2335,7 @@ export interface components {
         /** The id of the path again. */
         id?: string;
         type: "catalog";
-        attributes: {
-          name?: string;
-          /** In the order in which shoppers see them, each once. */
-          hierarchy_ids?: string[];
-          description?: string | null;
-          pricebook_id?: string | null;
-          /** Instead of `pricebook_id`. The greater number has the higher priority. */
-          pricebook_ids?: { id: string; priority: number; }[] | null;
-          locales?: components["schemas"]["Locales"] | null;
-        };
+        attributes: components["schemas"]["CatalogMembers"];
       };
     };
     CatalogProduct: {
@@ -2404,14 +2359,9 @@ export interface components {
         curated_product?: true;
         tags?: string[];
         price_modifiers?: string[];
-        /** Amounts by currency code. */
-        price?: { [key: string]: components["schemas"]["Amount"]; };
+        price?: components["schemas"]["AmountsByCurrency"];
         tiers?: {
-          [key: string]: {
-            minimum_quantity: number;
-            /** Amounts by currency code. */
-            price: { [key: string]: components["schemas"]["Amount"]; };
-          };
+          [key: string]: { minimum_quantity: number; price: components["schemas"]["AmountsByCurrency"]; };
         };
         shopper_attributes?: { [key: string]: string; };
         components?: { [key: string]: components["schemas"]["BundleComponent"]; };
@@ -2434,22 +2384,13 @@ export interface components {
           data: components["schemas"]["ProductReference"];
           links: components["schemas"]["SelfLink"];
         };
-        children?: {
-          data: components["schemas"]["ProductReference"][];
-          links: components["schemas"]["SelfLink"];
-        };
-        files?: {
-          data: components["schemas"]["LinkedFile"][];
-          links: components["schemas"]["SelfLink"];
-        };
+        children?: components["schemas"]["RelatedProducts"];
+        files?: components["schemas"]["RelatedFiles"];
         main_image?: {
           data: components["schemas"]["MainImageReference"] | null;
           links: components["schemas"]["SelfLink"];
         };
-        component_products?: {
-          data: components["schemas"]["ProductReference"][];
-          links: components["schemas"]["SelfLink"];
-        };
+        component_products?: components["schemas"]["RelatedProducts"];
       };
       meta: {
         catalog_id: string;
@@ -2480,56 +2421,23 @@ export interface components {
               display_price?: components["schemas"]["DisplayPrice"];
               sale_id?: string;
               sale_expires?: string | null;
-              /** Amounts by currency code. */
-              original_price?: { [key: string]: components["schemas"]["Amount"]; };
+              original_price?: components["schemas"]["AmountsByCurrency"];
               original_display_price?: components["schemas"]["DisplayPrice"];
               pricebook_id: string | null;
-              tiers?: {
-                [key: string]: {
-                  display_price?: components["schemas"]["DisplayPrice"];
-                  sale_id?: string;
-                  sale_expires?: string | null;
-                  /** Amounts by currency code. */
-                  original_price?: { [key: string]: components["schemas"]["Amount"]; };
-                  original_display_price?: components["schemas"]["DisplayPrice"];
-                };
-              };
-              price_modifiers?: {
-                [key: string]: {
-                  modifier_type: "price_increment" | "price_decrement" | "price_equals";
-                  /** Amounts by currency code. */
-                  currencies: { [key: string]: components["schemas"]["Amount"]; };
-                };
-              };
-              /** Amounts by currency code. */
-              price?: { [key: string]: components["schemas"]["Amount"]; };
+              tiers?: { [key: string]: components["schemas"]["TierPrice"]; };
+              price_modifiers?: { [key: string]: components["schemas"]["AppliedPriceModifier"]; };
+              price?: components["schemas"]["AmountsByCurrency"];
             };
           };
         };
         display_price?: components["schemas"]["DisplayPrice"];
         sale_id?: string;
         sale_expires?: string | null;
-        /** Amounts by currency code. */
-        original_price?: { [key: string]: components["schemas"]["Amount"]; };
+        original_price?: components["schemas"]["AmountsByCurrency"];
         original_display_price?: components["schemas"]["DisplayPrice"];
         pricebook_id: string | null;
-        tiers?: {
-          [key: string]: {
-            display_price?: components["schemas"]["DisplayPrice"];
-            sale_id?: string;
-            sale_expires?: string | null;
-            /** Amounts by currency code. */
-            original_price?: { [key: string]: components["schemas"]["Amount"]; };
-            original_display_price?: components["schemas"]["DisplayPrice"];
-          };
-        };
-        price_modifiers?: {
-          [key: string]: {
-            modifier_type: "price_increment" | "price_decrement" | "price_equals";
-            /** Amounts by currency code. */
-            currencies: { [key: string]: components["schemas"]["Amount"]; };
-          };
-        };
+        tiers?: { [key: string]: components["schemas"]["TierPrice"]; };
+        price_modifiers?: { [key: string]: components["schemas"]["AppliedPriceModifier"]; };
       };
     };
     CatalogProductDocumentWithIncluded: {
@@ -2591,24 +2499,7 @@ export interface components {
         /** The id of the path again. */
         id?: string;
         type: "catalog_rule";
-        attributes: {
-          /** Without spaces. */
-          name?: string;
-          catalog_id?: string;
-          description?: string | null;
-          /** Only for these accounts; empty: for all. */
-          account_ids?: string[] | null;
-          /** Only for accounts that have one of these tags; empty: for all. */
-          account_tag_ids?: string[] | null;
-          /** Only for these customers; empty: for all. */
-          customer_ids?: string[] | null;
-          /** Only in these channels; empty: in all. Case matters. */
-          channels?: string[] | null;
-          /** Only with one of these tags; empty: with any or none. Case does not matter. */
-          tags?: string[] | null;
-          /** Only in these times, from `valid_from` until just before `valid_to`, of which one may be left open; empty: always. */
-          schedules?: { valid_from?: string | null; valid_to?: string | null; }[] | null;
-        };
+        attributes: components["schemas"]["CatalogRuleMembers"];
       };
     };
     ChangeSubscriptionProductsBody: {
@@ -2697,22 +2588,7 @@ export interface components {
         /** The id of the path again. */
         id?: string;
         type?: "currency";
-        /** Three capital letters, as ISO 4217. */
-        code?: string;
-        /** Kept for the caller; prices are never converted. */
-        exchange_rate?: number;
-        /** How an amount is written; `{price}` stands for the number. */
-        format?: string;
-        /** One character, no digit. */
-        decimal_point?: string;
-        /** One character, no digit; or nothing. */
-        thousand_separator?: string;
-        decimal_places?: number;
-        /** Making a currency the default demotes the old one. */
-        default?: boolean;
-        /** The default currency is always enabled. */
-        enabled?: boolean;
-      };
+      } & components["schemas"]["CurrencyMembers"];
     };
     CurrentRelease: {
       id: string;
@@ -2724,6 +2600,7 @@ export interface components {
       data: components["schemas"]["CurrentRelease"];
       links: components["schemas"]["SelfLink"];
     };
+    CustomAttribute: components["schemas"]["CustomAttributeString"] | components["schemas"]["CustomAttributeBoolean"] | components["schemas"]["CustomAttributeInteger"] | components["schemas"]["CustomAttributeFloat"];
     CustomAttributeBoolean: {
       /** discriminator enum property added by openapi-typescript */
       type: "boolean";
@@ -2801,21 +2678,13 @@ export interface components {
         id?: string;
         type: "subscription_dunning_rule";
         attributes: {
-          /** fixed: every wait is the same. backoff: each is longer, by the multiplier. */
-          payment_retry_type?: "fixed" | "backoff";
-          /** Retries after the first attempt. */
-          payment_retries_limit?: number;
-          /** The action on the subscription when the last retry has failed. */
-          action?: "none" | "pause" | "close" | "suspend";
           /** 1 when it is left out. */
           payment_retry_interval?: number | null;
           /** day when it is left out. */
           payment_retry_unit?: "day" | "week" | null;
           /** Required with backoff, and refused with fixed. */
           payment_retry_multiplier?: number | null;
-          /** The rule that is followed: one at most, so that the one before no longer is. */
-          default?: boolean;
-        };
+        } & components["schemas"]["DunningRuleMembers"];
       };
     };
     ErrorObject: {
@@ -2840,7 +2709,6 @@ export interface components {
       original_amount?: components["schemas"]["Money"];
       tiers: components["schemas"]["ExplainedTier"][];
       unit?: components["schemas"]["ExplainedUnit"];
-      /** A sentence that explains it. */
       explanation: string;
     };
     /** For a bundle, in its default configuration. */
@@ -2848,13 +2716,7 @@ export interface components {
       pricing: "fixed" | "cumulative";
       components: components["schemas"]["ExplainedComponent"][];
       /** The sum of the selected options; a currency without a sum has no amount. */
-      sums: {
-        currency: string;
-        amount?: components["schemas"]["Money"];
-        /** A sentence that explains it. */
-        explanation: string;
-      }[];
-      /** A sentence that explains it. */
+      sums: { currency: string; amount?: components["schemas"]["Money"]; explanation: string; }[];
       explanation: string;
     };
     ExplainedCatalog: {
@@ -2864,7 +2726,6 @@ export interface components {
       rule_id: string | null;
       /** All rules of the store, the oldest first. */
       rules: components["schemas"]["ExplainedRule"][];
-      /** A sentence that explains it. */
       explanation: string;
     };
     ExplainedComponent: {
@@ -2873,7 +2734,6 @@ export interface components {
       /** The options marked as default; or the first `min`; or all, without a `min`. */
       selected_by: "default" | "first" | "all";
       options: components["schemas"]["ExplainedOption"][];
-      /** A sentence that explains it. */
       explanation: string;
     };
     ExplainedContext: {
@@ -2883,7 +2743,6 @@ export interface components {
       currency: string;
       at: string;
       quantity: number | null;
-      /** A sentence that explains it. */
       explanation: string;
     };
     ExplainedItemPrice: {
@@ -2899,13 +2758,11 @@ export interface components {
       amounts: components["schemas"]["ExplainedAmount"][];
       display_price?: components["schemas"]["DisplayPrice"];
       original_display_price?: components["schemas"]["DisplayPrice"];
-      /** A sentence that explains it. */
       explanation: string;
     };
     ExplainedModifier: {
       name: string;
       outcome: "applied" | "own-price" | "not-in-price-book" | "no-price";
-      /** A sentence that explains it. */
       explanation: string;
     };
     ExplainedOption: {
@@ -2916,7 +2773,6 @@ export interface components {
       /** Price × quantity, by currency. */
       totals: components["schemas"]["Money"][];
       price: components["schemas"]["ExplainedItemPrice"];
-      /** A sentence that explains it. */
       explanation: string;
     };
     ExplainedPrice: {
@@ -2932,7 +2788,6 @@ export interface components {
       amounts: components["schemas"]["ExplainedAmount"][];
       display_price?: components["schemas"]["DisplayPrice"];
       original_display_price?: components["schemas"]["DisplayPrice"];
-      /** A sentence that explains it. */
       explanation: string;
       bundle?: components["schemas"]["ExplainedBundle"];
     };
@@ -2942,7 +2797,6 @@ export interface components {
       name: string | null;
       priority: number;
       outcome: "won" | "no-record" | "not-asked";
-      /** A sentence that explains it. */
       explanation: string;
     };
     ExplainedProduct: {
@@ -2956,13 +2810,11 @@ export interface components {
       /** Why it is not listed, as far as the current authoring data shows. */
       reasons: {
         code: "draft" | "not-attached" | "incomplete-bundle" | "created-later" | "changed-later" | "deleted-later";
-        /** A sentence that explains it. */
         explanation: string;
       }[];
       node_ids: string[];
       /** For `component-only`: the first bundles that hold it. */
       bundles: { id: string; name: string; }[];
-      /** A sentence that explains it. */
       explanation: string;
     };
     ExplainedRecord: {
@@ -2971,7 +2823,6 @@ export interface components {
       sku: string | null;
       /** True for the record of the parent's SKU; null where the release does not tell. */
       inherited: boolean | null;
-      /** A sentence that explains it. */
       explanation: string;
     };
     ExplainedRelease: {
@@ -2980,7 +2831,6 @@ export interface components {
       name: string;
       published_at: string | null;
       is_full_publish: boolean;
-      /** A sentence that explains it. */
       explanation: string;
     };
     ExplainedRule: {
@@ -2991,7 +2841,6 @@ export interface components {
       outcome: "won" | "lost" | "disqualified" | "unpublished";
       /** How many of its criteria match the context. */
       score: number;
-      /** A sentence that explains it. */
       explanation: string;
     };
     ExplainedSale: {
@@ -2999,7 +2848,6 @@ export interface components {
       valid_from: string | null;
       valid_to: string | null;
       outcome: "in-force" | "lost" | "not-begun" | "ended" | "other-bundle";
-      /** A sentence that explains it. */
       explanation: string;
     };
     ExplainedTier: {
@@ -3013,7 +2861,6 @@ export interface components {
       quantity: number;
       tier: string | null;
       amount: components["schemas"]["Money"];
-      /** A sentence that explains it. */
       explanation: string;
     };
     File: {
@@ -3138,13 +2985,7 @@ export interface components {
         /** The id of the path again. */
         id?: string;
         type: "hierarchy";
-        attributes: {
-          name?: string;
-          description?: string | null;
-          /** Letters, digits, hyphen, underscore and period. */
-          slug?: string | null;
-          locales?: components["schemas"]["Locales"] | null;
-        };
+        attributes: components["schemas"]["HierarchyMembers"];
       };
     };
     IncludedOfferingParts: {
@@ -3353,7 +3194,7 @@ export interface components {
     ManualGatewayPatch: { data: { type?: "gateway"; enabled?: boolean; }; };
     MatchingProducts: {
       data: {
-        /** Attributes and their operators: id (in; UUID), name (eq, in, like), sku (eq, in, like), slug (eq, in, like), upc_ean (eq, in, like), manufacturer_part_num (eq, in, like), tags (eq, in, like), product_types (eq, in), templates (eq), commodity_type (eq; one of physical, digital), owner (eq; one of store, organization). */
+        /** Attributes and their operators: id (in; UUID); name, sku, slug, upc_ean, manufacturer_part_num, tags (eq, in, like); product_types (eq, in); templates (eq); commodity_type (eq; one of physical, digital); owner (eq; one of store, organization). */
         filter: string;
         /** Nodes of any hierarchy, 100 at most. */
         node_ids: string[];
@@ -3373,52 +3214,14 @@ export interface components {
       client_secret?: string;
     };
     NewAccount: {
-      data: {
-        type: "account";
-        name: string;
-        legal_name?: string | null;
-        /** Unique in the store, when it is given. */
-        registration_id?: string | null;
-        external_ref?: string | null;
-        /** Set when the account is created, and never changed. */
-        parent_id?: string | null;
-      };
+      data: { type: "account"; } & WithRequired<components["schemas"]["AccountMembers"], "name">;
     };
     NewAccountMember: {
-      data: {
-        type: "account_member";
-        name: string;
-        email: string;
-        /** Unique in the store; capital and small letters are the same. */
-        username: string;
-        password: string;
-      };
+      data: { type: "account_member"; password: string; } & WithRequired<components["schemas"]["AccountMemberMembers"], "name" | "email" | "username">;
     };
     NewAccountMembership: { data: { type: "account_membership"; account_member_id: string; }; };
-    NewAccountTokens: {
-      data: components["schemas"]["SignInPassword"] | components["schemas"]["SignInSelfSignup"] | components["schemas"]["SignInAccountManagementAuthenticationToken"];
-    };
-    NewAddress: {
-      data: {
-        type: "address";
-        /** The account's name for the address. */
-        name?: string | null;
-        first_name?: string | null;
-        last_name?: string | null;
-        phone_number?: string | null;
-        /** For the delivery. */
-        instructions?: string | null;
-        company_name?: string | null;
-        line_1?: string | null;
-        line_2?: string | null;
-        city?: string | null;
-        county?: string | null;
-        region?: string | null;
-        postcode?: string | null;
-        /** Two letters, as ISO 3166-1 alpha-2. */
-        country?: string | null;
-      };
-    };
+    NewAccountTokens: { data: components["schemas"]["SignIn"]; };
+    NewAddress: { data: { type: "address"; } & components["schemas"]["AddressMembers"]; };
     NewApplicationKey: {
       data: {
         type: "application_key";
@@ -3464,19 +3267,7 @@ export interface components {
         type?: "cart";
         /** The reference, 1 to 255 letters, digits, "_" and "-"; a UUID is made when absent. Anyone who knows it can use the cart, so make it unguessable. */
         id?: string;
-        /** Not only spaces. */
-        name: string;
-        description?: string | null;
-        /** The contact of a guest. A cart of an account has none. */
-        contact?: { email?: string | null; } | null;
-        /** Replaced as a whole. */
-        custom_attributes?: {
-          [key: string]: components["schemas"]["CustomAttributeString"] | components["schemas"]["CustomAttributeBoolean"] | components["schemas"]["CustomAttributeInteger"] | components["schemas"]["CustomAttributeFloat"];
-        } | null;
-        /** Kept and shown; there are no discounts yet. */
-        discount_settings?: { custom_discounts_enabled?: boolean; use_rule_promotions?: boolean; };
-        inventory_settings?: { defer_inventory_check?: boolean; };
-      };
+      } & WithRequired<components["schemas"]["CartMembers"], "name">;
     };
     /** A fault of one element is reported for this element alone. */
     NewCartTax: {
@@ -3498,39 +3289,13 @@ export interface components {
     NewCatalog: {
       data: {
         type: "catalog";
-        attributes: {
-          name: string;
-          /** In the order in which shoppers see them, each once. */
-          hierarchy_ids: string[];
-          description?: string | null;
-          pricebook_id?: string | null;
-          /** Instead of `pricebook_id`. The greater number has the higher priority. */
-          pricebook_ids?: { id: string; priority: number; }[] | null;
-          locales?: components["schemas"]["Locales"] | null;
-        };
+        attributes: WithRequired<components["schemas"]["CatalogMembers"], "name" | "hierarchy_ids">;
       };
     };
     NewCatalogRule: {
       data: {
         type: "catalog_rule";
-        attributes: {
-          /** Without spaces. */
-          name: string;
-          catalog_id: string;
-          description?: string | null;
-          /** Only for these accounts; empty: for all. */
-          account_ids?: string[] | null;
-          /** Only for accounts that have one of these tags; empty: for all. */
-          account_tag_ids?: string[] | null;
-          /** Only for these customers; empty: for all. */
-          customer_ids?: string[] | null;
-          /** Only in these channels; empty: in all. Case matters. */
-          channels?: string[] | null;
-          /** Only with one of these tags; empty: with any or none. Case does not matter. */
-          tags?: string[] | null;
-          /** Only in these times, from `valid_from` until just before `valid_to`, of which one may be left open; empty: always. */
-          schedules?: { valid_from?: string | null; valid_to?: string | null; }[] | null;
-        };
+        attributes: WithRequired<components["schemas"]["CatalogRuleMembers"], "name" | "catalog_id">;
       };
     };
     /** Component key → what can be chosen. A product with components is a bundle. */
@@ -3550,25 +3315,10 @@ export interface components {
       };
     };
     NewCurrency: {
-      data: {
-        type: "currency";
-        /** Three capital letters, as ISO 4217. */
-        code: string;
-        /** Kept for the caller; prices are never converted. */
-        exchange_rate: number;
-        /** How an amount is written; `{price}` stands for the number. */
-        format: string;
-        /** One character, no digit. */
-        decimal_point: string;
-        /** One character, no digit; or nothing. */
-        thousand_separator: string;
-        decimal_places: number;
-        /** Making a currency the default demotes the old one. */
-        default: boolean;
-        /** The default currency is always enabled. */
-        enabled: boolean;
-      };
+      data: { type: "currency"; } & WithRequired<components["schemas"]["CurrencyMembers"], "code" | "exchange_rate" | "format" | "decimal_point" | "thousand_separator" | "decimal_places" | "default" | "enabled">;
     };
+    /** Replaced as a whole. */
+    NewCustomAttributes: { [key: string]: components["schemas"]["CustomAttribute"]; };
     /** Input key → what shoppers may write. 255 characters unless a rule says fewer. */
     NewCustomInputs: {
       [key: string]: {
@@ -3581,21 +3331,13 @@ export interface components {
       data: {
         type: "subscription_dunning_rule";
         attributes: {
-          /** fixed: every wait is the same. backoff: each is longer, by the multiplier. */
-          payment_retry_type: "fixed" | "backoff";
-          /** Retries after the first attempt. */
-          payment_retries_limit: number;
-          /** The action on the subscription when the last retry has failed. */
-          action: "none" | "pause" | "close" | "suspend";
           /** 1 when it is left out. */
           payment_retry_interval?: number;
           /** day when it is left out. */
           payment_retry_unit?: "day" | "week";
           /** Required with backoff, and refused with fixed. */
           payment_retry_multiplier?: number;
-          /** The rule that is followed: one at most, so that the one before no longer is. */
-          default?: boolean;
-        };
+        } & WithRequired<components["schemas"]["DunningRuleMembers"], "payment_retry_type" | "payment_retries_limit" | "action">;
       };
     };
     NewFile: {
@@ -3610,13 +3352,7 @@ export interface components {
     NewHierarchy: {
       data: {
         type: "hierarchy";
-        attributes: {
-          name: string;
-          description?: string | null;
-          /** Letters, digits, hyphen, underscore and period. */
-          slug?: string | null;
-          locales?: components["schemas"]["Locales"] | null;
-        };
+        attributes: WithRequired<components["schemas"]["HierarchyMembers"], "name">;
       };
     };
     NewImport: {
@@ -3637,6 +3373,7 @@ export interface components {
         };
       };
     };
+    NewLine: components["schemas"]["NewLineCartItem"] | components["schemas"]["NewLineCustomItem"] | components["schemas"]["NewLineSubscriptionItem"];
     NewLineCartItem: {
       /** discriminator enum property added by openapi-typescript */
       type: "cart_item";
@@ -3708,15 +3445,7 @@ export interface components {
     NewNode: {
       data: {
         type: "node";
-        attributes: {
-          name: string;
-          description?: string | null;
-          /** Letters, digits, hyphen, underscore and period. */
-          slug?: string | null;
-          locales?: components["schemas"]["Locales"] | null;
-          /** The products that the node shows first, 20 at most, in this order; each must be attached to the node. */
-          curated_products?: string[] | null;
-        };
+        attributes: WithRequired<components["schemas"]["NodeMembers"], "name">;
         meta?: {
           /** Among its siblings the higher comes first, null last. */
           sort_order?: number | null;
@@ -3739,18 +3468,7 @@ export interface components {
     NewPrice: {
       data: {
         type: "product-price";
-        attributes: {
-          /** The product need not exist yet. A price book has one price for a SKU. */
-          sku: string;
-          currencies: components["schemas"]["NewPricesByCurrency"];
-          /** Sales are keyed by the id that shoppers see. Schedules may overlap, but two sales that apply in the same place cannot have the same schedule. */
-          sales?: { [key: string]: components["schemas"]["NewSale"]; } | null;
-          /** Never shown to shoppers. */
-          admin_attributes?: { [key: string]: string; } | null;
-          /** Shown to shoppers. */
-          shopper_attributes?: { [key: string]: string; } | null;
-          external_ref?: string | null;
-        };
+        attributes: WithRequired<components["schemas"]["PriceMembers"], "sku" | "currencies">;
       };
     };
     NewPriceBook: {
@@ -3762,13 +3480,7 @@ export interface components {
     NewPriceModifier: {
       data: {
         type: "price-modifier";
-        attributes: {
-          name: string;
-          /** Adds the amount to the price, takes it off, or takes its place. */
-          modifier_type: "price_increment" | "price_decrement" | "price_equals";
-          currencies: components["schemas"]["NewPricesByCurrency"];
-          external_ref?: string | null;
-        };
+        attributes: WithRequired<components["schemas"]["PriceModifierMembers"], "name" | "modifier_type" | "currencies">;
       };
     };
     /** Keyed by currency code: three capital letters. The store need not have the currency. */
@@ -3787,25 +3499,7 @@ export interface components {
     NewProduct: {
       data: {
         type: "product";
-        attributes: {
-          name: string;
-          commodity_type: "physical" | "digital";
-          description?: string | null;
-          /** Letters, digits, hyphen, underscore and period. */
-          slug?: string;
-          sku?: string | null;
-          status?: "draft" | "live";
-          /** The manufacturer's part number. */
-          mpn?: string | null;
-          upc_ean?: string | null;
-          external_ref?: string | null;
-          /** Without commas and white space; kept in lower case, each once. */
-          tags?: string[] | null;
-          locales?: components["schemas"]["Locales"] | null;
-          custom_inputs?: components["schemas"]["NewCustomInputs"] | null;
-          build_rules?: components["schemas"]["NewBuildRules"] | null;
-          components?: components["schemas"]["NewComponents"] | null;
-        };
+        attributes: WithRequired<components["schemas"]["ProductMembers"], "name" | "commodity_type">;
         relationships?: {
           variations?: {
             /** In the order of the matrix. */
@@ -3814,15 +3508,19 @@ export interface components {
         };
       };
     };
+    NewProductTemplates: {
+      data: {
+        type: "template";
+        /** The slug of the template, as in `products(lighting)`. */
+        id: string;
+        /** Field → value. */
+        attributes?: { [key: string]: string | number | boolean | null; };
+      }[];
+    };
     NewProrationPolicy: {
       data: {
         type: "subscription_proration_policy";
-        attributes: {
-          external_ref?: string;
-          name: string;
-          /** How the days that were used of a period become whole ones; up is most charged. */
-          rounding: "up" | "down" | "nearest";
-        };
+        attributes: { external_ref?: string; } & WithRequired<components["schemas"]["ProrationPolicyMembers"], "name" | "rounding">;
       };
     };
     NewSale: {
@@ -3832,18 +3530,12 @@ export interface components {
       /** The sale applies only inside these bundles; without this, everywhere. */
       bundle_ids?: string[];
     };
+    /** Sales are keyed by the id that shoppers see. Schedules may overlap, but two sales that apply in the same place cannot have the same schedule. */
+    NewSales: { [key: string]: components["schemas"]["NewSale"]; };
     NewSchedule: {
       data: {
         type: "subscription_schedule";
-        attributes: {
-          external_ref?: string;
-          name?: string;
-          /** Minute, hour, day of month, month, day of week, as in `30 2 1 * *`. */
-          specification: string;
-          /** A time zone by its IANA name, as in `Europe/London`. */
-          location: string;
-          job: { job_type: "billing-run" | "tax-run" | "payment-run" | "import"; };
-        };
+        attributes: { external_ref?: string; name?: string; } & WithRequired<components["schemas"]["ScheduleMembers"], "specification" | "location" | "job">;
       };
     };
     /** At least one of `region` and `county` is required. */
@@ -3865,13 +3557,7 @@ export interface components {
     NewSubscriber: {
       data: {
         type: "subscription_subscriber";
-        attributes: {
-          external_ref?: string;
-          /** Chosen at the creation and never changed. */
-          account_id: string;
-          name: string;
-          email: string;
-        };
+        attributes: { external_ref?: string; } & WithRequired<components["schemas"]["SubscriberMembers"], "account_id" | "name" | "email">;
       };
     };
     NewSubscription: {
@@ -4014,26 +3700,13 @@ export interface components {
         attributes: {
           /** Which member of a child it changes, and how. An option has one modifier of each type. */
           type: "name_equals" | "name_append" | "name_prepend" | "description_equals" | "description_append" | "description_prepend" | "sku_equals" | "sku_append" | "sku_prepend" | "sku_builder" | "slug_equals" | "slug_append" | "slug_prepend" | "slug_builder" | "commodity_type" | "status" | "price" | "custom_inputs_equals" | "build_rules_equals" | "locales_equals" | "upc_ean_equals" | "mpn_equals" | "external_ref_equals";
-          /** For all types but `price` and the builders. An object for `custom_inputs_equals`, `build_rules_equals` and `locales_equals`, a text for the others. */
-          value?: string | { [key: string]: unknown; } | null;
-          /** For the builders: the exact text to replace, such as `{color}`. */
-          seek?: string | null;
-          /** For the builders: the replacement. */
-          set?: string | null;
-          /** For `price`: the name of a price modifier. */
-          reference_name?: string | null;
-        };
+        } & components["schemas"]["VariationModifierMembers"];
       };
     };
     NewVariationOption: {
       data: {
         type: "product-variation-option";
-        attributes: {
-          /** Letters, digits, hyphen, underscore and period. */
-          name: string;
-          description?: string | null;
-          sort_order?: number | null;
-        };
+        attributes: WithRequired<components["schemas"]["VariationOptionMembers"], "name">;
       };
     };
     NextPriceChange: {
@@ -4042,7 +3715,6 @@ export interface components {
       cause?: "catalog" | "sale";
       catalog_id?: string;
       display_price?: components["schemas"]["DisplayPrice"];
-      /** A sentence that explains it. */
       explanation: string;
     };
     Node: {
@@ -4083,15 +3755,7 @@ export interface components {
         /** The id of the path again. */
         id: string;
         type: "node";
-        attributes?: {
-          name?: string;
-          description?: string | null;
-          /** Letters, digits, hyphen, underscore and period. */
-          slug?: string | null;
-          locales?: components["schemas"]["Locales"] | null;
-          /** The products that the node shows first, 20 at most, in this order; each must be attached to the node. */
-          curated_products?: string[] | null;
-        };
+        attributes?: components["schemas"]["NodeMembers"];
         meta?: {
           /** Among its siblings the higher comes first, null last. */
           sort_order?: number | null;
@@ -4232,13 +3896,7 @@ export interface components {
       catalog_id?: string;
       catalog_source?: "pim";
       meta: {
-        display_price: {
-          with_tax: components["schemas"]["UnitAndValue"];
-          without_tax: components["schemas"]["UnitAndValue"];
-          tax: components["schemas"]["UnitAndValue"];
-          discount: components["schemas"]["UnitAndValue"];
-          without_discount: components["schemas"]["UnitAndValue"];
-        };
+        display_price: components["schemas"]["LineDisplayPrice"];
         timestamps: { created_at: string; };
       };
       relationships: {
@@ -4327,33 +3985,6 @@ export interface components {
         payment_method?: { customer_id?: string; card_id?: string; };
       };
     };
-    PimJob: {
-      id: string;
-      type: "pim-job";
-      attributes: {
-        type: "child-products";
-        status: "pending" | "started" | "success" | "failed" | "cancelled";
-        created_at: string;
-        updated_at: string;
-        started_at?: string;
-        completed_at?: string;
-      };
-      relationships: { product: { data: components["schemas"]["ProductReference"]; }; };
-      meta: {
-        owner: "store" | "organization";
-        /** The result of a job that succeeded. */
-        report?: {
-          children_created: number;
-          children_updated: number;
-          children_deleted: number;
-          children_unchanged: number;
-        };
-        /** Why a job failed; then no product was changed. */
-        error?: { title: string; detail: string; };
-      };
-      links: components["schemas"]["SelfLink"];
-    };
-    PimJobDocument: { data: components["schemas"]["PimJob"]; };
     PreviewJobBody: {
       data: {
         type: "subscription_job";
@@ -4459,13 +4090,7 @@ export interface components {
         /** The id of the path again. */
         id?: string;
         type: "price-modifier";
-        attributes: {
-          name?: string;
-          /** Adds the amount to the price, takes it off, or takes its place. */
-          modifier_type?: "price_increment" | "price_decrement" | "price_equals";
-          currencies?: components["schemas"]["NewPricesByCurrency"];
-          external_ref?: string | null;
-        };
+        attributes: components["schemas"]["PriceModifierMembers"];
       };
     };
     PricePatch: {
@@ -4473,18 +4098,7 @@ export interface components {
         /** The id of the path again. */
         id?: string;
         type: "product-price";
-        attributes: {
-          /** The product need not exist yet. A price book has one price for a SKU. */
-          sku?: string;
-          currencies?: components["schemas"]["NewPricesByCurrency"];
-          /** Sales are keyed by the id that shoppers see. Schedules may overlap, but two sales that apply in the same place cannot have the same schedule. */
-          sales?: { [key: string]: components["schemas"]["NewSale"]; } | null;
-          /** Never shown to shoppers. */
-          admin_attributes?: { [key: string]: string; } | null;
-          /** Shown to shoppers. */
-          shopper_attributes?: { [key: string]: string; } | null;
-          external_ref?: string | null;
-        };
+        attributes: components["schemas"]["PriceMembers"];
       };
     };
     PriceStep: {
@@ -4492,7 +4106,6 @@ export interface components {
       /** The name of the sale, tier or modifier. */
       name?: string;
       amount: components["schemas"]["Money"];
-      /** A sentence that explains it. */
       explanation: string;
     };
     PriceTier: {
@@ -4580,14 +4193,8 @@ export interface components {
           data: components["schemas"]["ProductReference"];
           links: components["schemas"]["SelfLink"];
         };
-        component_products: {
-          data: components["schemas"]["ProductReference"][];
-          links: components["schemas"]["SelfLink"];
-        };
-        files: {
-          data: components["schemas"]["LinkedFile"][];
-          links: components["schemas"]["SelfLink"];
-        };
+        component_products: components["schemas"]["RelatedProducts"];
+        files: components["schemas"]["RelatedFiles"];
         main_image: {
           data: components["schemas"]["MainImage"] | null;
           links: components["schemas"]["SelfLink"];
@@ -4604,6 +4211,7 @@ export interface components {
       data: components["schemas"]["Product"];
       included?: components["schemas"]["IncludedProductParts"];
     };
+    ProductFileReferences: { data: { type: "file"; id: string; }[]; };
     ProductList: {
       data: components["schemas"]["Product"][];
       meta: components["schemas"]["PageMeta"];
@@ -4620,25 +4228,7 @@ export interface components {
         /** The id of the path again. */
         id?: string;
         type: "product";
-        attributes: {
-          name?: string;
-          commodity_type?: "physical" | "digital";
-          description?: string | null;
-          /** Letters, digits, hyphen, underscore and period. */
-          slug?: string;
-          sku?: string | null;
-          status?: "draft" | "live";
-          /** The manufacturer's part number. */
-          mpn?: string | null;
-          upc_ean?: string | null;
-          external_ref?: string | null;
-          /** Without commas and white space; kept in lower case, each once. */
-          tags?: string[] | null;
-          locales?: components["schemas"]["Locales"] | null;
-          custom_inputs?: components["schemas"]["NewCustomInputs"] | null;
-          build_rules?: components["schemas"]["NewBuildRules"] | null;
-          components?: components["schemas"]["NewComponents"] | null;
-        };
+        attributes: components["schemas"]["ProductMembers"];
       };
     };
     ProductReference: { type: "product"; id: string; };
@@ -4647,7 +4237,15 @@ export interface components {
       meta: components["schemas"]["PageMeta"];
       links: components["schemas"]["PageLinks"];
     };
+    ProductTemplateReferences: {
+      data: {
+        type: "template";
+        /** The slug of the template, as in `products(lighting)`. */
+        id: string;
+      }[];
+    };
     ProductVariationReference: { type: "product-variation"; id: string; };
+    ProductVariationReferences: { data: { type: "product-variation"; id: string; }[]; };
     ProrationEvent: {
       proration_policy_id: string;
       billing_cost_before_proration: number;
@@ -4684,12 +4282,7 @@ export interface components {
         /** The id of the path again. */
         id?: string;
         type: "subscription_proration_policy";
-        attributes: {
-          external_ref?: string | null;
-          name?: string;
-          /** How the days that were used of a period become whole ones; up is most charged. */
-          rounding?: "up" | "down" | "nearest";
-        };
+        attributes: { external_ref?: string | null; } & components["schemas"]["ProrationPolicyMembers"];
       };
     };
     PublishCatalogBody: {
@@ -4722,6 +4315,10 @@ export interface components {
       data: components["schemas"]["ProductReference"] | null;
       links: components["schemas"]["SelfLink"];
     };
+    RelatedProducts: {
+      data: components["schemas"]["ProductReference"][];
+      links: components["schemas"]["SelfLink"];
+    };
     ReleaseAttributes: {
       name: string;
       description: string;
@@ -4746,15 +4343,6 @@ export interface components {
       /** Why it failed. */
       error?: string;
     };
-    RemoveProductFilesBody: { data: { type: "file"; id: string; }[]; };
-    RemoveProductTemplatesBody: {
-      data: {
-        type: "template";
-        /** The slug of the template, as in `products(lighting)`. */
-        id: string;
-      }[];
-    };
-    RemoveProductVariationsBody: { data: { type: "product-variation"; id: string; }[]; };
     ReplaceCartTaxesAnswer: {
       data: components["schemas"]["TaxItem"][];
       options: { lines: string[]; };
@@ -4790,8 +4378,7 @@ export interface components {
           /** The product need not exist yet. A price book has one price for a SKU. */
           sku: string;
           currencies: components["schemas"]["NewPricesByCurrency"];
-          /** Sales are keyed by the id that shoppers see. Schedules may overlap, but two sales that apply in the same place cannot have the same schedule. */
-          sales?: { [key: string]: components["schemas"]["NewSale"]; } | null;
+          sales?: components["schemas"]["NewSales"] | null;
           /** Never shown to shoppers. */
           admin_attributes?: { [key: string]: string; } | null;
           /** Shown to shoppers. */
@@ -4800,9 +4387,7 @@ export interface components {
         };
       }[];
     };
-    ReplaceProductFilesBody: { data: { type: "file"; id: string; }[]; };
     ReplaceProductMainImageBody: { data: { type: "file" | "main_image"; id: string; }; };
-    ReplaceProductVariationsBody: { data: { type: "product-variation"; id: string; }[]; };
     ResultCount: {
       /** Records that the filter lets through. */
       total: number;
@@ -4817,15 +4402,7 @@ export interface components {
         /** The id of the path again. */
         id?: string;
         type: "subscription_schedule";
-        attributes: {
-          external_ref?: string | null;
-          name?: string | null;
-          /** Minute, hour, day of month, month, day of week, as in `30 2 1 * *`. */
-          specification?: string;
-          /** A time zone by its IANA name, as in `Europe/London`. */
-          location?: string;
-          job?: { job_type: "billing-run" | "tax-run" | "payment-run" | "import"; };
-        };
+        attributes: { external_ref?: string | null; name?: string | null; } & components["schemas"]["ScheduleMembers"];
       };
     };
     SelfLink: { self: string; };
@@ -4838,15 +4415,6 @@ export interface components {
     SetProductTemplatesAnswer: {
       data: components["schemas"]["Template"][];
       links: components["schemas"]["SelfLink"];
-    };
-    SetProductTemplatesBody: {
-      data: {
-        type: "template";
-        /** The slug of the template, as in `products(lighting)`. */
-        id: string;
-        /** Field → value. */
-        attributes?: { [key: string]: string | number | boolean | null; };
-      }[];
     };
     Settings: {
       data: {
@@ -4899,6 +4467,7 @@ export interface components {
         };
       };
     };
+    SignIn: components["schemas"]["SignInPassword"] | components["schemas"]["SignInSelfSignup"] | components["schemas"]["SignInAccountManagementAuthenticationToken"];
     SignInAccountManagementAuthenticationToken: {
       type: "account_management_authentication_token";
       /** password needs username and password; self_signup also name and email, and that the store allows it; account_management_authentication_token renews the token in the header SVC-Account-Management-Authentication-Token, or switches to another account. (enum property replaced by openapi-typescript) */
@@ -4971,13 +4540,7 @@ export interface components {
         /** The id of the path again. */
         id?: string;
         type: "subscription_subscriber";
-        attributes: {
-          external_ref?: string | null;
-          /** Chosen at the creation and never changed. */
-          account_id?: string;
-          name?: string;
-          email?: string;
-        };
+        attributes: { external_ref?: string | null; } & components["schemas"]["SubscriberMembers"];
       };
     };
     Subscription: {
@@ -5229,41 +4792,14 @@ export interface components {
           invoices_ready_for_payment: number;
           invoices_tax_required: number;
           invoice_failures: number;
-          /** By currency. */
-          total_ready_for_payment: {
-            [key: string]: {
-              /** The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */
-              amount: number | null;
-              /** The sum, always with all its digits. */
-              exact: string;
-              includes_tax: boolean;
-            };
-          };
-          /** By currency. */
-          total_tax_required: {
-            [key: string]: {
-              /** The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */
-              amount: number | null;
-              /** The sum, always with all its digits. */
-              exact: string;
-              includes_tax: boolean;
-            };
-          };
+          total_ready_for_payment: components["schemas"]["SumsByCurrency"];
+          total_tax_required: components["schemas"]["SumsByCurrency"];
           /** Of a job with a preview_digest: where it was otherwise. */
           differences?: number;
         } | { invoices_updated: number; invoice_failures: number; } | {
           total_payment_attempts: number;
           failed_payments: number;
-          /** By currency. */
-          total_collected: {
-            [key: string]: {
-              /** The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */
-              amount: number | null;
-              /** The sum, always with all its digits. */
-              exact: string;
-              includes_tax: boolean;
-            };
-          };
+          total_collected: components["schemas"]["SumsByCurrency"];
         };
         error?: { title: string; detail: string; };
       };
@@ -5297,26 +4833,8 @@ export interface components {
           invoices_ready_for_payment: number;
           invoices_tax_required: number;
           invoice_failures: number;
-          /** By currency. */
-          total_ready_for_payment: {
-            [key: string]: {
-              /** The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */
-              amount: number | null;
-              /** The sum, always with all its digits. */
-              exact: string;
-              includes_tax: boolean;
-            };
-          };
-          /** By currency. */
-          total_tax_required: {
-            [key: string]: {
-              /** The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */
-              amount: number | null;
-              /** The sum, always with all its digits. */
-              exact: string;
-              includes_tax: boolean;
-            };
-          };
+          total_ready_for_payment: components["schemas"]["SumsByCurrency"];
+          total_tax_required: components["schemas"]["SumsByCurrency"];
           /** Drafts with nothing to pay, such as those of a trial. */
           invoices_settled: number;
           /** Pending subscriptions whose date will have come. */
@@ -5379,24 +4897,7 @@ export interface components {
     SubscriptionOfferingPlan: {
       id: string;
       type: "subscription_offering_plan";
-      attributes: {
-        external_ref?: string;
-        name: string;
-        description?: string;
-        billing_interval_type: "day" | "week" | "month" | "year";
-        billing_frequency: number;
-        trial_period?: number;
-        plan_length: number;
-        end_behavior: "close" | "roll";
-        can_pause: boolean;
-        can_resume: boolean;
-        can_cancel: boolean;
-        /** A discount: 10 is ten percent off. */
-        base_price_percentage?: number;
-        fixed_price?: components["schemas"]["SubscriptionPrices"];
-        created_at: string;
-        updated_at: string;
-      };
+      attributes: components["schemas"]["BillingPlanAttributes"];
       relationships: { origin?: { data: components["schemas"]["SubscriptionPlanReference"]; }; };
       meta: {
         price: components["schemas"]["SubscriptionPrices"];
@@ -5417,17 +4918,7 @@ export interface components {
     SubscriptionOfferingProduct: {
       id: string;
       type: "subscription_offering_product";
-      attributes: {
-        external_ref?: string;
-        name: string;
-        description?: string;
-        sku?: string;
-        main_image?: string;
-        price?: components["schemas"]["SubscriptionPrices"];
-        price_units?: { unit: "day" | "month"; amount: number; };
-        created_at: string;
-        updated_at: string;
-      };
+      attributes: components["schemas"]["BillingProductAttributes"];
       relationships: {
         origin?: { data: components["schemas"]["SubscriptionProductReference"]; };
       };
@@ -5567,6 +5058,16 @@ export interface components {
     };
     SubscriptionStateDocument: { data: components["schemas"]["SubscriptionState"]; };
     SubscriptionSubscriberReference: { id: string; type: "subscription_subscriber"; };
+    /** By currency. */
+    SumsByCurrency: {
+      [key: string]: {
+        /** The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */
+        amount: number | null;
+        /** The sum, always with all its digits. */
+        exact: string;
+        includes_tax: boolean;
+      };
+    };
     Tag: {
       id: string;
       type: "tag";
@@ -5631,6 +5132,13 @@ export interface components {
       attributes: { [key: string]: string | number | boolean | null; };
     };
     TemplateReference: { type: "template"; id: string; };
+    TierPrice: {
+      display_price?: components["schemas"]["DisplayPrice"];
+      sale_id?: string;
+      sale_expires?: string | null;
+      original_price?: components["schemas"]["AmountsByCurrency"];
+      original_display_price?: components["schemas"]["DisplayPrice"];
+    };
     Timestamps: { created_at: string; updated_at: string; };
     Transaction: {
       id: string;
@@ -5711,12 +5219,12 @@ export interface components {
       type: "product-variation-modifier";
       attributes: {
         type: "name_equals" | "name_append" | "name_prepend" | "description_equals" | "description_append" | "description_prepend" | "sku_equals" | "sku_append" | "sku_prepend" | "sku_builder" | "slug_equals" | "slug_append" | "slug_prepend" | "slug_builder" | "commodity_type" | "status" | "price" | "custom_inputs_equals" | "build_rules_equals" | "locales_equals" | "upc_ean_equals" | "mpn_equals" | "external_ref_equals";
-        value?: string | { [key: string]: unknown; };
+        value?: string | components["schemas"]["NewCustomInputs"] | components["schemas"]["NewBuildRules"] | components["schemas"]["Locales"];
         seek?: string;
         set?: string;
         reference_name?: string;
       };
-      meta: { owner: "store" | "organization"; created_at: string; updated_at: string; };
+      meta: components["schemas"]["AuthoredMeta"];
       links: components["schemas"]["SelfLink"];
     };
     VariationModifierDocument: { data: components["schemas"]["VariationModifier"]; };
@@ -5733,22 +5241,14 @@ export interface components {
         attributes: {
           /** Which member of a child it changes, and how. An option has one modifier of each type. */
           type?: "name_equals" | "name_append" | "name_prepend" | "description_equals" | "description_append" | "description_prepend" | "sku_equals" | "sku_append" | "sku_prepend" | "sku_builder" | "slug_equals" | "slug_append" | "slug_prepend" | "slug_builder" | "commodity_type" | "status" | "price" | "custom_inputs_equals" | "build_rules_equals" | "locales_equals" | "upc_ean_equals" | "mpn_equals" | "external_ref_equals";
-          /** For all types but `price` and the builders. An object for `custom_inputs_equals`, `build_rules_equals` and `locales_equals`, a text for the others. */
-          value?: string | { [key: string]: unknown; } | null;
-          /** For the builders: the exact text to replace, such as `{color}`. */
-          seek?: string | null;
-          /** For the builders: the replacement. */
-          set?: string | null;
-          /** For `price`: the name of a price modifier. */
-          reference_name?: string | null;
-        };
+        } & components["schemas"]["VariationModifierMembers"];
       };
     };
     VariationOption: {
       id: string;
       type: "product-variation-option";
       attributes: { name: string; description?: string; sort_order: number | null; };
-      meta: { owner: "store" | "organization"; created_at: string; updated_at: string; };
+      meta: components["schemas"]["AuthoredMeta"];
       links: components["schemas"]["SelfLink"];
     };
     VariationOptionDocument: { data: components["schemas"]["VariationOption"]; };
@@ -5762,12 +5262,7 @@ export interface components {
         /** The id of the path again. */
         id?: string;
         type: "product-variation-option";
-        attributes: {
-          /** Letters, digits, hyphen, underscore and period. */
-          name?: string;
-          description?: string | null;
-          sort_order?: number | null;
-        };
+        attributes: components["schemas"]["VariationOptionMembers"];
       };
     };
     VariationPatch: {
@@ -5778,6 +5273,192 @@ export interface components {
         attributes: { name?: string; sort_order?: number | null; };
       };
     };
+    AccountMembers: {
+      name?: string;
+      legal_name?: string | null;
+      /** Unique in the store, when it is given. */
+      registration_id?: string | null;
+      external_ref?: string | null;
+      /** Set when the account is created, and never changed. */
+      parent_id?: string | null;
+    };
+    AccountMemberMembers: {
+      name?: string;
+      email?: string;
+      /** Unique in the store; capital and small letters are the same. */
+      username?: string;
+    };
+    AddressMembers: {
+      /** The account's name for the address. */
+      name?: string | null;
+      first_name?: string | null;
+      last_name?: string | null;
+      phone_number?: string | null;
+      /** For the delivery. */
+      instructions?: string | null;
+      company_name?: string | null;
+      line_1?: string | null;
+      line_2?: string | null;
+      city?: string | null;
+      county?: string | null;
+      region?: string | null;
+      postcode?: string | null;
+      /** Two letters, as ISO 3166-1 alpha-2. */
+      country?: string | null;
+    };
+    CartMembers: {
+      /** Not only spaces. */
+      name?: string;
+      description?: string | null;
+      /** The contact of a guest. A cart of an account has none. */
+      contact?: { email?: string | null; } | null;
+      custom_attributes?: components["schemas"]["NewCustomAttributes"] | null;
+      /** Kept and shown; there are no discounts yet. */
+      discount_settings?: { custom_discounts_enabled?: boolean; use_rule_promotions?: boolean; };
+      inventory_settings?: { defer_inventory_check?: boolean; };
+    };
+    CatalogMembers: {
+      name?: string;
+      /** In the order in which shoppers see them, each once. */
+      hierarchy_ids?: string[];
+      description?: string | null;
+      pricebook_id?: string | null;
+      /** Instead of `pricebook_id`. The greater number has the higher priority. */
+      pricebook_ids?: { id: string; priority: number; }[] | null;
+      locales?: components["schemas"]["Locales"] | null;
+    };
+    CatalogRuleMembers: {
+      /** Without spaces. */
+      name?: string;
+      catalog_id?: string;
+      description?: string | null;
+      /** Only for these accounts; empty: for all. */
+      account_ids?: string[] | null;
+      /** Only for accounts that have one of these tags; empty: for all. */
+      account_tag_ids?: string[] | null;
+      /** Only for these customers; empty: for all. */
+      customer_ids?: string[] | null;
+      /** Only in these channels; empty: in all. Case matters. */
+      channels?: string[] | null;
+      /** Only with one of these tags; empty: with any or none. Case does not matter. */
+      tags?: string[] | null;
+      /** Only in these times, from `valid_from` until just before `valid_to`, of which one may be left open; empty: always. */
+      schedules?: { valid_from?: string | null; valid_to?: string | null; }[] | null;
+    };
+    CurrencyMembers: {
+      /** Three capital letters, as ISO 4217. */
+      code?: string;
+      /** Kept for the caller; prices are never converted. */
+      exchange_rate?: number;
+      /** How an amount is written; `{price}` stands for the number. */
+      format?: string;
+      /** One character, no digit. */
+      decimal_point?: string;
+      /** One character, no digit; or nothing. */
+      thousand_separator?: string;
+      decimal_places?: number;
+      /** Making a currency the default demotes the old one. */
+      default?: boolean;
+      /** The default currency is always enabled. */
+      enabled?: boolean;
+    };
+    DunningRuleMembers: {
+      /** fixed: every wait is the same. backoff: each is longer, by the multiplier. */
+      payment_retry_type?: "fixed" | "backoff";
+      /** Retries after the first attempt. */
+      payment_retries_limit?: number;
+      /** The action on the subscription when the last retry has failed. */
+      action?: "none" | "pause" | "close" | "suspend";
+      /** The rule that is followed: one at most, so that the one before no longer is. */
+      default?: boolean;
+    };
+    HierarchyMembers: {
+      name?: string;
+      description?: string | null;
+      /** Letters, digits, hyphen, underscore and period. */
+      slug?: string | null;
+      locales?: components["schemas"]["Locales"] | null;
+    };
+    NodeMembers: {
+      name?: string;
+      description?: string | null;
+      /** Letters, digits, hyphen, underscore and period. */
+      slug?: string | null;
+      locales?: components["schemas"]["Locales"] | null;
+      /** The products that the node shows first, 20 at most, in this order; each must be attached to the node. */
+      curated_products?: string[] | null;
+    };
+    PriceMembers: {
+      /** The product need not exist yet. A price book has one price for a SKU. */
+      sku?: string;
+      currencies?: components["schemas"]["NewPricesByCurrency"];
+      sales?: components["schemas"]["NewSales"] | null;
+      /** Never shown to shoppers. */
+      admin_attributes?: { [key: string]: string; } | null;
+      /** Shown to shoppers. */
+      shopper_attributes?: { [key: string]: string; } | null;
+      external_ref?: string | null;
+    };
+    PriceModifierMembers: {
+      name?: string;
+      /** Adds the amount to the price, takes it off, or takes its place. */
+      modifier_type?: "price_increment" | "price_decrement" | "price_equals";
+      currencies?: components["schemas"]["NewPricesByCurrency"];
+      external_ref?: string | null;
+    };
+    ProductMembers: {
+      name?: string;
+      commodity_type?: "physical" | "digital";
+      description?: string | null;
+      /** Letters, digits, hyphen, underscore and period. */
+      slug?: string;
+      sku?: string | null;
+      status?: "draft" | "live";
+      /** The manufacturer's part number. */
+      mpn?: string | null;
+      upc_ean?: string | null;
+      external_ref?: string | null;
+      /** Without commas and white space; kept in lower case, each once. */
+      tags?: string[] | null;
+      locales?: components["schemas"]["Locales"] | null;
+      custom_inputs?: components["schemas"]["NewCustomInputs"] | null;
+      build_rules?: components["schemas"]["NewBuildRules"] | null;
+      components?: components["schemas"]["NewComponents"] | null;
+    };
+    ProrationPolicyMembers: {
+      name?: string;
+      /** How the days that were used of a period become whole ones; up is most charged. */
+      rounding?: "up" | "down" | "nearest";
+    };
+    ScheduleMembers: {
+      /** Minute, hour, day of month, month, day of week, as in `30 2 1 * *`. */
+      specification?: string;
+      /** A time zone by its IANA name, as in `Europe/London`. */
+      location?: string;
+      job?: { job_type: "billing-run" | "tax-run" | "payment-run" | "import"; };
+    };
+    SubscriberMembers: {
+      /** Chosen at the creation and never changed. */
+      account_id?: string;
+      name?: string;
+      email?: string;
+    };
+    VariationModifierMembers: {
+      /** For all types but `price` and the builders. An object for `custom_inputs_equals`, `build_rules_equals` and `locales_equals`, a text for the others. */
+      value?: string | components["schemas"]["NewCustomInputs"] | components["schemas"]["NewBuildRules"] | components["schemas"]["Locales"] | null;
+      /** For the builders: the exact text to replace, such as `{color}`. */
+      seek?: string | null;
+      /** For the builders: the replacement. */
+      set?: string | null;
+      /** For `price`: the name of a price modifier. */
+      reference_name?: string | null;
+    };
+    VariationOptionMembers: {
+      /** Letters, digits, hyphen, underscore and period. */
+      name?: string;
+      description?: string | null;
+      sort_order?: number | null;
+    };
   };
   responses: {
     400: Json<components["schemas"]["Errors"]>;
@@ -5786,8 +5467,10 @@ export interface components {
     404: Json<components["schemas"]["Errors"]>;
     409: Json<components["schemas"]["Errors"]>;
     422: Json<components["schemas"]["Errors"]>;
-    /** Any address may answer so. 406: the caller does not accept JSON; 413: the body is too large; 414: the address is too long; 415: the body has another media type than the operation takes; 429: the store, or an address without a good token, asks too often; 431: the headers are too long; 500: something went wrong on our side; 503: the service is busy or its database cannot be reached. */
+    /** Any address may answer so. 400: the address cannot be read, or a body that the operation does not take; 406: the caller does not accept JSON; 409: another request is changing the same data; try again; 413: the body is too large; 414: the address is too long; 415: the body has another media type than the operation takes; 429: the store, or an address without a good token, asks too often; 431: the headers are too long; 500: something went wrong on our side; 503: the service is busy or its database cannot be reached. */
     Other: Json<components["schemas"]["Errors"]>;
+    /** No catalog is published for this context, or it does not have the resource. */
+    "404Catalog": Json<components["schemas"]["Errors"]>;
     /** The resource. */
     ApplicationKeyDocument: Json<components["schemas"]["ApplicationKeyDocument"]>;
     /** It is done; there is no body. */
@@ -5923,7 +5606,7 @@ export interface components {
     AccountId: string;
     NodeId: string;
     VariationId: string;
-    /** Attributes and their operators: id (in; UUID), name (eq), slug (eq). */
+    /** Attributes and their operators: id (in; UUID); name, slug (eq). */
     Filter: components["schemas"]["Filter"];
     /** A comma-separated list of component_products, main_image, files. */
     Include: string;
@@ -5964,15 +5647,21 @@ export interface operations {
         "application/json": components["schemas"]["NewAccessToken"];
       };
     };
-    responses: { 200: components["responses"]["AccessToken"]; } & Refused<400 | 401 | 404>;
+    responses: { 200: components["responses"]["AccessToken"]; } & Refused<400 | 401>;
   };
   isLive: {
     parameters: Params<{}>;
-    responses: { 200: Json<components["schemas"]["IsLiveAnswer"]>; } & Refused<400>;
+    responses: {
+      200: Json<components["schemas"]["IsLiveAnswer"]>;
+      default: components["responses"]["Other"];
+    };
   };
   isReady: {
     parameters: Params<{}>;
-    responses: { 200: Json<components["schemas"]["IsReadyAnswer"]>; } & Refused<400>;
+    responses: {
+      200: Json<components["schemas"]["IsReadyAnswer"]>;
+      default: components["responses"]["Other"];
+    };
   };
   listApplicationKeys: {
     parameters: Params<{
@@ -5992,13 +5681,13 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewApplicationKey"]; }; };
     responses: {
       201: Json<components["schemas"]["ApplicationKeyDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   getApplicationKey: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
       200: components["responses"]["ApplicationKeyDocument"];
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   updateApplicationKey: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -6007,39 +5696,39 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["ApplicationKeyDocument"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteApplicationKey: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   getSettings: {
     parameters: Params<{}>;
-    responses: { 200: components["responses"]["Settings"]; } & Refused<400 | 401 | 403>;
+    responses: { 200: components["responses"]["Settings"]; } & Refused<401 | 403>;
   };
   updateSettings: {
     parameters: Params<{}>;
     requestBody: { content: { "application/json": components["schemas"]["SettingsPatch"]; }; };
-    responses: { 200: components["responses"]["Settings"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: components["responses"]["Settings"]; } & Refused<400 | 401 | 403 | 422>;
   };
   deleteSettings: {
     parameters: Params<{}>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403>;
   };
   getCartSettings: {
     parameters: Params<{}>;
-    responses: { 200: components["responses"]["CartSettings"]; } & Refused<400 | 401 | 403>;
+    responses: { 200: components["responses"]["CartSettings"]; } & Refused<401 | 403>;
   };
   updateCartSettings: {
     parameters: Params<{}>;
     requestBody: { content: { "application/json": components["schemas"]["CartSettingsPatch"]; }; };
-    responses: { 200: components["responses"]["CartSettings"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: components["responses"]["CartSettings"]; } & Refused<400 | 401 | 403 | 422>;
   };
   getAccountAuthenticationSettings: {
     parameters: Params<{}>;
     responses: {
       200: components["responses"]["AccountAuthenticationSettings"];
-    } & Refused<400 | 401 | 403>;
+    } & Refused<401 | 403>;
   };
   updateAccountAuthenticationSettings: {
     parameters: Params<{}>;
@@ -6050,7 +5739,7 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["AccountAuthenticationSettings"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 422>;
   };
   listCurrencies: {
     parameters: Params<{
@@ -6071,7 +5760,7 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewCurrency"]; }; };
     responses: {
       201: Json<components["schemas"]["CurrencyDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   getCurrency: {
     parameters: Params<{
@@ -6080,23 +5769,23 @@ export interface operations {
       };
       path: { id: components["parameters"]["Id"]; };
     }>;
-    responses: { 200: components["responses"]["CurrencyDocument"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 200: components["responses"]["CurrencyDocument"]; } & Refused<401 | 403 | 404>;
   };
   updateCurrency: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["CurrencyPatch"]; }; };
-    responses: { 200: components["responses"]["CurrencyDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: components["responses"]["CurrencyDocument"]; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   deleteCurrency: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   listAccounts: {
     parameters: Params<{
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (eq, in; UUID), name (eq, in, like, ilike), legal_name (eq, in, like, ilike), registration_id (eq, in, like, ilike), external_ref (eq, in, like, ilike), parent_id (eq, in; UUID), created_at (eq, gt, ge, lt, le; RFC 3339 time), updated_at (eq, gt, ge, lt, le; RFC 3339 time). */
+        /** Attributes and their operators: id, parent_id (eq, in; UUID); name, legal_name, registration_id, external_ref (eq, in, like, ilike); created_at, updated_at (eq, gt, ge, lt, le; RFC 3339 time). */
         filter?: components["schemas"]["Filter"];
         sort?: "created_at" | "-created_at" | "id" | "-id" | "name" | "-name" | "updated_at" | "-updated_at";
       };
@@ -6111,7 +5800,7 @@ export interface operations {
       header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
     }>;
     requestBody: { content: { "application/json": components["schemas"]["NewAccount"]; }; };
-    responses: { 201: Json<components["schemas"]["AccountDocument"]>; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 201: Json<components["schemas"]["AccountDocument"]>; } & Refused<400 | 401 | 403 | 409>;
   };
   getAccount: {
     parameters: Params<{
@@ -6120,23 +5809,23 @@ export interface operations {
       };
       path: { id: components["parameters"]["Id"]; };
     }>;
-    responses: { 200: components["responses"]["AccountDocument"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 200: components["responses"]["AccountDocument"]; } & Refused<401 | 403 | 404>;
   };
   updateAccount: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["AccountPatch"]; }; };
-    responses: { 200: components["responses"]["AccountDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: components["responses"]["AccountDocument"]; } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteAccount: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listAccountMembers: {
     parameters: Params<{
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (eq, in; UUID), name (eq, in, like, ilike), email (eq, in, like, ilike), username (eq, in, like, ilike). */
+        /** Attributes and their operators: id (eq, in; UUID); name, email, username (eq, in, like, ilike). */
         filter?: components["schemas"]["Filter"];
       };
     }>;
@@ -6149,13 +5838,13 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewAccountMember"]; }; };
     responses: {
       201: Json<components["schemas"]["AccountMemberDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   getAccountMember: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
       200: components["responses"]["AccountMemberDocument"];
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   updateAccountMember: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -6164,11 +5853,11 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["AccountMemberDocument"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteAccountMember: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   listAccountMemberships: {
     parameters: Params<{
@@ -6194,7 +5883,7 @@ export interface operations {
     };
     responses: {
       201: Json<components["schemas"]["AccountMembershipDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   getAccountMembership: {
     parameters: Params<{
@@ -6223,7 +5912,7 @@ export interface operations {
     };
     responses: {
       200: Json<components["schemas"]["AccountMembershipDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteAccountMembership: {
     parameters: Params<{
@@ -6232,7 +5921,7 @@ export interface operations {
         id: components["parameters"]["Id"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   listAccountMemberMemberships: {
     parameters: Params<{
@@ -6253,7 +5942,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (eq, in; UUID), name (eq, in, like, ilike), first_name (eq, in, like, ilike), last_name (eq, in, like, ilike), phone_number (eq, in, like, ilike), company_name (eq, in, like, ilike), line_1 (eq, in, like, ilike), line_2 (eq, in, like, ilike), city (eq, in, like, ilike), county (eq, in, like, ilike), region (eq, in, like, ilike), postcode (eq, in, like, ilike), country (eq, in, like, ilike). */
+        /** Attributes and their operators: id (eq, in; UUID); name, first_name, last_name, phone_number, company_name, line_1, line_2, city, county, region, postcode, country (eq, in, like, ilike). */
         filter?: components["schemas"]["Filter"];
       };
       header?: {
@@ -6266,8 +5955,8 @@ export interface operations {
   createAddress: {
     parameters: Params<{
       header?: {
-        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
       };
       path: { accountId: components["parameters"]["AccountId"]; };
     }>;
@@ -6284,7 +5973,7 @@ export interface operations {
         id: components["parameters"]["Id"];
       };
     }>;
-    responses: { 200: components["responses"]["AddressDocument"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 200: components["responses"]["AddressDocument"]; } & Refused<401 | 403 | 404>;
   };
   updateAddress: {
     parameters: Params<{
@@ -6297,7 +5986,7 @@ export interface operations {
       };
     }>;
     requestBody: { content: { "application/json": components["schemas"]["AddressPatch"]; }; };
-    responses: { 200: components["responses"]["AddressDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: components["responses"]["AddressDocument"]; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   deleteAddress: {
     parameters: Params<{
@@ -6309,7 +5998,7 @@ export interface operations {
         id: components["parameters"]["Id"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   listProducts: {
     parameters: Params<{
@@ -6318,7 +6007,7 @@ export interface operations {
         "page[offset]"?: components["parameters"]["PageOffset"];
         /** Any of component_products, main_image, files, separated by commas. */
         include?: string;
-        /** Attributes and their operators: id (in; UUID), name (eq, in, like), sku (eq, in, like), slug (eq, in, like), upc_ean (eq, in, like), manufacturer_part_num (eq, in, like), tags (eq, in, like), product_types (eq, in), templates (eq), commodity_type (eq; one of physical, digital), owner (eq; one of store, organization). */
+        /** Attributes and their operators: id (in; UUID); name, sku, slug, upc_ean, manufacturer_part_num, tags (eq, in, like); product_types (eq, in); templates (eq); commodity_type (eq; one of physical, digital); owner (eq; one of store, organization). */
         filter?: components["schemas"]["Filter"];
       };
     }>;
@@ -6331,7 +6020,7 @@ export interface operations {
       header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
     }>;
     requestBody: { content: { "application/json": components["schemas"]["NewProduct"]; }; };
-    responses: { 201: Json<components["schemas"]["ProductDocument"]>; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 201: Json<components["schemas"]["ProductDocument"]>; } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   getProduct: {
     parameters: Params<{
@@ -6352,20 +6041,20 @@ export interface operations {
   };
   deleteProduct: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   getComponentProducts: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
       200: Json<components["schemas"]["GetComponentProductsAnswer"]>;
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   listCatalogs: {
     parameters: Params<{
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (in; UUID), name (eq). */
+        /** Attributes and their operators: id (in; UUID); name (eq). */
         filter?: components["schemas"]["Filter"];
         sort?: components["parameters"]["Sort"];
       };
@@ -6377,27 +6066,27 @@ export interface operations {
       header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
     }>;
     requestBody: { content: { "application/json": components["schemas"]["NewCatalog"]; }; };
-    responses: { 201: Json<components["schemas"]["CatalogDocument"]>; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 201: Json<components["schemas"]["CatalogDocument"]>; } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   getCatalog: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: components["responses"]["CatalogDocument"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 200: components["responses"]["CatalogDocument"]; } & Refused<401 | 403 | 404>;
   };
   updateCatalog: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["CatalogPatch"]; }; };
-    responses: { 200: components["responses"]["CatalogDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: components["responses"]["CatalogDocument"]; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   deleteCatalog: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listCatalogRules: {
     parameters: Params<{
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (eq, in; UUID), catalog_id (eq; UUID), account_ids (eq; UUID), customer_ids (eq; UUID), channels (eq), tags (eq). */
+        /** Attributes and their operators: id (eq, in; UUID); catalog_id, account_ids, customer_ids (eq; UUID); channels, tags (eq). */
         filter?: components["schemas"]["Filter"];
         sort?: components["parameters"]["Sort"];
       };
@@ -6411,27 +6100,27 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewCatalogRule"]; }; };
     responses: {
       201: Json<components["schemas"]["CatalogRuleDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   getCatalogRule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: components["responses"]["CatalogRuleDocument"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 200: components["responses"]["CatalogRuleDocument"]; } & Refused<401 | 403 | 404>;
   };
   updateCatalogRule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["CatalogRulePatch"]; }; };
-    responses: { 200: components["responses"]["CatalogRuleDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: components["responses"]["CatalogRuleDocument"]; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   deleteCatalogRule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   listHierarchies: {
     parameters: Params<{
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (in; UUID), name (eq, like), slug (eq). */
+        /** Attributes and their operators: id (in; UUID); name (eq, like); slug (eq). */
         filter?: components["schemas"]["Filter"];
         sort?: components["parameters"]["Sort"];
       };
@@ -6445,20 +6134,20 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewHierarchy"]; }; };
     responses: {
       201: Json<components["schemas"]["HierarchyDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   getHierarchy: {
     parameters: Params<{ path: { hierarchy_id: components["parameters"]["HierarchyId"]; }; }>;
-    responses: { 200: components["responses"]["HierarchyDocument"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 200: components["responses"]["HierarchyDocument"]; } & Refused<401 | 403 | 404>;
   };
   updateHierarchy: {
     parameters: Params<{ path: { hierarchy_id: components["parameters"]["HierarchyId"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["HierarchyPatch"]; }; };
-    responses: { 200: components["responses"]["HierarchyDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: components["responses"]["HierarchyDocument"]; } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteHierarchy: {
     parameters: Params<{ path: { hierarchy_id: components["parameters"]["HierarchyId"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   listHierarchyChildren: {
     parameters: Params<{
@@ -6475,7 +6164,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (in; UUID), name (eq, like), slug (eq). */
+        /** Attributes and their operators: id (in; UUID); name (eq, like); slug (eq). */
         filter?: components["schemas"]["Filter"];
       };
       path: { hierarchy_id: components["parameters"]["HierarchyId"]; };
@@ -6497,7 +6186,7 @@ export interface operations {
         node_id: components["parameters"]["NodeId"];
       };
     }>;
-    responses: { 200: components["responses"]["NodeDocument"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 200: components["responses"]["NodeDocument"]; } & Refused<401 | 403 | 404>;
   };
   updateNode: {
     parameters: Params<{
@@ -6516,7 +6205,7 @@ export interface operations {
         node_id: components["parameters"]["NodeId"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   listNodeChildren: {
     parameters: Params<{
@@ -6561,7 +6250,7 @@ export interface operations {
         node_id: components["parameters"]["NodeId"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 409>;
   };
   listNodeProducts: {
     parameters: Params<{
@@ -6609,7 +6298,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["DetachNodeProductsBody"]; };
     };
-    responses: { 200: components["responses"]["NodeDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: components["responses"]["NodeDocument"]; } & Refused<400 | 401 | 403 | 404>;
   };
   attachMatchingProducts: {
     parameters: Params<{
@@ -6618,7 +6307,7 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["MatchingProducts"]; }; };
     responses: {
       200: Json<components["schemas"]["AttachMatchingProductsAnswer"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   detachMatchingProducts: {
     parameters: Params<{
@@ -6627,7 +6316,7 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["MatchingProducts"]; }; };
     responses: {
       200: Json<components["schemas"]["DetachMatchingProductsAnswer"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   listVariations: {
     parameters: Params<{
@@ -6646,20 +6335,20 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewVariation"]; }; };
     responses: {
       201: Json<components["schemas"]["VariationDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   getVariation: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: components["responses"]["VariationDocument"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 200: components["responses"]["VariationDocument"]; } & Refused<401 | 403 | 404>;
   };
   updateVariation: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["VariationPatch"]; }; };
-    responses: { 200: components["responses"]["VariationDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: components["responses"]["VariationDocument"]; } & Refused<400 | 401 | 403 | 404>;
   };
   deleteVariation: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listVariationOptions: {
     parameters: Params<{
@@ -6683,7 +6372,7 @@ export interface operations {
     };
     responses: {
       201: Json<components["schemas"]["VariationOptionDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   getVariationOption: {
     parameters: Params<{
@@ -6694,7 +6383,7 @@ export interface operations {
     }>;
     responses: {
       200: components["responses"]["VariationOptionDocument"];
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   updateVariationOption: {
     parameters: Params<{
@@ -6708,7 +6397,7 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["VariationOptionDocument"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404>;
   };
   deleteVariationOption: {
     parameters: Params<{
@@ -6717,7 +6406,7 @@ export interface operations {
         id: components["parameters"]["Id"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   listVariationModifiers: {
     parameters: Params<{
@@ -6759,7 +6448,7 @@ export interface operations {
     }>;
     responses: {
       200: components["responses"]["VariationModifierDocument"];
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   updateVariationModifier: {
     parameters: Params<{
@@ -6774,7 +6463,7 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["VariationModifierDocument"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   deleteVariationModifier: {
     parameters: Params<{
@@ -6784,14 +6473,14 @@ export interface operations {
         id: components["parameters"]["Id"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listFiles: {
     parameters: Params<{
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (eq, in; UUID), file_name (eq, in, like, ilike), mime_type (eq, in, like, ilike), file_size (eq, gt, ge, lt, le; whole number), width (eq, gt, ge, lt, le; whole number), height (eq, gt, ge, lt, le; whole number), created_at (eq, gt, ge, lt, le; RFC 3339 time). */
+        /** Attributes and their operators: id (eq, in; UUID); file_name, mime_type (eq, in, like, ilike); file_size, width, height (eq, gt, ge, lt, le; whole number); created_at (eq, gt, ge, lt, le; RFC 3339 time). */
         filter?: components["schemas"]["Filter"];
         sort?: "created_at" | "-created_at";
       };
@@ -6811,7 +6500,7 @@ export interface operations {
         "multipart/form-data": components["schemas"]["FileForm"];
       };
     };
-    responses: { 201: Json<components["schemas"]["FileDocument"]>; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 201: Json<components["schemas"]["FileDocument"]>; } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   getFile: {
     parameters: Params<{
@@ -6820,31 +6509,31 @@ export interface operations {
       };
       path: { id: components["parameters"]["Id"]; };
     }>;
-    responses: { 200: Json<components["schemas"]["FileDocument"]>; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 200: Json<components["schemas"]["FileDocument"]>; } & Refused<401 | 403 | 404>;
   };
   deleteFile: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   downloadFile: {
     parameters: Params<{ path: { storeId: string; id: components["parameters"]["Id"]; }; }>;
     responses: {
       200: Bytes;
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 404>;
+    } & Refused<404>;
   };
   getProductFiles: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
       200: Json<components["schemas"]["GetProductFilesAnswer"]>;
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   replaceProductFiles: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: {
-      content: { "application/json": components["schemas"]["ReplaceProductFilesBody"]; };
+      content: { "application/json": components["schemas"]["ProductFileReferences"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   addProductFiles: {
     parameters: Params<{
@@ -6852,29 +6541,29 @@ export interface operations {
       path: { id: components["parameters"]["Id"]; };
     }>;
     requestBody: {
-      content: { "application/json": components["schemas"]["AddProductFilesBody"]; };
+      content: { "application/json": components["schemas"]["ProductFileReferences"]; };
     };
     responses: { 204: components["responses"]["PostedNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   removeProductFiles: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: {
-      content: { "application/json": components["schemas"]["RemoveProductFilesBody"]; };
+      content: { "application/json": components["schemas"]["ProductFileReferences"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   getProductMainImage: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
       200: Json<components["schemas"]["GetProductMainImageAnswer"]>;
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   replaceProductMainImage: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: {
       content: { "application/json": components["schemas"]["ReplaceProductMainImageBody"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   setProductMainImage: {
     parameters: Params<{
@@ -6888,18 +6577,18 @@ export interface operations {
   };
   clearProductMainImage: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   getProductVariations: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
       200: Json<components["schemas"]["GetProductVariationsAnswer"]>;
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   replaceProductVariations: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: {
-      content: { "application/json": components["schemas"]["ReplaceProductVariationsBody"]; };
+      content: { "application/json": components["schemas"]["ProductVariationReferences"]; };
     };
     responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
@@ -6909,14 +6598,14 @@ export interface operations {
       path: { id: components["parameters"]["Id"]; };
     }>;
     requestBody: {
-      content: { "application/json": components["schemas"]["AddProductVariationsBody"]; };
+      content: { "application/json": components["schemas"]["ProductVariationReferences"]; };
     };
     responses: { 204: components["responses"]["PostedNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   removeProductVariations: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: {
-      content: { "application/json": components["schemas"]["RemoveProductVariationsBody"]; };
+      content: { "application/json": components["schemas"]["ProductVariationReferences"]; };
     };
     responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
@@ -6924,7 +6613,7 @@ export interface operations {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
       200: Json<components["schemas"]["GetProductTemplatesAnswer"]>;
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   setProductTemplates: {
     parameters: Params<{
@@ -6932,7 +6621,7 @@ export interface operations {
       path: { id: components["parameters"]["Id"]; };
     }>;
     requestBody: {
-      content: { "application/json": components["schemas"]["SetProductTemplatesBody"]; };
+      content: { "application/json": components["schemas"]["NewProductTemplates"]; };
     };
     responses: {
       201: Json<components["schemas"]["SetProductTemplatesAnswer"]>;
@@ -6941,16 +6630,16 @@ export interface operations {
   removeProductTemplates: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: {
-      content: { "application/json": components["schemas"]["RemoveProductTemplatesBody"]; };
+      content: { "application/json": components["schemas"]["ProductTemplateReferences"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   listPriceBooks: {
     parameters: Params<{
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: external_ref (eq), name (eq, like). */
+        /** Attributes and their operators: external_ref (eq); name (eq, like). */
         filter?: components["schemas"]["Filter"];
         sort?: components["parameters"]["Sort"];
       };
@@ -6964,7 +6653,7 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewPriceBook"]; }; };
     responses: {
       201: components["responses"]["PostedPriceBookDocument"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   getPriceBook: {
     parameters: Params<{
@@ -6983,11 +6672,11 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["PriceBookPatch"]; }; };
     responses: {
       200: Json<components["schemas"]["PriceBookDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deletePriceBook: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   replicatePriceBook: {
     parameters: Params<{
@@ -7004,7 +6693,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: external_ref (eq), sku (eq, in). */
+        /** Attributes and their operators: external_ref (eq); sku (eq, in). */
         filter?: components["schemas"]["Filter"];
         sort?: "created_at" | "-created_at";
       };
@@ -7031,7 +6720,7 @@ export interface operations {
     parameters: Params<{
       path: { id: components["parameters"]["Id"]; priceId: components["parameters"]["PriceId"]; };
     }>;
-    responses: { 200: components["responses"]["PriceDocument"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 200: components["responses"]["PriceDocument"]; } & Refused<401 | 403 | 404>;
   };
   updatePrice: {
     parameters: Params<{
@@ -7044,14 +6733,14 @@ export interface operations {
     parameters: Params<{
       path: { id: components["parameters"]["Id"]; priceId: components["parameters"]["PriceId"]; };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   listPricesOfAllPriceBooks: {
     parameters: Params<{
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (eq, in; UUID), external_ref (eq, in, like), sku (eq, in, like), created_at (gt, lt; RFC 3339 time), updated_at (gt, lt; RFC 3339 time). */
+        /** Attributes and their operators: id (eq, in; UUID); external_ref, sku (eq, in, like); created_at, updated_at (gt, lt; RFC 3339 time). */
         filter?: components["schemas"]["Filter"];
       };
     }>;
@@ -7062,7 +6751,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: external_ref (eq), name (eq). */
+        /** Attributes and their operators: external_ref, name (eq). */
         filter?: components["schemas"]["Filter"];
         sort?: components["parameters"]["Sort"];
       };
@@ -7091,7 +6780,7 @@ export interface operations {
     }>;
     responses: {
       200: components["responses"]["PriceModifierDocument"];
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   updatePriceModifier: {
     parameters: Params<{
@@ -7114,7 +6803,7 @@ export interface operations {
         modifierId: components["parameters"]["ModifierId"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   listReleases: {
     parameters: Params<{
@@ -7142,7 +6831,7 @@ export interface operations {
   };
   deleteReleases: {
     parameters: Params<{ path: { catalogId: components["parameters"]["CatalogId"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 409>;
   };
   getRelease: {
     parameters: Params<{
@@ -7154,7 +6843,7 @@ export interface operations {
     }>;
     responses: {
       200: Json<components["schemas"]["CatalogReleaseDocument"]>;
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   deleteRelease: {
     parameters: Params<{
@@ -7164,7 +6853,7 @@ export interface operations {
         releaseId: string;
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 409>;
   };
   getCatalogOfContext: {
     parameters: Params<{
@@ -7179,7 +6868,8 @@ export interface operations {
     responses: {
       200: Json<components["schemas"]["CurrentReleaseDocument"]>;
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogHierarchies: {
     parameters: Params<{
@@ -7199,7 +6889,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogHierarchyList"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   getCatalogHierarchy: {
     parameters: Params<{
@@ -7215,7 +6906,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogHierarchyDocument"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogHierarchyNodes: {
     parameters: Params<{
@@ -7236,7 +6928,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogNodeList"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogHierarchyChildren: {
     parameters: Params<{
@@ -7257,12 +6950,13 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogNodeList"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogHierarchyProducts: {
     parameters: Params<{
       query?: {
-        /** Attributes and their operators: id (in; UUID), name (eq, in), sku (eq, in), slug (eq, in), manufacturer_part_num (eq, in), upc_ean (eq, in), product_types (eq, in), tags (eq, in). */
+        /** Attributes and their operators: id (in; UUID); name, sku, slug, manufacturer_part_num, upc_ean, product_types, tags (eq, in). */
         filter?: components["schemas"]["Filter"];
         include?: components["parameters"]["Include"];
         "page[limit]"?: components["parameters"]["PageLimit"];
@@ -7280,7 +6974,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogProductListWithIncluded"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogNodes: {
     parameters: Params<{
@@ -7300,7 +6995,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogNodeList"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   getCatalogNode: {
     parameters: Params<{
@@ -7316,7 +7012,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogNodeDocument"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogNodeChildren: {
     parameters: Params<{
@@ -7337,12 +7034,13 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogNodeList"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogNodeProducts: {
     parameters: Params<{
       query?: {
-        /** Attributes and their operators: id (in; UUID), name (eq, in), sku (eq, in), slug (eq, in), manufacturer_part_num (eq, in), upc_ean (eq, in), product_types (eq, in), tags (eq, in). */
+        /** Attributes and their operators: id (in; UUID); name, sku, slug, manufacturer_part_num, upc_ean, product_types, tags (eq, in). */
         filter?: components["schemas"]["Filter"];
         include?: components["parameters"]["Include"];
         "page[limit]"?: components["parameters"]["PageLimit"];
@@ -7360,12 +7058,13 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedNodeProductList"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogProducts: {
     parameters: Params<{
       query?: {
-        /** Attributes and their operators: id (in; UUID), name (eq, in), sku (eq, in), slug (eq, in), manufacturer_part_num (eq, in), upc_ean (eq, in), product_types (eq, in), tags (eq, in). */
+        /** Attributes and their operators: id (in; UUID); name, sku, slug, manufacturer_part_num, upc_ean, product_types, tags (eq, in). */
         filter?: components["schemas"]["Filter"];
         include?: components["parameters"]["Include"];
         "page[limit]"?: components["parameters"]["PageLimit"];
@@ -7382,7 +7081,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogProductListWithIncluded"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   getCatalogProduct: {
     parameters: Params<{
@@ -7399,12 +7099,13 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogProductDocumentWithIncluded"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogProductChildren: {
     parameters: Params<{
       query?: {
-        /** Attributes and their operators: id (in; UUID), name (eq, in), sku (eq, in), slug (eq, in), manufacturer_part_num (eq, in), upc_ean (eq, in), product_types (eq, in), tags (eq, in). */
+        /** Attributes and their operators: id (in; UUID); name, sku, slug, manufacturer_part_num, upc_ean, product_types, tags (eq, in). */
         filter?: components["schemas"]["Filter"];
         include?: components["parameters"]["Include"];
         "page[limit]"?: components["parameters"]["PageLimit"];
@@ -7422,7 +7123,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogProductListWithIncluded"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogComponentProducts: {
     parameters: Params<{
@@ -7442,7 +7144,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedProductReferenceList"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   getCatalogProductFiles: {
     parameters: Params<{
@@ -7458,7 +7161,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedRelatedFiles"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   getCatalogProductMainImage: {
     parameters: Params<{
@@ -7474,7 +7178,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedRelatedMainImage"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   getCatalogProductParent: {
     parameters: Params<{
@@ -7490,7 +7195,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedRelatedParent"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogHierarchiesOfRelease: {
     parameters: Params<{
@@ -7513,7 +7219,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogHierarchyList"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   getCatalogHierarchyOfRelease: {
     parameters: Params<{
@@ -7532,7 +7239,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogHierarchyDocument"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogHierarchyNodesOfRelease: {
     parameters: Params<{
@@ -7556,7 +7264,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogNodeList"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogHierarchyChildrenOfRelease: {
     parameters: Params<{
@@ -7580,12 +7289,13 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogNodeList"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogHierarchyProductsOfRelease: {
     parameters: Params<{
       query?: {
-        /** Attributes and their operators: id (in; UUID), name (eq, in), sku (eq, in), slug (eq, in), manufacturer_part_num (eq, in), upc_ean (eq, in), product_types (eq, in), tags (eq, in). */
+        /** Attributes and their operators: id (in; UUID); name, sku, slug, manufacturer_part_num, upc_ean, product_types, tags (eq, in). */
         filter?: components["schemas"]["Filter"];
         include?: components["parameters"]["Include"];
         "page[limit]"?: components["parameters"]["PageLimit"];
@@ -7606,7 +7316,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogProductListWithIncluded"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogNodesOfRelease: {
     parameters: Params<{
@@ -7629,7 +7340,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogNodeList"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   getCatalogNodeOfRelease: {
     parameters: Params<{
@@ -7648,7 +7360,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogNodeDocument"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogNodeChildrenOfRelease: {
     parameters: Params<{
@@ -7672,12 +7385,13 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogNodeList"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogNodeProductsOfRelease: {
     parameters: Params<{
       query?: {
-        /** Attributes and their operators: id (in; UUID), name (eq, in), sku (eq, in), slug (eq, in), manufacturer_part_num (eq, in), upc_ean (eq, in), product_types (eq, in), tags (eq, in). */
+        /** Attributes and their operators: id (in; UUID); name, sku, slug, manufacturer_part_num, upc_ean, product_types, tags (eq, in). */
         filter?: components["schemas"]["Filter"];
         include?: components["parameters"]["Include"];
         "page[limit]"?: components["parameters"]["PageLimit"];
@@ -7698,12 +7412,13 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedNodeProductList"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogProductsOfRelease: {
     parameters: Params<{
       query?: {
-        /** Attributes and their operators: id (in; UUID), name (eq, in), sku (eq, in), slug (eq, in), manufacturer_part_num (eq, in), upc_ean (eq, in), product_types (eq, in), tags (eq, in). */
+        /** Attributes and their operators: id (in; UUID); name, sku, slug, manufacturer_part_num, upc_ean, product_types, tags (eq, in). */
         filter?: components["schemas"]["Filter"];
         include?: components["parameters"]["Include"];
         "page[limit]"?: components["parameters"]["PageLimit"];
@@ -7723,7 +7438,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogProductListWithIncluded"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   getCatalogProductOfRelease: {
     parameters: Params<{
@@ -7743,12 +7459,13 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogProductDocumentWithIncluded"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogProductChildrenOfRelease: {
     parameters: Params<{
       query?: {
-        /** Attributes and their operators: id (in; UUID), name (eq, in), sku (eq, in), slug (eq, in), manufacturer_part_num (eq, in), upc_ean (eq, in), product_types (eq, in), tags (eq, in). */
+        /** Attributes and their operators: id (in; UUID); name, sku, slug, manufacturer_part_num, upc_ean, product_types, tags (eq, in). */
         filter?: components["schemas"]["Filter"];
         include?: components["parameters"]["Include"];
         "page[limit]"?: components["parameters"]["PageLimit"];
@@ -7769,7 +7486,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedCatalogProductListWithIncluded"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   listCatalogComponentProductsOfRelease: {
     parameters: Params<{
@@ -7792,7 +7510,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedProductReferenceList"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   getCatalogProductFilesOfRelease: {
     parameters: Params<{
@@ -7811,7 +7530,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedRelatedFiles"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   getCatalogProductMainImageOfRelease: {
     parameters: Params<{
@@ -7830,7 +7550,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedRelatedMainImage"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   getCatalogProductParentOfRelease: {
     parameters: Params<{
@@ -7849,7 +7570,8 @@ export interface operations {
     responses: {
       200: components["responses"]["TaggedRelatedParent"];
       304: components["responses"]["TaggedNotModified"];
-    } & Refused<400 | 401 | 403 | 404>;
+      404: components["responses"]["404Catalog"];
+    } & Refused<400 | 401 | 403>;
   };
   explainPrice: {
     parameters: Params<{
@@ -7884,7 +7606,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (eq, in; UUID), status (eq, in; one of incomplete, processing, complete, cancelled), payment (eq, in; one of unpaid, partially_authorized, authorized, partially_paid, paid, refunded), shipping (eq, in; one of unfulfilled, fulfilled), name (eq, in, like, ilike), email (eq, in, like, ilike), customer.name (eq, in, like, ilike), customer.email (eq, in, like, ilike), contact.name (eq, in, like, ilike), contact.email (eq, in, like, ilike), billing_postcode (eq, in, like, ilike), shipping_postcode (eq, in, like, ilike), account_id (eq, in; UUID), account_member_id (eq, in; UUID), product_id (eq, in; UUID), product_sku (eq, in), currency (eq, in), with_tax (eq, gt, ge, lt, le; whole number), without_tax (eq, gt, ge, lt, le; whole number), created_at (eq, gt, ge, lt, le; RFC 3339 time), updated_at (eq, gt, ge, lt, le; RFC 3339 time), external_ref (eq, in, like, ilike), order_number (eq, in, like, ilike). */
+        /** Attributes and their operators: id, account_id, account_member_id, product_id (eq, in; UUID); status (eq, in; one of incomplete, processing, complete, cancelled); payment (eq, in; one of unpaid, partially_authorized, authorized, partially_paid, paid, refunded); shipping (eq, in; one of unfulfilled, fulfilled); name, email, customer.name, customer.email, contact.name, contact.email, billing_postcode, shipping_postcode, external_ref, order_number (eq, in, like, ilike); product_sku, currency (eq, in); with_tax, without_tax (eq, gt, ge, lt, le; whole number); created_at, updated_at (eq, gt, ge, lt, le; RFC 3339 time). */
         filter?: components["schemas"]["Filter"];
         /** Any of `items,tax_items`; others are passed over. */
         include?: string;
@@ -7915,7 +7637,7 @@ export interface operations {
   updateOrder: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["OrderPatch"]; }; };
-    responses: { 200: Json<components["schemas"]["OrderDocument"]>; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: Json<components["schemas"]["OrderDocument"]>; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   listOrderItems: {
     parameters: Params<{
@@ -7972,7 +7694,7 @@ export interface operations {
     }>;
     responses: {
       200: Json<components["schemas"]["TransactionDocument"]>;
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   listGateways: {
     parameters: Params<{
@@ -7985,18 +7707,18 @@ export interface operations {
   };
   getManualGateway: {
     parameters: Params<{}>;
-    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403>;
+    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<401 | 403>;
   };
   updateManualGateway: {
     parameters: Params<{}>;
     requestBody: {
       content: { "application/json": components["schemas"]["ManualGatewayPatch"]; };
     };
-    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403 | 422>;
   };
   getServicePaymentsProcessorGateway: {
     parameters: Params<{}>;
-    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403>;
+    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<401 | 403>;
   };
   updateServicePaymentsProcessorGateway: {
     parameters: Params<{}>;
@@ -8005,14 +7727,14 @@ export interface operations {
         "application/json": components["schemas"]["ServicePaymentsProcessorGatewayPatch"];
       };
     };
-    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403 | 422>;
   };
   listCarts: {
     parameters: Params<{
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: name (eq, in, like, ilike), account_ids (contains; UUID). */
+        /** Attributes and their operators: name (eq, in, like, ilike); account_ids (contains; UUID). */
         filter?: components["schemas"]["Filter"];
       };
       header?: {
@@ -8024,15 +7746,15 @@ export interface operations {
   createCart: {
     parameters: Params<{
       header?: {
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
     }>;
     requestBody: { content: { "application/json": components["schemas"]["NewCart"]; }; };
-    responses: { 201: Json<components["schemas"]["CartDocument"]>; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 201: Json<components["schemas"]["CartDocument"]>; } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   getCart: {
     parameters: Params<{
@@ -8041,10 +7763,10 @@ export interface operations {
         include?: string;
       };
       header?: {
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
-        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { cartID: components["parameters"]["CartID"]; };
     }>;
@@ -8055,15 +7777,15 @@ export interface operations {
   updateCart: {
     parameters: Params<{
       header?: {
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
-        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { cartID: components["parameters"]["CartID"]; };
     }>;
     requestBody: { content: { "application/json": components["schemas"]["CartPatch"]; }; };
-    responses: { 200: Json<components["schemas"]["CartDocument"]>; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: Json<components["schemas"]["CartDocument"]>; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   deleteCart: {
     parameters: Params<{
@@ -8072,7 +7794,7 @@ export interface operations {
       };
       path: { cartID: components["parameters"]["CartID"]; };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   listCartItems: {
     parameters: Params<{
@@ -8081,10 +7803,10 @@ export interface operations {
         include?: string;
       };
       header?: {
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
-        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { cartID: components["parameters"]["CartID"]; };
     }>;
@@ -8095,10 +7817,10 @@ export interface operations {
   updateCartItems: {
     parameters: Params<{
       header?: {
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
-        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { cartID: components["parameters"]["CartID"]; };
     }>;
@@ -8108,11 +7830,11 @@ export interface operations {
   addCartItems: {
     parameters: Params<{
       header?: {
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { cartID: components["parameters"]["CartID"]; };
     }>;
@@ -8128,7 +7850,7 @@ export interface operations {
       };
       path: { cartID: components["parameters"]["CartID"]; };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   updateCartItem: {
     parameters: Params<{
@@ -8159,7 +7881,7 @@ export interface operations {
         itemID: components["parameters"]["ItemID"];
       };
     }>;
-    responses: { 200: Json<components["schemas"]["CartItems"]>; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: Json<components["schemas"]["CartItems"]>; } & Refused<400 | 401 | 403 | 404>;
   };
   listCartTaxes: {
     parameters: Params<{
@@ -8185,7 +7907,7 @@ export interface operations {
     };
     responses: {
       200: Json<components["schemas"]["ReplaceCartTaxesAnswer"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   addCartTaxes: {
     parameters: Params<{
@@ -8210,7 +7932,7 @@ export interface operations {
         cartID: string;
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   listCartItemTaxes: {
     parameters: Params<{
@@ -8249,7 +7971,7 @@ export interface operations {
       };
     }>;
     requestBody: { content: { "application/json": components["schemas"]["CartItemTaxPatch"]; }; };
-    responses: { 200: Json<components["schemas"]["TaxItemDocument"]>; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: Json<components["schemas"]["TaxItemDocument"]>; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   deleteCartItemTax: {
     parameters: Params<{
@@ -8260,7 +7982,7 @@ export interface operations {
         taxID: components["parameters"]["TaxID"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   checkOutCart: {
     parameters: Params<{
@@ -8296,13 +8018,13 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewBillingProduct"]; }; };
     responses: {
       201: Json<components["schemas"]["BillingProductDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   getBillingProduct: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
       200: components["responses"]["BillingProductDocument"];
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   updateBillingProduct: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -8311,11 +8033,11 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["BillingProductDocument"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteBillingProduct: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listBillingPlans: {
     parameters: Params<{
@@ -8335,20 +8057,20 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewBillingPlan"]; }; };
     responses: {
       201: Json<components["schemas"]["BillingPlanDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   getBillingPlan: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: components["responses"]["BillingPlanDocument"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 200: components["responses"]["BillingPlanDocument"]; } & Refused<401 | 403 | 404>;
   };
   updateBillingPlan: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["BillingPlanPatch"]; }; };
-    responses: { 200: components["responses"]["BillingPlanDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: components["responses"]["BillingPlanDocument"]; } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteBillingPlan: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listOfferings: {
     parameters: Params<{
@@ -8357,7 +8079,7 @@ export interface operations {
         "page[offset]"?: components["parameters"]["PageOffset"];
         /** Any of products, plans, separated by commas. */
         include?: string;
-        /** Attributes and their operators: external_ref (eq), proration_policy_id (eq; UUID), external_product_refs (in), products.external_ref (eq). */
+        /** Attributes and their operators: external_ref, products.external_ref (eq); proration_policy_id (eq; UUID); external_product_refs (in). */
         filter?: components["schemas"]["Filter"];
       };
       header?: {
@@ -8375,7 +8097,7 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewOffering"]; }; };
     responses: {
       201: components["responses"]["PostedSubscriptionOfferingDocument"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   getOffering: {
     parameters: Params<{
@@ -8401,7 +8123,7 @@ export interface operations {
   };
   deleteOffering: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   buildOffering: {
     parameters: Params<{
@@ -8410,7 +8132,7 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["BuildOfferingBody"]; }; };
     responses: {
       201: components["responses"]["PostedSubscriptionOfferingDocument"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   setOfferingProrationPolicy: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -8420,7 +8142,7 @@ export interface operations {
     responses: {
       200: Json<components["schemas"]["SubscriptionProrationPolicyReferenceDocument"]>;
       204: components["responses"]["NoContent"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   listOfferingProducts: {
     parameters: Params<{
@@ -8479,7 +8201,7 @@ export interface operations {
         productId: components["parameters"]["ProductId"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   listOfferingPlans: {
     parameters: Params<{
@@ -8521,14 +8243,14 @@ export interface operations {
     parameters: Params<{
       path: { id: components["parameters"]["Id"]; planId: components["parameters"]["PlanId"]; };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listProrationPolicies: {
     parameters: Params<{
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: external_ref (eq, in), name (eq, like, ilike). */
+        /** Attributes and their operators: external_ref (eq, in); name (eq, like, ilike). */
         filter?: components["schemas"]["Filter"];
       };
     }>;
@@ -8545,13 +8267,13 @@ export interface operations {
     };
     responses: {
       201: Json<components["schemas"]["ProrationPolicyDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   getProrationPolicy: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
       200: components["responses"]["ProrationPolicyDocument"];
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   updateProrationPolicy: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -8560,11 +8282,11 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["ProrationPolicyDocument"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteProrationPolicy: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listDunningRules: {
     parameters: Params<{
@@ -8584,27 +8306,27 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewDunningRule"]; }; };
     responses: {
       201: Json<components["schemas"]["DunningRuleDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   getDunningRule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: components["responses"]["DunningRuleDocument"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 200: components["responses"]["DunningRuleDocument"]; } & Refused<401 | 403 | 404>;
   };
   updateDunningRule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["DunningRulePatch"]; }; };
-    responses: { 200: components["responses"]["DunningRuleDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: components["responses"]["DunningRuleDocument"]; } & Refused<400 | 401 | 403 | 404>;
   };
   deleteDunningRule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   listSchedules: {
     parameters: Params<{
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: external_ref (eq, in), name (eq, in, like, ilike), job_type (eq, in; one of billing-run, tax-run, payment-run, import). */
+        /** Attributes and their operators: external_ref (eq, in); name (eq, in, like, ilike); job_type (eq, in; one of billing-run, tax-run, payment-run, import). */
         filter?: components["schemas"]["Filter"];
       };
     }>;
@@ -8623,24 +8345,24 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewSchedule"]; }; };
     responses: {
       201: Json<components["schemas"]["SubscriptionScheduleDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   getSchedule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
       200: components["responses"]["SubscriptionScheduleDocument"];
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   updateSchedule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["SchedulePatch"]; }; };
     responses: {
       200: components["responses"]["SubscriptionScheduleDocument"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404>;
   };
   deleteSchedule: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   listScheduleSlots: {
     parameters: Params<{
@@ -8668,7 +8390,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: external_ref (eq, in), job_type (eq, in; one of billing-run, tax-run, payment-run, import), status (eq, in; one of pending, started, success, failed), schedule_id (eq, in; UUID). */
+        /** Attributes and their operators: external_ref (eq, in); job_type (eq, in; one of billing-run, tax-run, payment-run, import); status (eq, in; one of pending, started, success, failed); schedule_id (eq, in; UUID). */
         filter?: components["schemas"]["Filter"];
       };
     }>;
@@ -8683,17 +8405,17 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewJob"]; }; };
     responses: {
       201: Json<components["schemas"]["SubscriptionJobDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   getJob: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
       200: Json<components["schemas"]["SubscriptionJobDocument"]>;
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   deleteJob: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 409>;
   };
   listJobFailures: {
     parameters: Params<{
@@ -8726,7 +8448,7 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["PreviewJobBody"]; }; };
     responses: {
       201: Json<components["schemas"]["SubscriptionJobPreviewDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   listJobPreviews: {
     parameters: Params<{
@@ -8743,7 +8465,7 @@ export interface operations {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
       200: Json<components["schemas"]["SubscriptionJobPreviewDocument"]>;
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   listJobPreviewDrafts: {
     parameters: Params<{
@@ -8777,13 +8499,13 @@ export interface operations {
     requestBody: { content: { "multipart/form-data": components["schemas"]["NewImport"]; }; };
     responses: {
       201: Json<components["schemas"]["SubscriptionImportDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   getImport: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
       200: Json<components["schemas"]["SubscriptionImportDocument"]>;
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   listImportErrors: {
     parameters: Params<{
@@ -8802,7 +8524,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: subscriber_id (eq; UUID), subscription_id (eq; UUID), outstanding (eq; true or false), tax_required (eq; true or false). */
+        /** Attributes and their operators: subscriber_id, subscription_id (eq; UUID); outstanding, tax_required (eq; true or false). */
         filter?: components["schemas"]["Filter"];
       };
       header?: {
@@ -8822,7 +8544,7 @@ export interface operations {
     }>;
     responses: {
       200: components["responses"]["SubscriptionInvoiceDocument"];
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   listInvoicePayments: {
     parameters: Params<{
@@ -8845,7 +8567,7 @@ export interface operations {
     }>;
     responses: {
       200: components["responses"]["SubscriptionInvoicePaymentDocument"];
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   settleManualPayment: {
     parameters: Params<{
@@ -8888,7 +8610,7 @@ export interface operations {
     }>;
     responses: {
       200: components["responses"]["SubscriptionInvoiceDocument"];
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   listSubscriptionInvoicePayments: {
     parameters: Params<{
@@ -8915,7 +8637,7 @@ export interface operations {
     }>;
     responses: {
       200: components["responses"]["SubscriptionInvoicePaymentDocument"];
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   listSubscriptions: {
     parameters: Params<{
@@ -8924,7 +8646,7 @@ export interface operations {
         "page[offset]"?: components["parameters"]["PageOffset"];
         /** Related resources to include: products, plans. */
         include?: string;
-        /** Attributes and their operators: account_id (eq; UUID), name (eq), email (eq), external_ref (eq). */
+        /** Attributes and their operators: account_id (eq; UUID); name, email, external_ref (eq). */
         filter?: components["schemas"]["Filter"];
       };
       header?: {
@@ -8946,7 +8668,7 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewSubscription"]; }; };
     responses: {
       201: Json<components["schemas"]["SubscriptionDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   getSubscription: {
     parameters: Params<{
@@ -8968,11 +8690,11 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["SubscriptionPatch"]; }; };
     responses: {
       200: Json<components["schemas"]["SubscriptionDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   deleteSubscription: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   listSubscriptionProducts: {
     parameters: Params<{
@@ -8983,14 +8705,14 @@ export interface operations {
     }>;
     responses: {
       200: Json<components["schemas"]["ListSubscriptionProductsAnswer"]>;
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   changeSubscriptionProducts: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: {
       content: { "application/json": components["schemas"]["ChangeSubscriptionProductsBody"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   listSubscriptionPlans: {
     parameters: Params<{
@@ -9001,7 +8723,7 @@ export interface operations {
     }>;
     responses: {
       200: Json<components["schemas"]["ListSubscriptionPlansAnswer"]>;
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   listSubscriptionStates: {
     parameters: Params<{
@@ -9012,7 +8734,7 @@ export interface operations {
     }>;
     responses: {
       200: Json<components["schemas"]["ListSubscriptionStatesAnswer"]>;
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   createSubscriptionState: {
     parameters: Params<{
@@ -9033,13 +8755,13 @@ export interface operations {
     }>;
     responses: {
       200: Json<components["schemas"]["SubscriptionStateDocument"]>;
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   getReconciliation: {
     parameters: Params<{}>;
     responses: {
       200: Json<components["schemas"]["GetReconciliationAnswer"]>;
-    } & Refused<400 | 401 | 403>;
+    } & Refused<401 | 403>;
   };
   createAccessTokenVersioned: {
     parameters: Params<{}>;
@@ -9049,7 +8771,7 @@ export interface operations {
         "application/json": components["schemas"]["NewAccessToken"];
       };
     };
-    responses: { 200: components["responses"]["AccessToken"]; } & Refused<400 | 401 | 404>;
+    responses: { 200: components["responses"]["AccessToken"]; } & Refused<400 | 401>;
   };
   configureBundle: {
     parameters: Params<{
@@ -9073,8 +8795,8 @@ export interface operations {
   associateCartWithAccount: {
     parameters: Params<{
       header?: {
-        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
       };
       path: { cartID: components["parameters"]["CartID"]; };
     }>;
@@ -9096,7 +8818,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["DissociateCartFromAccountBody"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   captureTransaction: {
     parameters: Params<{
@@ -9137,7 +8859,7 @@ export interface operations {
     };
     responses: {
       200: Json<components["schemas"]["AnonymizeOrdersAnswer"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   createAccountTokens: {
     parameters: Params<{
@@ -9153,14 +8875,14 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewAccountTokens"]; }; };
     responses: {
       201: Json<components["schemas"]["CreateAccountTokensAnswer"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   listUnassignedAccountMembers: {
     parameters: Params<{
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (eq, in; UUID), name (eq, in, like, ilike), email (eq, in, like, ilike), username (eq, in, like, ilike). */
+        /** Attributes and their operators: id (eq, in; UUID); name, email, username (eq, in, like, ilike). */
         filter?: components["schemas"]["Filter"];
       };
       path: { accountId: components["parameters"]["AccountId"]; };
@@ -9172,7 +8894,9 @@ export interface operations {
       header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
       path: { id: components["parameters"]["Id"]; };
     }>;
-    responses: { 201: Json<components["schemas"]["PimJobDocument"]>; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: {
+      201: Json<components["schemas"]["CatalogJobDocument"]>;
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   listChildProducts: {
     parameters: Params<{
@@ -9197,7 +8921,7 @@ export interface operations {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: {
       200: Json<components["schemas"]["CatalogJobDocument"]>;
-    } & Refused<400 | 401 | 403 | 404>;
+    } & Refused<401 | 403 | 404>;
   };
   cancelCatalogJob: {
     parameters: Params<{
@@ -9217,14 +8941,14 @@ export interface operations {
   };
   getTag: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: Json<components["schemas"]["TagDocument"]>; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 200: Json<components["schemas"]["TagDocument"]>; } & Refused<401 | 403 | 404>;
   };
   listSubscribers: {
     parameters: Params<{
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: account_id (eq, in; UUID), name (eq), email (eq), external_ref (eq, in). */
+        /** Attributes and their operators: account_id (eq, in; UUID); name, email (eq); external_ref (eq, in). */
         filter?: components["schemas"]["Filter"];
       };
     }>;
@@ -9237,19 +8961,22 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewSubscriber"]; }; };
     responses: {
       201: Json<components["schemas"]["SubscriberDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   getSubscriber: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 200: components["responses"]["SubscriberDocument"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 200: components["responses"]["SubscriberDocument"]; } & Refused<401 | 403 | 404>;
   };
   updateSubscriber: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["SubscriberPatch"]; }; };
-    responses: { 200: components["responses"]["SubscriberDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 200: components["responses"]["SubscriberDocument"]; } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteSubscriber: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
 }
+type WithRequired<T, K extends keyof T> = T & {
+  [P in K]-?: T[P];
+};

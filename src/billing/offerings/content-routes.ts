@@ -160,6 +160,7 @@ function replaceRoute(app: App, parts: OfferingRoutesParts): void {
   const replace = {
     tags,
     operationId: 'replaceOfferingProducts',
+    refusals: { 409: true },
     summary: 'Replace the products of an offering',
     description:
       'The offering then holds copies of exactly these catalog-level products, in this order. ' +
@@ -193,6 +194,7 @@ function changeRoutes<Kind extends ContentKind>(
   const change = {
     tags,
     operationId: `updateOffering${name}`,
+    refusals: { 409: true },
     summary: `Change a ${word} of an offering`,
     description: `${copyOnly} ${pricesMerge}`,
     params,
@@ -211,6 +213,7 @@ function changeRoutes<Kind extends ContentKind>(
   const remove = {
     tags,
     operationId: `deleteOffering${name}`,
+    refusals: { 422: kind === 'plans' },
     summary: `Remove a ${word} from an offering`,
     description: removed,
     params,

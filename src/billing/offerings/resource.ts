@@ -144,7 +144,7 @@ function references<Name extends string>(type: Name, offered: readonly Offered<u
 export const offeredProductSchema = Type.Object({
   id,
   type: Type.Literal('subscription_offering_product'),
-  attributes: Type.Object({ ...shownProduct, ...moments }),
+  attributes: Type.Object({ ...shownProduct, ...moments }, { title: 'BillingProductAttributes' }),
   relationships: Type.Object({
     origin: Type.Optional(Type.Object({ data: reference('subscription_product') })),
   }),
@@ -158,7 +158,7 @@ export const offeredProductSchema = Type.Object({
 export const offeredPlanSchema = Type.Object({
   id,
   type: Type.Literal('subscription_offering_plan'),
-  attributes: Type.Object({ ...shownPlan, ...moments }),
+  attributes: Type.Object({ ...shownPlan, ...moments }, { title: 'BillingPlanAttributes' }),
   relationships: Type.Object({
     origin: Type.Optional(Type.Object({ data: reference('subscription_plan') })),
   }),

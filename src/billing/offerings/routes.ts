@@ -188,6 +188,7 @@ function changeRoutes(app: App, { db }: OfferingRoutesParts): void {
   const change = {
     tags,
     operationId: 'updateOffering',
+    refusals: { 409: true },
     summary: 'Change an offering',
     description:
       'Only the attributes that are sent change. Existing subscriptions keep their frozen copy, ' +

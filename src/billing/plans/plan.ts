@@ -53,7 +53,7 @@ export const planKind: Kind<SubscriptionPlan, GivenPlan> = {
   access: { read: access.admin, write: access.admin },
   body: 'attributes',
   schemas: {
-    resource: recordSchema(type, shownPlan, {}),
+    resource: recordSchema(type, shownPlan, {}, 'BillingPlanAttributes'),
     create: planAttributesSchema,
     update: planPatchSchema,
   },

@@ -54,9 +54,12 @@ export const productKind: Kind<SubscriptionProduct, GivenProduct> = {
   access: { read: access.admin, write: access.admin },
   body: 'attributes',
   schemas: {
-    resource: recordSchema(type, shownProduct, {
-      display_price: Type.Optional(displayPriceSchema),
-    }),
+    resource: recordSchema(
+      type,
+      shownProduct,
+      { display_price: Type.Optional(displayPriceSchema) },
+      'BillingProductAttributes',
+    ),
     create: productAttributesSchema,
     update: productPatchSchema,
   },

@@ -102,6 +102,7 @@ export function runRoutes(app: App, { db, tasks }: RunRoutesParts): void {
   const remove = {
     tags,
     operationId: 'deleteJob',
+    refusals: { 409: true },
     summary: 'Delete a job',
     description: 'A waiting one never runs; of a finished one the record goes; a running one: 409.',
     params: idParams,

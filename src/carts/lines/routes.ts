@@ -149,6 +149,7 @@ function changeRoutes(app: App, parts: ItemRoutesParts): void {
   const several = {
     tags,
     operationId: 'updateCartItems',
+    refusals: { 409: true },
     summary: 'Change lines of a cart',
     description:
       'Quantities, where 0 removes the line, inputs and locations. Unless update_all_or_nothing ' +
@@ -167,6 +168,7 @@ function changeRoutes(app: App, parts: ItemRoutesParts): void {
   const one = {
     tags,
     operationId: 'updateCartItem',
+    refusals: { 409: true },
     summary: 'Change a line of a cart',
     description: 'Only the members that are sent change. With quantity 0 the line is removed.',
     params: itemParams,
@@ -217,6 +219,7 @@ function removeRoutes(app: App, { db, stores }: ItemRoutesParts): void {
   const all = {
     tags,
     operationId: 'deleteCartItems',
+    refusals: { 400: true },
     summary: 'Empty a cart',
     description: 'The next line decides the currency of the cart.',
     params: cartParams,

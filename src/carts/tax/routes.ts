@@ -90,6 +90,7 @@ function readRoutes(app: App, { db }: TaxRoutesParts): void {
   const ofCart = {
     tags,
     operationId: 'listCartTaxes',
+    refusals: { 400: true },
     summary: 'List the tax items of a cart',
     description: 'Lines in the order of the cart, their tax items in the order they were added.',
     params: cartParams,
@@ -103,6 +104,7 @@ function readRoutes(app: App, { db }: TaxRoutesParts): void {
   const ofLine = {
     tags,
     operationId: 'listCartItemTaxes',
+    refusals: { 400: true },
     summary: 'List the tax items of a line',
     params: lineParams,
     response: { 200: listSchema },
@@ -190,6 +192,7 @@ function cartRoutes(app: App, { db, stores }: TaxRoutesParts): void {
   const clear = {
     tags,
     operationId: 'deleteCartTaxes',
+    refusals: { 400: true },
     summary: 'Delete all tax items of a cart',
     description: 'A cart without any is answered with 404.',
     params: cartParams,
@@ -242,6 +245,7 @@ function lineRoutes(app: App, { db, stores }: TaxRoutesParts): void {
   const remove = {
     tags,
     operationId: 'deleteCartItemTax',
+    refusals: { 400: true },
     summary: 'Delete a tax item',
     params: taxParams,
     response: { 204: Type.Null() },

@@ -157,6 +157,7 @@ export const catalogRuleKind: Kind<CatalogRule, GivenRule> = {
       schedules: schedules === undefined ? (before?.schedules ?? null) : schedulesOf(schedules),
     }
   },
+  refusals: { 422: true },
   check: (tx, ctx, { given }) => requireSound(tx, ctx, given),
   afterWrite: (tx, { storeId }) => notify(tx, CATALOG_CHANGED, storeId),
   afterDelete: (tx, { storeId }) => notify(tx, CATALOG_CHANGED, storeId),

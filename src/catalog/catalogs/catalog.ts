@@ -148,6 +148,7 @@ export const catalogKind: Kind<Catalog, GivenCatalog> = {
       locales,
     }
   },
+  refusals: { 422: true },
   check: (tx, ctx, { given }) => requireSound(tx, ctx, given),
   afterWrite: (tx, { storeId }) => notify(tx, CATALOG_CHANGED, storeId),
   afterDelete: (tx, { storeId }) => notify(tx, CATALOG_CHANGED, storeId),

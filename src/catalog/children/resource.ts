@@ -15,42 +15,45 @@ import { type Job, jobStatuses } from './job.ts'
 
 const count = Type.Integer({ minimum: 0 })
 
-export const jobSchema = Type.Object({
-  id: uuid,
-  type: Type.Literal('pim-job'),
-  attributes: Type.Object({
-    type: Type.Literal('child-products'),
-    status: Type.Enum(jobStatuses),
-    created_at: timestampSchema,
-    updated_at: timestampSchema,
-    started_at: Type.Optional(timestampSchema),
-    completed_at: Type.Optional(timestampSchema),
-  }),
-  relationships: Type.Object({
-    product: Type.Object({ data: Type.Object({ type: Type.Literal('product'), id: uuid }) }),
-  }),
-  meta: Type.Object({
-    owner,
-    report: Type.Optional(
-      Type.Object(
-        {
-          children_created: count,
-          children_updated: count,
-          children_deleted: count,
-          children_unchanged: count,
-        },
-        { description: 'The result of a job that succeeded.' },
+export const jobSchema = Type.Object(
+  {
+    id: uuid,
+    type: Type.Literal('pim-job'),
+    attributes: Type.Object({
+      type: Type.Literal('child-products'),
+      status: Type.Enum(jobStatuses),
+      created_at: timestampSchema,
+      updated_at: timestampSchema,
+      started_at: Type.Optional(timestampSchema),
+      completed_at: Type.Optional(timestampSchema),
+    }),
+    relationships: Type.Object({
+      product: Type.Object({ data: Type.Object({ type: Type.Literal('product'), id: uuid }) }),
+    }),
+    meta: Type.Object({
+      owner,
+      report: Type.Optional(
+        Type.Object(
+          {
+            children_created: count,
+            children_updated: count,
+            children_deleted: count,
+            children_unchanged: count,
+          },
+          { description: 'The result of a job that succeeded.' },
+        ),
       ),
-    ),
-    error: Type.Optional(
-      Type.Object(
-        { title: Type.String(), detail: Type.String() },
-        { description: 'Why a job failed; then no product was changed.' },
+      error: Type.Optional(
+        Type.Object(
+          { title: Type.String(), detail: Type.String() },
+          { description: 'Why a job failed; then no product was changed.' },
+        ),
       ),
-    ),
-  }),
-  links: selfLinkSchema,
-})
+    }),
+    links: selfLinkSchema,
+  },
+  { title: 'CatalogJob' },
+)
 
 function jobResource(job: Job): Omit<Static<typeof jobSchema>, 'links'> {
   const { started_at, finished_at, report, error } = job

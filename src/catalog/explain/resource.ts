@@ -12,7 +12,7 @@ const text = Type.String()
 const textOrNull = orNull(text)
 const nullableTimestamp = orNull(timestampSchema)
 const optional = Type.Optional
-const explanation = Type.String({ description: 'A sentence that explains it.' })
+const explanation = Type.String()
 const quantity = Type.Integer({ minimum: 1 })
 
 const context = Type.Object(

@@ -210,6 +210,7 @@ function writeRoutes(app: App, { db }: { db: Db }): void {
   const change = {
     tags,
     operationId: 'updateNode',
+    refusals: { 409: true },
     summary: 'Change a node',
     description:
       'Only the members that are sent change; null clears one. The relationships parent and ' +
@@ -296,6 +297,7 @@ function moveRoutes(app: App, { db }: { db: Db }): void {
   const move = {
     tags,
     operationId: 'setNodeParent',
+    refusals: { 409: true },
     summary: 'Put a node below another',
     description: 'With all that is below it. Both are of the same hierarchy.',
     params: nodeParams,
@@ -313,6 +315,7 @@ function moveRoutes(app: App, { db }: { db: Db }): void {
   const moveToTop = {
     tags,
     operationId: 'deleteNodeParent',
+    refusals: { 409: true },
     summary: 'Put a node at the top level',
     description: 'With all that is below it.',
     params: nodeParams,

@@ -77,6 +77,7 @@ export const priceModifierKind: Kind<Modifier, Partial<GivenModifier>> = {
     price_book_id: parentId as PriceBookId,
     ...modifierValues({ ...before, ...given } as GivenModifier),
   }),
+  refusals: { 422: true },
   check: async (_tx, _ctx, { given }) => refuseAny('unprocessable', modifierProblems(given)),
   resource: (row) => ({
     id: row.id,

@@ -117,6 +117,7 @@ export const priceAttributes = Type.Object({
   sales: Type.Optional(
     orNull(
       mapOf(givenSale, {
+        title: 'NewSales',
         maxProperties: SALES_MAX,
         description:
           'Sales are keyed by the id that shoppers see. Schedules may overlap, but two sales ' +

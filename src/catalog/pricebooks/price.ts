@@ -112,6 +112,7 @@ export const priceKind: Kind<Price, Partial<GivenPrice>> = {
     price_book_id: parentId as PriceBookId,
     ...priceValues({ ...before, ...given } as GivenPrice),
   }),
+  refusals: { 422: true },
   check: async (tx, ctx, { given }) => {
     refuseAny('unprocessable', priceProblems(given).slice(0, PROBLEMS_MAX))
     await requireBundles(tx, ctx, bundlesNamed(given))

@@ -55,8 +55,8 @@ const templateEntry = Type.Object({
     }),
   ),
 })
-const listOf = <Schema extends TSchema>(schema: Schema, maxItems: number) =>
-  Type.Object({ data: Type.Array(schema, { maxItems }) })
+const listOf = <Schema extends TSchema>(title: string, schema: Schema, maxItems: number) =>
+  Type.Object({ data: Type.Array(schema, { maxItems }) }, { title })
 const relationshipSchema = <Schema extends TSchema>(data: Schema) =>
   Type.Object({ data, links: selfLinkSchema })
 
@@ -71,14 +71,14 @@ export function productLinkRoutes(app: App, parts: ProductLinkRoutesParts): void
   readRoutes(app, parts)
   listRoutes(app, parts, {
     name: 'Files',
-    body: listOf(file, FILES_MAX),
+    body: listOf('ProductFileReferences', file, FILES_MAX),
     description: 'A file that stays linked keeps the moment at which it was linked.',
     changeLinks: changeFiles,
   })
   mainImageRoutes(app, parts)
   listRoutes(app, parts, {
     name: 'Variations',
-    body: listOf(variation, VARIATIONS_MAX),
+    body: listOf('ProductVariationReferences', variation, VARIATIONS_MAX),
     description: 'Children change at the next build. A bundle or a child has none.',
     place: ', after the others',
     changeLinks: changeVariations,
@@ -151,7 +151,8 @@ function listRoutes(
       changeLinks(tx, ctx, productIdOf(request), change, idsOf(request)),
     )
   const optionsOf = (verb: string, summary: string) => {
-    const words = { tags, operationId: `${verb}Product${name}`, summary, description }
+    const refusals = name === 'Variations' ? { 409: true, 422: true } : {}
+    const words = { tags, operationId: `${verb}Product${name}`, summary, description, refusals }
     return { schema: { ...words, params: idParams, body, response: noContent }, config }
   }
   const path = pathTo(many)
@@ -201,7 +202,7 @@ function templateRoutes(app: App, { db }: ProductLinkRoutesParts): void {
     description:
       'An entry replaces the entry of the same template. Values set on a child survive builds.',
     params: idParams,
-    body: listOf(templateEntry, TEMPLATES_MAX),
+    body: listOf('NewProductTemplates', templateEntry, TEMPLATES_MAX),
     response: { 201: relationshipSchema(Type.Array(templateSchema)) },
   }
   app.post(path, { schema: set, config }, (request, reply) =>
@@ -216,7 +217,7 @@ function templateRoutes(app: App, { db }: ProductLinkRoutesParts): void {
     operationId: 'removeProductTemplates',
     summary: 'Remove templates and their values from a product',
     params: idParams,
-    body: listOf(template, TEMPLATES_MAX),
+    body: listOf('ProductTemplateReferences', template, TEMPLATES_MAX),
     response: noContent,
   }
   app.delete(path, { schema: take, config }, (request, reply) =>

@@ -146,7 +146,8 @@ const metaSchema = Type.Object({
 })
 
 const productReference = Type.Object({ type: Type.Literal('product'), id: uuid })
-const related = <Data extends TArray>(data: Data) => Type.Object({ data, links: selfLinkSchema })
+const related = <Data extends TArray>(data: Data, title?: string) =>
+  Type.Object({ data, links: selfLinkSchema }, { ...(title !== undefined && { title }) })
 
 const relationshipsSchema = Type.Object({
   variations: related(Type.Array(variationReferenceSchema)),
@@ -159,8 +160,8 @@ const relationshipsSchema = Type.Object({
     links: selfLinkSchema,
   }),
   base_product: Type.Optional(Type.Object({ data: productReference, links: selfLinkSchema })),
-  component_products: related(Type.Array(productReference)),
-  files: related(Type.Array(fileReferenceSchema)),
+  component_products: related(Type.Array(productReference), 'RelatedProducts'),
+  files: related(Type.Array(fileReferenceSchema), 'RelatedFiles'),
   main_image: Type.Object({ data: mainImageSchema, links: selfLinkSchema }),
   templates: related(
     Type.Array(Type.Object({ type: Type.Literal('template'), id: Type.String() })),

@@ -157,6 +157,7 @@ function writeRoutes(app: App, { db }: ProductRoutesParts): void {
   const change = {
     tags,
     operationId: 'updateProduct',
+    refusals: { 409: true },
     summary: 'Change a product',
     description:
       'Only the attributes that are sent change; null clears one, and maps are replaced whole. ' +
@@ -177,6 +178,7 @@ function writeRoutes(app: App, { db }: ProductRoutesParts): void {
   const remove = {
     tags,
     operationId: 'deleteProduct',
+    refusals: { 422: true },
     summary: 'Delete a product',
     description:
       'With its children, from all nodes. Refused while it or one of its children is an option ' +

@@ -124,6 +124,7 @@ function writeRoutes(app: App, { db, tasks, forgetCatalogs }: ReleaseRoutesParts
   const remove = {
     tags,
     operationId: 'deleteRelease',
+    refusals: { 409: true },
     summary: 'Delete a release',
     description: 'If it is the current one, shoppers get the one before it.',
     params: releaseParams,
@@ -140,6 +141,7 @@ function writeRoutes(app: App, { db, tasks, forgetCatalogs }: ReleaseRoutesParts
   const removeAll = {
     ...remove,
     operationId: 'deleteReleases',
+    refusals: { 409: true },
     summary: 'Delete all releases of a catalog',
     description: 'Shoppers no longer see the catalog.',
     params: catalogParams,

@@ -33,7 +33,10 @@ const amount = Type.Object(
   },
   { title: 'Amount' },
 )
-const amounts = byKey(amount, 'Amounts by currency code.')
+const amounts = Type.Record(Type.String(), amount, {
+  title: 'AmountsByCurrency',
+  description: 'Amounts by currency code.',
+})
 export const displayPrice = Type.Object(
   { with_tax: optional(moneySchema), without_tax: optional(moneySchema) },
   {
@@ -49,12 +52,15 @@ const saleMembers = {
   original_display_price: optional(displayPrice),
 }
 const modifiers = byKey(
-  Type.Object({ modifier_type: Type.Enum(modifierTypes), currencies: amounts }),
+  Type.Object(
+    { modifier_type: Type.Enum(modifierTypes), currencies: amounts },
+    { title: 'AppliedPriceModifier' },
+  ),
 )
 const priceMeta = {
   ...saleMembers,
   pricebook_id: orNull(uuid),
-  tiers: optional(byKey(Type.Object(saleMembers))),
+  tiers: optional(byKey(Type.Object(saleMembers, { title: 'TierPrice' }))),
   price_modifiers: optional(modifiers),
 }
 
@@ -69,8 +75,8 @@ const option = Type.Object(
 )
 const variationMembers = { id: uuid, name: text, sort_order: integerOrNull }
 
-const related = <Data extends TSchema>(data: Data) =>
-  optional(Type.Object({ data, links: selfLinkSchema }))
+const related = <Data extends TSchema>(data: Data, title?: string) =>
+  optional(Type.Object({ data, links: selfLinkSchema }, { ...(title !== undefined && { title }) }))
 const reference = (type: string) => Type.Object({ type: Type.Literal(type), id: uuid })
 
 const imageReference = Type.Union([reference('main_image'), Type.Null()])
@@ -123,10 +129,10 @@ const productSchema = Type.Object(
     attributes,
     relationships: Type.Object({
       parent: related(reference('product')),
-      children: related(Type.Array(reference('product'))),
-      files: related(Type.Array(fileReferenceSchema)),
+      children: related(Type.Array(reference('product')), 'RelatedProducts'),
+      files: related(Type.Array(fileReferenceSchema), 'RelatedFiles'),
       main_image: related(imageReference),
-      component_products: related(Type.Array(reference('product'))),
+      component_products: related(Type.Array(reference('product')), 'RelatedProducts'),
     }),
     meta: Type.Object({
       catalog_id: uuid,

@@ -114,15 +114,20 @@ const modifierType = Type.Enum(variationModifierTypes, {
   description:
     'Which member of a child it changes, and how. An option has one modifier of each type.',
 })
+/** The type decides which; `modifierProblems` checks that. */
+const shownValues = [Type.String(), customInputs, buildRules, locales]
 const text = (description: string) => Type.Optional(orNull(Type.String({ description })))
 const parts = {
   value: Type.Optional(
     Type.Unsafe<string | object | null>({
       type: ['string', 'object', 'null'],
       additionalProperties: true,
-      description:
-        'For all types but `price` and the builders. An object for `custom_inputs_equals`, ' +
-        '`build_rules_equals` and `locales_equals`, a text for the others.',
+      shownAs: {
+        anyOf: [...shownValues, Type.Null()],
+        description:
+          'For all types but `price` and the builders. An object for `custom_inputs_equals`, ' +
+          '`build_rules_equals` and `locales_equals`, a text for the others.',
+      },
     }),
   ),
   seek: text('For the builders: the exact text to replace, such as `{color}`.'),
@@ -174,13 +179,14 @@ export const modifierKind: Kind<
           Type.Unsafe<string | object>({
             type: ['string', 'object'],
             additionalProperties: true,
+            shownAs: { anyOf: shownValues },
           }),
         ),
         seek: Type.Optional(Type.String()),
         set: Type.Optional(Type.String()),
         reference_name: Type.Optional(Type.String()),
       }),
-      meta: Type.Object(metaSchema),
+      meta: Type.Object(metaSchema, { title: 'AuthoredMeta' }),
       links: selfLinkSchema,
     }),
     create: Type.Object({ type: modifierType, ...parts }),
@@ -199,6 +205,7 @@ export const modifierKind: Kind<
     return { option_id: parentId as VariationOptionId, type, ...neededParts(type, parts) }
   },
   problems: (_given, after) => modifierProblems(after.type, after),
+  refusals: { 422: true },
   check: async (_tx, _ctx, { row }) => refuseAny('unprocessable', keyProblemsOf(row.type, row)),
   resource: (row) => {
     const { id, type, value, seek, set, reference_name } = row

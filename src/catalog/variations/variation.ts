@@ -201,7 +201,7 @@ export const optionKind: Kind<
       id: uuid,
       type: Type.Literal('product-variation-option'),
       attributes: Type.Object(optionAttributes),
-      meta: Type.Object(metaSchema),
+      meta: Type.Object(metaSchema, { title: 'AuthoredMeta' }),
       links: selfLinkSchema,
     }),
     create: givenOption,

@@ -94,6 +94,7 @@ const keyKind: Kind<ApplicationKey, { name?: string; reserved_rate_limit?: numbe
       },
     },
   }),
+  refusals: { 409: 'All keys together would reserve more than the store has.' },
   takeTurn: async (tx, storeId) => {
     await lockStore(tx, storeId)
   },

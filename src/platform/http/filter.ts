@@ -267,12 +267,16 @@ function refuse(table: FilterTable, problem: string): AppError {
   return new AppError('bad-request', { detail, source: 'filter' })
 }
 
+/** Attributes that take the same operators and values stand together. */
 function describeAttributes(table: FilterTable): string {
-  const attributes = Object.entries(table).map(([name, { operators, type }]) => {
+  const groups = new Map<string, string[]>()
+  for (const [name, { operators, type }] of Object.entries(table)) {
     const values = describeType(type)
-    return `${name} (${operators.join(', ')}${values ? `; ${values}` : ''})`
-  })
-  return attributes.length === 0 ? 'no attributes' : attributes.join(', ')
+    const words = `${operators.join(', ')}${values ? `; ${values}` : ''}`
+    groups.set(words, [...(groups.get(words) ?? []), name])
+  }
+  const attributes = [...groups].map(([words, names]) => `${names.join(', ')} (${words})`)
+  return attributes.length === 0 ? 'no attributes' : attributes.join('; ')
 }
 
 function describeType(type: FilterValueType): string | undefined {

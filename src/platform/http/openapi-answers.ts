@@ -1,15 +1,17 @@
-import type {
-  Document,
-  Operation,
-  Parameter,
-  Reasons,
-  Response,
-  RouteFacts,
+import {
+  type Document,
+  type Operation,
+  operationsOf,
+  type Parameter,
+  type Reasons,
+  type Response,
+  type RouteFacts,
 } from './openapi-names.ts'
+import { pascal } from './openapi-schema.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** When the operation refuses for a reason of its own, by status. */
+    /** When the operation refuses for a reason of its own, or whether it does, by status. */
     refusals?: Reasons
   }
   interface FastifyContextConfig {
@@ -25,15 +27,17 @@ const refusals = {
   403: 'The token does not give the right to do this.',
   404: 'There is no such resource in this store, or the caller may not see it.',
   409:
-    'A value that must be unique is taken, another request is changing the same data, or the ' +
-    'Idempotency-Key was used for another request.',
+    'A value that must be unique is taken, the state of the resource does not allow it now, or ' +
+    'the Idempotency-Key was used for another request.',
   422: 'The body is well-formed, but a rule of the resource refuses it.',
 } as const
 type Refusal = keyof typeof refusals
 
 /** Statuses that any address may answer; they are described together as `default`. */
 const general = {
+  400: 'the address cannot be read, or a body that the operation does not take',
   406: 'the caller does not accept JSON',
+  409: 'another request is changing the same data; try again',
   413: 'the body is too large',
   414: 'the address is too long',
   415: 'the body has another media type than the operation takes',
@@ -83,19 +87,24 @@ export function describeAnswers(document: Document): void {
       const { 'x-route': known } = operation
       if (!known) continue
       delete operation['x-route']
-      const added = [
-        ...(takesKey(method, known) ? [idempotencyKey] : []),
-        ...(known.access.shopper === 'never' ? [] : [accountToken]),
-      ]
-      if (added.length > 0) operation.parameters = [...(operation.parameters ?? []), ...added]
       operation.responses = {
         ...successes(operation, takesKey(method, known)),
         ...refusalsOf(path, method, operation, known),
         default: ref('responses', 'Other'),
       }
+      const parameters = [
+        ...(operation.parameters ?? []),
+        ...(takesKey(method, known) ? [idempotencyKey] : []),
+        ...(known.access.shopper === 'never' ? [] : [accountToken]),
+      ]
+      if (parameters.length > 0) operation.parameters = parameters
     }
   }
-  document.components.responses = { ...commonResponses(), ...sharedSuccesses(document) }
+  document.components.responses = {
+    ...commonResponses(),
+    ...sharedRefusals(document),
+    ...sharedSuccesses(document),
+  }
   shareParameters(document)
 }
 
@@ -123,25 +132,50 @@ function refusalResponse(status: number, description: string): Response {
 
 function refusalsOf(path: string, method: string, operation: Operation, facts: RouteFacts) {
   const { access, isRead } = facts
-  const hasBody = operation.requestBody !== undefined
+  const { requestBody, parameters = [] } = operation
+  const hasBody = requestBody !== undefined
   const writes = method !== 'get' && !isRead && access.token
   const holds: Record<Refusal, boolean> = {
-    400: true,
+    400:
+      hasBody ||
+      takesKey(method, facts) ||
+      parameters.some((one) => one.in !== 'path') ||
+      Boolean(facts.refusals[400]),
     401: access.token || path.endsWith('/access_token'),
     403: access.token,
-    404: path.includes('{') || hasBody,
-    409: writes,
-    422: writes || facts.refusals[422] !== undefined,
+    404: path.includes('{'),
+    409: takesKey(method, facts) || Boolean(facts.refusals[409]),
+    422: Boolean(facts.refusals[422] ?? (writes && method !== 'delete')),
   }
   const found: Record<string, Response> = {}
   for (const status of Object.keys(refusals)) {
     const reason = facts.refusals[status as unknown as keyof Reasons]
     const own = operation.responses[status]
     if (own) found[status] = { ...own, headers: requestId }
-    else if (reason) found[status] = { ...ref('responses', status), description: reason }
+    else if (typeof reason === 'string')
+      found[status] = { ...ref('responses', status), description: reason }
     else if (holds[Number(status) as Refusal]) found[status] = ref('responses', status)
   }
   return found
+}
+
+/** A refusal in words that several operations share is a component. */
+function sharedRefusals(document: Document): Record<string, Response> {
+  const operations = operationsOf(document)
+  const refused = operations.flatMap(({ responses, tags: [area = ''] = [] }) =>
+    Object.entries(responses)
+      .filter(([, { $ref, description }]) => $ref !== undefined && description !== undefined)
+      .map(([status, { description = '' }]) => ({ responses, area, status, description })),
+  )
+  const shared: Record<string, Response> = {}
+  for (const group of Object.values(Object.groupBy(refused, (one) => one.description))) {
+    const [first, ...others] = group ?? []
+    if (!first || others.length === 0) continue
+    const name = `${first.status}${pascal(first.area)}`
+    shared[name] = refusalResponse(Number(first.status), first.description)
+    for (const one of [first, ...others]) one.responses[one.status] = ref('responses', name)
+  }
+  return shared
 }
 
 function successes({ responses }: Operation, takesKey: boolean): Record<string, Response> {
@@ -149,14 +183,14 @@ function successes({ responses }: Operation, takesKey: boolean): Record<string, 
   const hasTag = responses[304] !== undefined
   for (const [status, response] of Object.entries(responses)) {
     if (Number(status) >= 400 || status.endsWith('XX')) continue
+    const headers = {
+      ...(hasTag && { ETag: ref('headers', 'ETag') }),
+      ...(takesKey && { 'Idempotent-Replayed': ref('headers', 'Replayed') }),
+    }
     found[status] = {
       ...response,
       description: wordsFor(status, schemaNameOf(response)),
-      headers: {
-        ...requestId,
-        ...(hasTag && { ETag: ref('headers', 'ETag') }),
-        ...(takesKey && { 'Idempotent-Replayed': ref('headers', 'Replayed') }),
-      },
+      ...(Object.keys(headers).length > 0 && { headers }),
     }
   }
   return found
@@ -165,8 +199,8 @@ function successes({ responses }: Operation, takesKey: boolean): Record<string, 
 const bodiless: Record<string, string> = { 200: 'File', 204: 'NoContent', 304: 'NotModified' }
 
 /** An answer of the same schema and headers that several operations give is a component. */
-function sharedSuccesses({ paths }: Document): Record<string, Response> {
-  const operations = Object.values(paths).flatMap((one) => Object.values(one))
+function sharedSuccesses(document: Document): Record<string, Response> {
+  const operations = operationsOf(document)
   const answers = operations.flatMap(({ responses }) =>
     Object.entries(responses)
       .filter(([status, { $ref }]) => Number(status) < 400 && $ref === undefined)
@@ -203,7 +237,7 @@ function wordsFor(status: string, schemaName: string): string {
 
 /** A parameter that several operations have in the same words is one among the components. */
 function shareParameters(document: Document): void {
-  const operations = Object.values(document.paths).flatMap((one) => Object.values(one))
+  const operations = operationsOf(document)
   const counts = new Map<string, number>()
   for (const parameter of operations.flatMap(({ parameters }) => parameters ?? [])) {
     const text = JSON.stringify(parameter)

@@ -39,6 +39,7 @@ function byMember(schema: Schema): Schema {
     return { ...merge(merge(common, only), rule?.addition ?? {}), ...name }
   })
   return {
+    ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     oneOf: alternatives,
     ...(title !== undefined && {

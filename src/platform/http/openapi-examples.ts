@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { Document, Example, Media, Response } from './openapi-names.ts'
+import {
+  type Document,
+  type Example,
+  type Media,
+  operationsOf,
+  type Response,
+} from './openapi-names.ts'
 
-/**
- * Bodies by operation and media type, and answers by operation. An answer that several operations
- * give is there once, for the first of them that the test called.
- */
+/** Bodies by operation and media type; answers by the name that `answerKey` gives them. */
 export type Examples = {
   bodies: Record<string, Record<string, unknown>>
   answers: Record<string, unknown>
@@ -22,30 +25,47 @@ export function readExamples(): Examples {
  * into `examples`, because generated types repeat an `example` in their comments.
  */
 export function addExamples(document: Document, { bodies, answers }: Examples): void {
-  const uses = new Map<string, { operationId: string; media: Media[] }>()
-  for (const operation of Object.values(document.paths).flatMap((one) => Object.values(one))) {
-    const { operationId, requestBody } = operation
+  const uses = new Map<string, { key: string; media: Set<Media> }>()
+  for (const operation of operationsOf(document)) {
+    const { operationId, requestBody, responses } = operation
     for (const [mediaType, media] of Object.entries(requestBody?.content ?? {})) {
       const value = bodies[operationId]?.[mediaType]
       if (value !== undefined) media.examples = { example: { value } }
     }
-    const text = JSON.stringify(answers[operationId])
-    if (text === undefined) continue
-    const known = uses.get(text) ?? { operationId, media: [] }
-    for (const { content } of successesOf(document, operation.responses)) {
-      known.media.push(...Object.values(content ?? {}))
+    for (const media of successesOf(document, responses).flatMap(mediaOf)) {
+      const key = answerKey(operationId, media)
+      const text = JSON.stringify(answers[key])
+      if (text === undefined) continue
+      const known = uses.get(text) ?? { key, media: new Set() }
+      known.media.add(media)
+      uses.set(text, known)
     }
-    uses.set(text, known)
   }
   const shared: Record<string, Example> = {}
-  for (const [text, { operationId, media }] of uses) {
+  for (const [text, { key, media }] of uses) {
     const whole = { value: JSON.parse(text) as unknown }
-    const isShared = media.length > 1
-    if (isShared) shared[operationId] = whole
-    const example = isShared ? { $ref: `#/components/examples/${operationId}` } : whole
+    if (media.size > 1) shared[key] = whole
+    const example = media.size > 1 ? { $ref: `#/components/examples/${key}` } : whole
     for (const one of media) one.examples = { example }
   }
   document.components.examples = shared
+}
+
+/**
+ * One example serves all answers of a schema, with and without included resources. An answer
+ * without a schema is called by its operation.
+ */
+export function answerKey(operationId: string, { schema }: Media): string {
+  return (
+    schema.$ref
+      ?.split('/')
+      .at(-1)
+      ?.replace(/WithIncluded$/, '') ?? operationId
+  )
+}
+
+export function mediaOf({ content }: Response): Media[] {
+  return Object.values(content ?? {})
 }
 
 export function successesOf(

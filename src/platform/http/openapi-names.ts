@@ -17,6 +17,7 @@ export type Document = {
 }
 export type Operation = {
   operationId: string
+  tags?: string[]
   parameters?: Parameter[]
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, Response>
@@ -28,8 +29,20 @@ export type RouteFacts = {
   isRead: boolean
   refusals: Reasons
 }
-export type Reasons = { 404?: string; 409?: string; 422?: string }
-export type Parameter = { name: string; in: string; description?: string; schema: Schema }
+/** When an operation refuses, by status; true for the usual words, false for never. */
+export type Reasons = {
+  400?: boolean
+  404?: string
+  409?: string | boolean
+  422?: string | boolean
+}
+export type Parameter = {
+  name: string
+  in: string
+  required?: boolean
+  description?: string
+  schema: Schema
+}
 export type Response = {
   $ref?: string
   description?: string
@@ -38,6 +51,13 @@ export type Response = {
 }
 export type Media = { schema: Schema; examples?: Record<string, Example> }
 export type Example = { value: unknown } | { $ref: string }
+
+/** The operations of all paths, without the parameters that stand at a path. */
+export function operationsOf({ paths }: Pick<Document, 'paths'>): Operation[] {
+  return Object.values(paths).flatMap(({ parameters: _, ...operations }) =>
+    Object.values(operations),
+  )
+}
 
 /**
  * Gives every resource, document, list and body of a document a name among the components and
@@ -90,7 +110,8 @@ function nameIn(operation: Operation, names: Names): Operation {
 }
 
 /** The description of a filter lists its attributes; all filters share the grammar. */
-function withGrammar(parameter: Parameter, names: Names): Parameter {
+function withGrammar({ required, ...rest }: Parameter, names: Names): Parameter {
+  const parameter = required ? { ...rest, required } : rest
   if (!parameter.description?.startsWith(FILTER_WORDS)) return parameter
   const grammar = { type: 'string', description: filterGrammar }
   return { ...parameter, schema: names.refer(grammar, 'Filter', 'all lists') }

@@ -20,6 +20,7 @@ const named = ['properties', 'patternProperties']
 export function mapSchemas({ shownAs, ...own }: Schema, work: (one: Schema) => Schema): Schema {
   const schema = shownAs ?? own
   const copy: Schema = { ...schema }
+  if (copy.enum && copy.type === 'string') delete copy.type // The values say it.
   for (const [keyword, value] of Object.entries(schema)) {
     if (typeof value !== 'object' || value === null) continue
     if (single.includes(keyword)) copy[keyword] = work(value as Schema)

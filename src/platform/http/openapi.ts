@@ -5,6 +5,7 @@ import { access } from '../auth/permissions.ts'
 import { describeAnswers } from './openapi-answers.ts'
 import { addExamples, readExamples } from './openapi-examples.ts'
 import { type Document, nameSchemas, type RouteFacts } from './openapi-names.ts'
+import { shareMembers, shareParametersOfPaths } from './openapi-share.ts'
 
 /** Areas of the interface, in the order in which somebody learns them. */
 const tags = [
@@ -59,7 +60,8 @@ const about = `
 Everything is JSON. Get a token from \`/oauth/access_token\`, send it as \`Authorization: Bearer …\`.
 
 Lists take \`page[limit]\` and \`page[offset]\`. Errors are \`{"errors": [{status, title, detail, source}]}\`.
-A \`POST\` with an \`Idempotency-Key\` can be repeated safely for 24 hours.`
+A \`POST\` with an \`Idempotency-Key\` can be repeated safely for 24 hours.
+Every answer has an \`X-Request-Id\`, which names the request in the log of the service.`
 
 const clientCredentials = {
   tokenUrl: '/oauth/access_token',
@@ -96,6 +98,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       describeAnswers(document)
       addExamples(document, readExamples())
       orderOperations(document)
+      shareMembers(document)
+      shareParametersOfPaths(document)
       return document as never
     },
     refResolver: {

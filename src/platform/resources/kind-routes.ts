@@ -9,6 +9,7 @@ import { commit } from '../http/commit.ts'
 import { document, listDocument, selfLink } from '../http/document.ts'
 import { parseFilter } from '../http/filter.ts'
 import { type FilterTargets, filterCondition } from '../http/filter-sql.ts'
+import type { Reasons } from '../http/openapi-names.ts'
 import { pageOf, parseInclude } from '../http/paging.ts'
 import type { App } from '../http/server.ts'
 import {
@@ -236,6 +237,7 @@ function createRoute<Row extends ResourceRow, Given extends object>(
     ...described(kind, 'create'),
     ...paramsOf(kind.path),
     ...(kind.createQuery && { querystring: Type.Object(kind.createQuery) }),
+    refusals: refusalsOf(kind, 'create'),
     body: schemas.newBody,
     response: { 201: schemas.document },
   }
@@ -259,6 +261,7 @@ function updateRoute<Row extends ResourceRow, Given extends object>(
   const schema = {
     ...described(kind, 'update'),
     ...paramsOf(onePath),
+    refusals: refusalsOf(kind, 'update'),
     body: schemas.patchBody,
     response: { 200: schemas.document },
   }
@@ -283,6 +286,7 @@ function deleteRoute<Row extends ResourceRow, Given extends object>(
   const schema = {
     ...described(kind, 'delete'),
     ...paramsOf(onePath),
+    refusals: refusalsOf(kind, 'delete'),
     response: { 204: Type.Null() },
   }
   const config = configOf(kind, 'write')
@@ -292,6 +296,21 @@ function deleteRoute<Row extends ResourceRow, Given extends object>(
     const remove = (tx: Tx, ctx: Ctx) => removeResource(tx, ctx, kind, idOf(kind, params), params)
     return commit(db, request, reply, 204, remove, { afterCommit })
   })
+}
+
+/** The conflicts and rules that an operation of the kind can run into. */
+function refusalsOf<Row extends ResourceRow, Given extends object>(
+  kind: Kind<Row, Given>,
+  what: 'create' | 'update' | 'delete',
+): Reasons {
+  const { keptBy, keptByConstraint, unique = {}, refusals } = kind
+  if (what === 'delete') return { 422: (keptBy ?? keptByConstraint) !== undefined }
+  const codes = Object.values(unique).map(({ code = 'conflict' }) => code)
+  return {
+    409: codes.includes('conflict'),
+    422: codes.includes('unprocessable'),
+    ...refusals,
+  }
 }
 
 /** Commits a write and answers with what came of it. */

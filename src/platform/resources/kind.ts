@@ -7,6 +7,7 @@ import type { Db, Tables, Tx } from '../db/db.ts'
 import type { Order } from '../db/read-page.ts'
 import type { FilterAttribute } from '../http/filter.ts'
 import type { FilterTarget } from '../http/filter-sql.ts'
+import type { Reasons } from '../http/openapi-names.ts'
 
 /**
  * A kind describes resources that are listed, read, created, changed and deleted one by one. It is
@@ -80,6 +81,8 @@ export type KindInterface = ReadInterface & {
   readonly createQuery?: TProperties
   /** Unique members and the text of their error, by constraint. */
   readonly unique?: Readonly<Record<string, Unique>>
+  /** Refusals of creating and changing that `unique` does not show, for the reference. */
+  readonly refusals?: Reasons
 }
 
 type Unique = {

@@ -112,6 +112,7 @@ export const addressKind: Kind<Address, GivenAddress> = {
     relationships: { account: { data: { type: 'account', id: row.account_id } } },
     meta: { timestamps: timestamps(row) },
   }),
+  refusals: { 422: true },
   check: async (tx, ctx, { given, row, before }) => {
     if (!before) await requireRoom(tx, ctx, row.account_id, given.shopperAddressMax)
   },

@@ -156,6 +156,7 @@ function writeRoutes(app: App, { db, stores }: CurrencyRoutesParts): void {
 
   const remove = {
     ...described(currency, 'delete'),
+    refusals: { 400: true },
     params: idParams,
     response: { 204: Type.Null() },
   }

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { type Examples, successesOf } from '../../../src/platform/http/openapi-examples.ts'
-import type { Document, Operation, Response } from '../../../src/platform/http/openapi-names.ts'
+import {
+  answerKey,
+  type Examples,
+  mediaOf,
+  successesOf,
+} from '../../../src/platform/http/openapi-examples.ts'
+import type { Document, Operation } from '../../../src/platform/http/openapi-names.ts'
 import { type Answer, type CallOptions, type Client, methodsOf } from '../../support/client.ts'
 import { operationFinder } from '../../support/contract.ts'
 
@@ -14,13 +19,16 @@ export type Recorder = {
   recording(client: Client): Client
 }
 
-/** The first body of an operation is its example, and so is the first answer of a response. */
+/**
+ * The first body of an operation is its example, and so is the first answer of a schema. An answer
+ * of another schema that differs from it in nothing but values has the same example.
+ */
 export function startRecorder(document: Document): Recorder {
   const examples: Examples = { bodies: {}, answers: {} }
   const called = new Set<string>()
-  const answered = new Set<Response>()
   const findOperation = operationFinder<Operation>(document)
   const stable = stabilizer()
+  const forms = new Map<string, unknown>()
 
   const note = async (operation: Operation, options: CallOptions, answer: Answer) => {
     const { operationId } = operation
@@ -32,9 +40,13 @@ export function startRecorder(document: Document): Recorder {
       examples.bodies[operationId] = { [mediaType]: body, ...examples.bodies[operationId] }
     }
     const described = operation.responses[answer.status] ?? {}
-    for (const response of successesOf(document, { [answer.status]: described })) {
-      if (response.content && !answered.has(response)) examples.answers[operationId] = got
-      answered.add(response)
+    const answered = successesOf(document, { [answer.status]: described }).flatMap(mediaOf)
+    for (const media of answered) {
+      const key = answerKey(operationId, media)
+      if (key in examples.answers) continue
+      const form = JSON.stringify(got, formOf)
+      forms.set(form, forms.get(form) ?? got)
+      examples.answers[key] = forms.get(form)
     }
   }
   const recording = (client: Client): Client => {
@@ -57,13 +69,16 @@ export function startRecorder(document: Document): Recorder {
   return { examples, called, recording }
 }
 
-const ELEMENTS_MAX = 3
-
-/** The first element stands for a long list. */
+/** The first element stands for a list. */
 function shortened(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_name, member) =>
-    Array.isArray(member) && member.length > ELEMENTS_MAX ? member.slice(0, 1) : member,
+    Array.isArray(member) ? member.slice(0, 1) : member,
   )
+}
+
+/** Keeps the names of members and the types of resources, but no other values. */
+function formOf(name: string, member: unknown): unknown {
+  return name === 'type' || typeof member === 'object' ? member : typeof member
 }
 
 type Sent = { mediaType: string; body: unknown }
