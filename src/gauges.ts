@@ -13,19 +13,19 @@ const LOOK_MS = 15_000
  */
 export function watchGauges(prometheus: Prometheus, deps: Deps): () => void {
   const { db, pages, log } = deps
-  prometheus.gauge(
+  prometheus.watch(
     'mercer_database_connections',
     'Connections of the pool: all, those that nobody uses, and requests that wait for one.',
     'state',
     () => connectionsOf(db),
   )
-  prometheus.gauge(
+  prometheus.watch(
     'mercer_catalog_cache_reads_total',
     'Reads of finished catalog answers from memory.',
     'result',
     () => ({ hit: pages.hits, miss: pages.misses }),
   )
-  prometheus.gauge(
+  prometheus.watch(
     'mercer_catalog_cache_bytes',
     'Memory of finished catalog answers.',
     'of',
@@ -46,7 +46,7 @@ export function watchGauges(prometheus: Prometheus, deps: Deps): () => void {
     ['dead_letters', 'Tasks that failed permanently.', (queue) => queue.deadLetters],
   ]
   for (const [name, help, read] of ofQueues) {
-    prometheus.gauge(`mercer_tasks_${name}`, help, 'kind', byKind(read))
+    prometheus.watch(`mercer_tasks_${name}`, help, 'kind', byKind(read))
   }
   const look = () => {
     listQueues(db).then(

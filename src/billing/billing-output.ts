@@ -28,7 +28,7 @@ export const sumMapSchema = Type.Record(
     }),
     includes_tax: Type.Boolean(),
   }),
-  { title: 'SumsByCurrency', description: 'By currency.' },
+  { title: 'SumsByCurrency', description: 'Sums by currency.' },
 )
 
 export const displayPriceSchema = Type.Object(

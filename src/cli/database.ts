@@ -66,7 +66,7 @@ async function checkServer(url: string): Promise<void> {
     }
     const refusal = await findReadOnly(client)
     if (refusal) throw new OperatorError(refusal)
-    if (await findPooler(url)) throw new OperatorError(`DATABASE_URL ${poolerRefusal}`)
+    if (await findPooler(url)) throw new OperatorError(poolerRefusal)
   } catch (error) {
     if (error instanceof OperatorError) throw error
     throw new OperatorError(explainConnection(error, url), { cause: error })

@@ -9,7 +9,7 @@ import { listRunningVersions, ownVersions } from '../platform/db/listener.ts'
 import { migrationState, readMigrations } from '../platform/db/migrate.ts'
 import { isOutage } from '../platform/db/outage.ts'
 import { findPooler, poolerRefusal } from '../platform/db/pooler.ts'
-import { connectOnce, type WatchedClient } from '../platform/db/watched-client.ts'
+import { connectOnce, type Pooled, type WatchedClient } from '../platform/db/watched-client.ts'
 import { taskHealth } from '../platform/tasks/health.ts'
 import type { CommandContext, Run } from './command.ts'
 import { describeDatabase, explainConnection, withDb } from './database.ts'
@@ -101,13 +101,19 @@ async function examineServer(client: WatchedClient, url: string): Promise<Findin
 /** A standby, a read-only server or a pooler of transactions answers, but cannot be worked with. */
 async function examineWrites(client: WatchedClient, url: string): Promise<Finding[]> {
   const readOnly = await findReadOnly(client)
-  const pooler = (await findPooler(url)) && `DATABASE_URL ${poolerRefusal}`
+  const pooler = (await findPooler(url)) && poolerRefusal
   return [readOnly, pooler].flatMap((text) => (text === undefined ? [] : [{ ok: false, text }]))
 }
 
 async function examinePooler(url: string): Promise<Finding> {
-  const pooled = await findPooler(url)
   const place = `DATABASE_URL (${describeDatabase(url)})`
+  let pooled: Pooled | undefined
+  try {
+    pooled = await findPooler(url)
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    return { ok: false, text: explainConnection(error, url) }
+  }
   if (!pooled) return { ok: true, text: `${place} gives every connection a session of its own.` }
   const speed = pooled.prepares ? 'prepared once' : 'not prepared (PgBouncer can from 1.21 on)'
   return {

@@ -71,7 +71,7 @@ const reconciliationSchema = Type.Object({
           Type.Object({
             type: Type.String({ description: 'The type of the resource that breaks it.' }),
             id: Type.String(),
-            detail: Type.String({ description: 'What is wrong with it.' }),
+            detail: Type.String({ description: 'The fault, in words.' }),
           }),
           { description: `The first ${OFFENDERS_MAX} of them.` },
         ),

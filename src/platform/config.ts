@@ -168,18 +168,13 @@ function checkedDatabaseUrl(
   if (target !== undefined && !SESSION_TARGETS.includes(target)) {
     refuse(name, `must have target_session_attrs=read-write or none, not ${target}`)
   }
-  const checked = serverUrls(given).map((one) => {
-    return checkedUrl(
-      name,
-      ['postgres:', 'postgresql:'],
-      () => one,
-      () => {},
-    )
-  })
-  if (!checked.includes(undefined)) return given.replace(/\/+$/, '')
+  const isSound = serverUrls(given).every((one) => hasProtocol(one, DATABASE_PROTOCOLS))
+  if (isSound) return given.replace(/\/+$/, '')
   refuse(name, 'must be an address that starts with postgres:// or postgresql://')
   return undefined
 }
+
+const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:']
 
 /** "Any" server means the only one that is of use. */
 const SESSION_TARGETS = ['read-write', 'primary', 'any']
@@ -192,11 +187,15 @@ function checkedUrl(
 ): string | undefined {
   const given = text(name)
   if (given === undefined) return undefined
-  // The value itself is not repeated: an address of a database holds a password.
-  const url = URL.parse(socketHostMadeParsable(given))
-  if (url && protocols.includes(url.protocol)) return given.replace(/\/+$/, '')
+  // The value itself is not repeated: an address may hold a password.
+  if (hasProtocol(given, protocols)) return given.replace(/\/+$/, '')
   refuse(name, `must be an address that starts with ${protocols.join('// or ')}//`)
   return undefined
+}
+
+function hasProtocol(address: string, protocols: readonly string[]): boolean {
+  const url = URL.parse(socketHostMadeParsable(address))
+  return url !== null && protocols.includes(url.protocol)
 }
 
 /** One that does not exist yet is made when it is needed. */

@@ -10,7 +10,7 @@ import {
   startWriters,
 } from '../support/busy-shop.ts'
 import { processesOn, until } from '../support/killing.ts'
-import { runCommand, testFolder } from '../support/program.ts'
+import { freePort, runCommand, runProgram, testFolder } from '../support/program.ts'
 import { ask, BIN, missingPrograms, prepareGround, startBouncer, startPrimary } from './servers.ts'
 
 const skip = missingPrograms(`${BIN}/postgres`, '/usr/sbin/pgbouncer')
@@ -24,7 +24,6 @@ for (const mode of ['session', 'transaction'] as const) {
     const url = await startBouncer(ground, server, mode)
     const variables = {
       DATABASE_URL: url,
-      MERCER_DEMO: '1',
       ...(mode === 'transaction' && { MERCER_DIRECT_DATABASE_URL: server.url }),
     }
     await runCommand(t, ['migrate'], {
@@ -46,9 +45,18 @@ for (const mode of ['session', 'transaction'] as const) {
     assert.deepEqual(refused, [])
     await assertNothingLostOrDoubled(processes, writers.acknowledged)
     await assertBilledAndPaidOnce(processes, 2)
-    const doctor = await runCommand(t, ['doctor'], {
-      env: { ...variables, MERCER_DATA_DIR: await testFolder(t) },
-    })
+    for (const program of programs) program.kill('SIGTERM')
+    // The demo store is published over the connections that publishing takes.
+    const env = {
+      ...variables,
+      PORT: String(await freePort()),
+      MERCER_DATA_DIR: await testFolder(t),
+    }
+    const demo = runProgram(t, ['start'], { env: { ...env, MERCER_DEMO: '1' } })
+    await demo.saw('Mercer is ready')
+    const states = await ask(server.url, 'select distinct status from catalog_release')
+    assert.deepEqual(states, [{ status: 'published' }])
+    const doctor = await runCommand(t, ['doctor'], { env })
     assert.equal(doctor.code, 0, doctor.stdout)
     const leaked = await ask(url, "select current_setting('statement_timeout') as limit")
     if (mode === 'transaction') assert.deepEqual(leaked, [{ limit: '0' }], 'no limit stays behind')

@@ -47,10 +47,10 @@ test('without a direct address a pooler in transaction mode is refused at the st
     assert.equal(code, 1)
     assert.match(
       stderr,
-      /^DATABASE_URL leads to a pooler .* MERCER_DIRECT_DATABASE_URL .* session mode[^\n]*\n$/,
+      /^The database is behind a pooler .* MERCER_DIRECT_DATABASE_URL .* session mode[^\n]*\n$/,
     )
   }
   const doctor = await runCommand(t, ['doctor'], { env })
   assert.equal(doctor.code, 1)
-  assert.match(doctor.stdout, /PROBLEM +DATABASE_URL leads to a pooler/)
+  assert.match(doctor.stdout, /PROBLEM +The database is behind a pooler/)
 })

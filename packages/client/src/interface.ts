@@ -2877,7 +2877,7 @@ export interface components {
       links: components["schemas"]["SelfLink"];
       meta: {
         timestamps: { created_at: string; };
-        /** Of an image, in pixels, where its header tells. */
+        /** The size of an image in pixels, if its header has it. */
         dimensions?: { width: number; height: number; };
       };
     };
@@ -2887,7 +2887,7 @@ export interface components {
       file?: Blob;
       /** Where the file is, by http or https. Nothing is fetched from there. */
       file_location?: string;
-      /** What the file is called; taken from the upload or the address when absent. */
+      /** The name of the file; taken from the upload or the address when absent. */
       file_name?: string;
     };
     FileList: {
@@ -2953,7 +2953,7 @@ export interface components {
               /** The type of the resource that breaks it. */
               type: string;
               id: string;
-              /** What is wrong with it. */
+              /** The fault, in words. */
               detail: string;
             }[];
           }[];
@@ -3345,7 +3345,7 @@ export interface components {
         type: "file";
         /** Where the file is, by http or https. Nothing is fetched from there. */
         file_location: string;
-        /** What the file is called; taken from the upload or the address when absent. */
+        /** The name of the file; taken from the upload or the address when absent. */
         file_name?: string;
       };
     };
@@ -4113,7 +4113,7 @@ export interface components {
       /** In the currency's smallest unit. */
       amount: number;
     };
-    /** By name: the amount for one piece from a quantity on. No two tiers of a currency begin at the same quantity, and a tier begins at the same quantity in every currency. */
+    /** Tiers by name: the amount for one piece from a quantity on. No two tiers of a currency begin at the same quantity, and a tier begins at the same quantity in every currency. */
     PriceTiers: { [key: string]: components["schemas"]["PriceTier"]; };
     /** The time that the price is for; without it, each billing period. Nobody can subscribe when it would end after the year 9999. */
     PriceUnits: { unit: "day" | "month"; amount: number; };
@@ -4794,7 +4794,7 @@ export interface components {
           invoice_failures: number;
           total_ready_for_payment: components["schemas"]["SumsByCurrency"];
           total_tax_required: components["schemas"]["SumsByCurrency"];
-          /** Of a job with a preview_digest: where it was otherwise. */
+          /** Differences from the preview, for a job with a preview_digest. */
           differences?: number;
         } | { invoices_updated: number; invoice_failures: number; } | {
           total_payment_attempts: number;
@@ -5058,7 +5058,7 @@ export interface components {
     };
     SubscriptionStateDocument: { data: components["schemas"]["SubscriptionState"]; };
     SubscriptionSubscriberReference: { id: string; type: "subscription_subscriber"; };
-    /** By currency. */
+    /** Sums by currency. */
     SumsByCurrency: {
       [key: string]: {
         /** The sum, or null when it is beyond ±(2^53 − 1): a number would not be exact. */

@@ -15,7 +15,7 @@ export const billingReportMembers = {
 export const billingReportSchema = Type.Object({
   ...billingReportMembers,
   differences: Type.Optional(
-    Type.Integer({ description: 'Of a job with a preview_digest: where it was otherwise.' }),
+    Type.Integer({ description: 'Differences from the preview, for a job with a preview_digest.' }),
   ),
 })
 

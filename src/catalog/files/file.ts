@@ -107,7 +107,7 @@ export const fileSchema = Type.Object({
     dimensions: Type.Optional(
       Type.Object(
         { width: Type.Integer(), height: Type.Integer() },
-        { description: 'Of an image, in pixels, where its header tells.' },
+        { description: 'The size of an image in pixels, if its header has it.' },
       ),
     ),
   }),
@@ -145,7 +145,7 @@ export const location = Type.String({
 export const fileName = Type.String({
   minLength: 1,
   maxLength: FILE_NAME_MAX,
-  description: 'What the file is called; taken from the upload or the address when absent.',
+  description: 'The name of the file; taken from the upload or the address when absent.',
 })
 
 const size = { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'integer' } as const

@@ -61,8 +61,8 @@ const tiers = mapOf(
     title: 'PriceTiers',
     maxProperties: TIERS_MAX,
     description:
-      'By name: the amount for one piece from a quantity on. No two tiers of a currency begin at ' +
-      'the same quantity, and a tier begins at the same quantity in every currency.',
+      'Tiers by name: the amount for one piece from a quantity on. No two tiers of a currency ' +
+      'begin at the same quantity, and a tier begins at the same quantity in every currency.',
   },
 )
 const currencyBounds = {

@@ -96,8 +96,8 @@ export type VariationMatrix = { [optionId: string]: string | VariationMatrix }
 
 /**
  * BLD-11: the children by their options, one level for each variation of the build, in its order.
- * What has no child is absent. Options stand in the order of the build, whatever the order of the
- * children, so that the same children always give the same text.
+ * A combination without a child is absent. Options stand in the order of the build, whatever the
+ * order of the children, so that the same children always give the same text.
  */
 export function variationMatrix(
   built: readonly BuiltVariation[],

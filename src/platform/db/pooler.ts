@@ -6,9 +6,10 @@ const ROUNDS = 3
 const UNKNOWN_STATEMENT = '26000'
 
 export const poolerRefusal =
-  'leads to a pooler that hands out connections by transaction. Mercer works through it if ' +
-  'MERCER_DIRECT_DATABASE_URL leads to PostgreSQL itself, for what needs a session of its own. ' +
-  'Set that, or set the pooler to session mode (PgBouncer: pool_mode = session).'
+  'The database is behind a pooler that hands out connections by transaction. Mercer works ' +
+  'through it as DATABASE_URL if MERCER_DIRECT_DATABASE_URL leads to PostgreSQL itself, for what ' +
+  'needs a session of its own. Set that, or set the pooler to session mode (PgBouncer: ' +
+  'pool_mode = session).'
 
 /**
  * Finds out whether something between here and the server hands out its connections for one

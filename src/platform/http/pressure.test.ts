@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { startBareServer } from '../../../test/support/bare-server.ts'
 import { access } from '../auth/permissions.ts'
+import { noMetrics } from '../metrics/metrics.ts'
 import { healthRoutes } from './home.ts'
 import type { App } from './server.ts'
 
@@ -21,8 +22,14 @@ test('a process whose event loop is blocked turns requests away with 503, but st
     healthRoutes(app, { isReady: async () => undefined })
   }
   const overload = { eventLoopDelayMsMax: 100, sampleMs: 500 }
-  const server = await startBareServer(t, routes, { overload })
-  const ask = () => fetch(`${server.address}/work`)
+  const counts = { shed: 0, refused: 0 }
+  const metrics = { ...noMetrics, shed: () => void counts.shed++ }
+  const server = await startBareServer(t, routes, { overload, metrics })
+  const ask = async () => {
+    const answer = await fetch(`${server.address}/work`)
+    if (answer.status === 503) counts.refused += 1
+    return answer
+  }
   const untilStatus = async (wanted: number, meanwhile: () => Promise<void>) => {
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       const answer = await ask()
@@ -57,6 +64,8 @@ test('a process whose event loop is blocked turns requests away with 503, but st
   // A probe must not kill a busy process.
   assert.equal((await fetch(`${server.address}/health/live`)).status, 200)
   assert.equal((await fetch(`${server.address}/health/ready`)).status, 200)
+  assert.ok(counts.refused > 0)
+  assert.equal(counts.shed, counts.refused, 'a probe that is answered is not counted')
 
   await untilStatus(200, () => delay(50)) // It recovers.
 })

@@ -108,9 +108,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     markAnswer(request, reply)
     const origin = options.publicUrl ?? origins(request)
     request.baseUrl = origin ?? ''
-    const isLate = eventLoop.isLate()
-    if (isLate) metrics.shed()
-    done(refusedAtOnce(request, origin, isLate))
+    const refused = refusedAtOnce(request, origin, eventLoop.isLate())
+    if (refused?.code === 'unavailable') metrics.shed()
+    done(refused)
   })
   app.addHook('onListen', async () => eventLoop.start())
   app.addHook('onClose', async () => eventLoop.stop())

@@ -49,16 +49,20 @@ export class Prometheus {
     }
   }
 
-  /** `read` is asked at every scrape, so it only looks at what is known. */
-  gauge(name: string, help: string, label: string, read: () => Reading): void {
-    new Gauge({
+  /**
+   * `read` is asked at every scrape, so it only looks at what is known. A name that ends in
+   * `_total` is a counter: its values only grow.
+   */
+  watch(name: string, help: string, label: string, read: () => Reading): void {
+    const Metric = name.endsWith('_total') ? Counter : Gauge
+    new Metric({
       name,
       help,
       labelNames: [label],
       registers: [this.#registry],
       collect() {
         this.reset()
-        for (const [text, value] of Object.entries(read())) this.set({ [label]: text }, value)
+        for (const [text, value] of Object.entries(read())) this.inc({ [label]: text }, value)
       },
     })
   }
