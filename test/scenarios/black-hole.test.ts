@@ -19,7 +19,8 @@ import { startProxy, type TcpProxy } from '../support/proxy.ts'
 
 /**
  * A network that goes silent between the programs and their database, while shoppers write and runs
- * are under way: every connection stays open, and nothing comes through, ever again.
+ * are under way: every connection stays open, and nothing comes through. Afterwards half of them
+ * stay dead, and half deliver late what was given up long ago.
  */
 
 const SILENT_MS = 25_000

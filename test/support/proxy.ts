@@ -9,20 +9,23 @@ export type TcpProxy = {
   url: string
   /**
    * From now on nothing is forwarded, in either direction, and nothing is closed: all connections
-   * stay open and are dead for good, and so are those that are made while it lasts.
+   * stay open, and so do those that are made while it lasts.
    */
   goSilent(): void
-  /** New connections work again. */
+  /**
+   * New connections work again. Every second old one is dead for good; each of the others delivers
+   * what it held back, so that commits that were given up long ago arrive now.
+   */
   comeBack(): void
 }
 
-type Pair = { client: Socket; server: Socket; isDead: boolean }
+type Pair = { client: Socket; server: Socket; isSilent: boolean; held: (() => void)[] }
 
 export async function startProxy(t: TestContext, url: string): Promise<TcpProxy> {
   const pairs = new Set<Pair>()
   let isSilent = false
   const listening = createServer((client) => {
-    const pair = { client, server: connectTo(url), isDead: isSilent }
+    const pair = { client, server: connectTo(url), isSilent, held: [] }
     pairs.add(pair)
     forward(pair)
   }).listen(0, '127.0.0.1')
@@ -35,10 +38,15 @@ export async function startProxy(t: TestContext, url: string): Promise<TcpProxy>
     url: addressed(url, listening.address()),
     goSilent() {
       isSilent = true
-      for (const pair of pairs) pair.isDead = true
+      for (const pair of pairs) pair.isSilent = true
     },
     comeBack() {
       isSilent = false
+      for (const [index, pair] of [...pairs].entries()) {
+        if (!pair.isSilent || index % 2 === 0) continue
+        pair.isSilent = false
+        for (const deliver of pair.held.splice(0)) deliver()
+      }
     },
   }
 }
@@ -63,12 +71,13 @@ function forward(pair: Pair): void {
     [client, server],
     [server, client],
   ] as const) {
-    from.on('data', (chunk) => {
-      if (!pair.isDead) to.write(chunk)
-    })
+    from.on('data', (chunk) => deliver(pair, () => to.write(chunk)))
     from.on('error', () => {})
-    from.on('close', () => {
-      if (!pair.isDead) to.destroy()
-    })
+    from.on('close', () => deliver(pair, () => to.destroySoon()))
   }
+}
+
+function deliver(pair: Pair, send: () => void): void {
+  if (pair.isSilent) pair.held.push(send)
+  else send()
 }
