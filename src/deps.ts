@@ -59,6 +59,7 @@ export type Deps = {
   frontDoor: FrontDoor
   publicUrl: string | undefined
   trustProxy: string | undefined
+  requestLog: boolean
   sandboxLatencyMs: number
   historyDays: number
   sandboxDays: number
@@ -76,6 +77,8 @@ type DepsOptions = {
   rateLimit: boolean | RateLimits
   publicUrl: string | undefined
   trustProxy: string | undefined
+  /** Whether every request gets a line in the log; false when it is left out. */
+  requestLog?: boolean
   /** For load runs; 0 when it is left out. */
   sandboxLatencyMs?: number
   /** How long what has ended is kept; as without configuration when they are left out. */
@@ -156,6 +159,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     frontDoor: new FrontDoor(known),
     publicUrl: options.publicUrl,
     trustProxy: options.trustProxy,
+    requestLog: options.requestLog ?? false,
     sandboxLatencyMs: options.sandboxLatencyMs ?? 0,
     historyDays: options.historyDays ?? HISTORY_DAYS,
     sandboxDays: options.sandboxDays ?? HISTORY_DAYS,

@@ -38,6 +38,8 @@ export type Config = {
   /** How long the sandbox gateway remembers its charges. */
   sandboxDays: number
   logLevel: LogLevel
+  /** Whether every request gets a line in the log. */
+  requestLog: boolean
 }
 
 /** A year, and some weeks to look back at it. */
@@ -67,6 +69,7 @@ export const variables = {
   MERCER_SANDBOX_LATENCY_MS: 'how long the sandbox gateway takes, for load runs (0)',
   MERCER_HISTORY_DAYS: `days that ended jobs, imports and past slots are kept (${HISTORY_DAYS})`,
   MERCER_SANDBOX_DAYS: `days that the sandbox gateway remembers its charges (${HISTORY_DAYS})`,
+  MERCER_REQUEST_LOG: '1 logs a line for every request, at level info (0)',
   LOG_LEVEL: `one of ${logLevels.join(', ')} (info)`,
 } as const
 
@@ -135,6 +138,7 @@ export function readConfig(environment: Environment = process.env): Config {
     historyDays: integer('MERCER_HISTORY_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),
     sandboxDays: integer('MERCER_SANDBOX_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
+    requestLog: oneOf('MERCER_REQUEST_LOG', ['0', '1']) === '1',
   }
   if (config.directDatabaseUrl && !config.databaseUrl) {
     refuse('MERCER_DIRECT_DATABASE_URL', 'is for use next to DATABASE_URL, which is not set')

@@ -1,4 +1,4 @@
-import { pino, stdTimeFunctions } from 'pino'
+import { type DestinationStream, pino, stdSerializers, stdTimeFunctions } from 'pino'
 import type { LogLevel } from './config.ts'
 
 export type Log = {
@@ -10,12 +10,13 @@ export type Log = {
 }
 
 /** JSON lines on standard error, so that what a command prints for its caller stays apart. */
-export function createLog(level: LogLevel) {
+export function createLog(level: LogLevel, to: DestinationStream = process.stderr) {
   return pino(
     {
       level,
       timestamp: stdTimeFunctions.isoTime,
       base: null,
+      serializers: { err: withoutRowValues },
       redact: [
         'req.headers.authorization',
         'headers.authorization',
@@ -23,8 +24,26 @@ export function createLog(level: LogLevel) {
         '*.client_secret',
       ],
     },
-    process.stderr,
+    to,
   )
+}
+
+/** Values of rows may be personal data. PostgreSQL repeats them in these members of an error. */
+const ROW_VALUE_MEMBERS = ['detail', 'where', 'internalQuery']
+
+function withoutRowValues(error: Error): object {
+  const shown = stdSerializers.err(error) as unknown as Record<string, unknown>
+  for (const member of ROW_VALUE_MEMBERS) delete shown[member]
+  if (!isDataException(error)) return shown
+  const masked = (text: unknown) => String(text).replaceAll(/"[^"\n]*"/g, '"…"')
+  return { ...shown, message: masked(shown.message), stack: masked(shown.stack) }
+}
+
+/** PostgreSQL's class 22: the message quotes the value that did not fit. */
+function isDataException(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return /^22...$/.test(String(code)) || isDataException(error.cause)
 }
 
 /** Node's errors carry their causes along; a log line holds the whole chain. */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { after, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { fireDueSchedules } from '../../src/billing/schedules/fire-schedules.ts'
 import { closeDeps, type Deps, openDeps } from '../../src/deps.ts'
@@ -13,10 +12,12 @@ import type { ApplicationKeyId } from '../../src/platform/auth/context.ts'
 import { hashSecret } from '../../src/platform/auth/secrets.ts'
 import { createOrganization, createStore } from '../../src/platform/auth/store.ts'
 import type { AccessToken } from '../../src/platform/auth/tokens.ts'
+import type { LogLevel } from '../../src/platform/config.ts'
 import type { Tx } from '../../src/platform/db/db.ts'
 import type { RateLimits } from '../../src/platform/http/rate-limit.ts'
 import type { RouteTable } from '../../src/platform/http/route-table.ts'
 import type { App } from '../../src/platform/http/server.ts'
+import { createLog } from '../../src/platform/log.ts'
 import { taskHandlings } from '../../src/worker.ts'
 import { neverOverloaded } from './bare-server.ts'
 import { type Client, createClient } from './client.ts'
@@ -65,9 +66,10 @@ export type ShopOptions = {
   now?: string
   rateLimit?: boolean | RateLimits
   publicUrl?: string
-  logLevel?: string
+  logLevel?: LogLevel
   /** Where the lines of the log go; to standard output unless told otherwise. */
   logTo?: { write(line: string): void }
+  requestLog?: boolean
   /** Routes that only a test needs: one that fails, one that waits. */
   routes?: (app: App, deps: Deps) => void
   /**
@@ -153,7 +155,7 @@ async function runShop(options: ShopOptions) {
   const clock = testClock(options.now)
   const filesDir = join(tmpdir(), `mercer-files-${randomToken(6)}`)
   undo.push(() => rm(filesDir, { recursive: true, force: true }))
-  const log = pino({ level: options.logLevel ?? 'silent' }, options.logTo)
+  const log = createLog(options.logLevel ?? 'silent', options.logTo ?? process.stdout)
   const deps = await openDeps({
     databaseUrl,
     databasePoolMax: 10,
@@ -162,6 +164,7 @@ async function runShop(options: ShopOptions) {
     rateLimit: options.rateLimit ?? false,
     publicUrl: options.publicUrl,
     trustProxy: undefined,
+    requestLog: options.requestLog ?? false,
     log,
     clock,
     sharedNow: async () => clock.now(),

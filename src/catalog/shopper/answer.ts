@@ -78,8 +78,11 @@ async function answerOnce(
   const key = keyOf(parts, request, release, currency)
   const known = parts.catalogs.isServing ? parts.pages.get(key.page, nowMs) : undefined
   const page = known ?? (await makePage())
-  if (root === SHOPPER_ROOT && parts.pages.isKeeping)
-    parts.frontDoor.remember(request.raw, ctx.storeId, key.page, until)
+  if (root === SHOPPER_ROOT && parts.pages.isKeeping) {
+    const route = request.routeOptions.url ?? ''
+    const answered = { storeId: ctx.storeId, route, pageKey: key.page, until }
+    parts.frontDoor.remember(request.raw, answered)
+  }
   send(request, reply, page, earlier(page.until, until), nowMs)
 
   async function makePage(): Promise<CachedPage> {

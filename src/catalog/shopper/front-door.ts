@@ -23,11 +23,12 @@ type FrontDoorParts = {
 }
 
 /** That this very request was answered with that page, and what that rested on. */
-type Known = {
-  bearer: string
+type Known = Answered & { bearer: string; profile: StoreProfile; catalogs: StoreCatalogs }
+
+type Answered = {
   storeId: StoreId
-  profile: StoreProfile
-  catalogs: StoreCatalogs
+  /** The pattern of its address. */
+  route: string
   pageKey: string
   until: number | undefined
 }
@@ -49,13 +50,13 @@ export class FrontDoor {
     this.#parts = parts
   }
 
-  remember(request: IncomingMessage, storeId: StoreId, pageKey: string, until?: number): void {
+  remember(request: IncomingMessage, answered: Answered): void {
     const { authorization = '' } = request.headers
-    const profile = this.#parts.stores.remembered(storeId)
-    const catalogs = this.#parts.catalogs.remembered(storeId)
+    const profile = this.#parts.stores.remembered(answered.storeId)
+    const catalogs = this.#parts.catalogs.remembered(answered.storeId)
     if (!isUsual(request) || !authorization.startsWith('Bearer ') || !profile || !catalogs) return
     const bearer = authorization.slice('Bearer '.length)
-    this.#known.set(keyOf(request), { bearer, storeId, profile, catalogs, pageKey, until })
+    this.#known.set(keyOf(request), { ...answered, bearer, profile, catalogs })
   }
 
   answer(request: IncomingMessage): ReadyAnswer | undefined {
@@ -63,7 +64,7 @@ export class FrontDoor {
     const known = this.#known.get(keyOf(request))
     if (!known) return undefined
     const { tokens, revocations, stores, catalogs, pages, rateLimits, clock } = this.#parts
-    const { storeId, profile, until } = known
+    const { storeId, route, profile, until } = known
     const token = tokens.rememberedAccess(known.bearer)
     if (!token || revocations.has(token.keyId) || !revocations.isEnoughFor(token)) return undefined
     if (stores.remembered(storeId) !== profile) return undefined
@@ -72,7 +73,8 @@ export class FrontDoor {
     if (until !== undefined && until <= nowMs) return undefined
     const page = pages.get(known.pageKey, nowMs)
     if (!page || rateLimits.takeRequest(storeId, token.keyId, profile)) return undefined
-    return { headers: answerHeaders(page, earlier(page.until, until), nowMs), body: page.body }
+    const headers = answerHeaders(page, earlier(page.until, until), nowMs)
+    return { headers, body: page.body, route, storeId }
   }
 }
 

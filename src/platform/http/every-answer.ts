@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { randomToken } from '../../lib/ids.ts'
 import { type Metrics, noMetrics } from '../metrics/metrics.ts'
-import { requestLog } from './request-log.ts'
 
 /**
  * Everything that each response has, whether Fastify makes it or it was ready before
@@ -39,41 +38,53 @@ export function headersOfEvery(request: IncomingMessage, id: string): Record<str
   return request.headers.origin === undefined ? marked : { ...marked, ...originHeaders }
 }
 
-export function isDebugging({ level }: FastifyBaseLogger): boolean {
-  return level === 'debug' || level === 'trace'
+type Answered = {
+  reqId: string
+  method: string | undefined
+  /** A pattern: the address itself may hold personal data. */
+  route: string
+  status: number
+  tookMs: number
+  store: string | undefined
 }
 
-type Asked = { method?: string | undefined; url?: string | undefined }
+/** Writes the line of a request; nothing when lines of requests are not wanted. */
+export type AnswerLog = ((answered: Answered) => void) | undefined
 
-/** `log` carries the id of the request. */
-export function logAnswer(
-  log: FastifyBaseLogger,
-  { method, url }: Asked,
-  status: number,
-  tookMs: number,
-): void {
-  log.debug({ method, url, status, ms: Math.trunc(tookMs) }, 'answered')
+export function answerLog(log: FastifyBaseLogger, isWanted: boolean): AnswerLog {
+  const isDebugging = log.level === 'debug' || log.level === 'trace'
+  if (!isWanted && !isDebugging) return undefined
+  const level = isWanted ? 'info' : 'debug'
+  return ({ tookMs, ...facts }) => {
+    log[level]({ ...facts, ms: Number(tookMs.toFixed(1)) }, 'answered')
+  }
 }
 
 /** An answer that is known before the request is looked at, but for what every answer has. */
-export type ReadyAnswer = { headers: Record<string, string>; body: Buffer }
+export type ReadyAnswer = {
+  headers: Record<string, string>
+  body: Buffer
+  /** The route that would have answered, and the store it would have answered for. */
+  route: string
+  storeId: string
+}
 export type FindReadyAnswer = (request: IncomingMessage) => ReadyAnswer | undefined
 
 type ReadyAnswers = {
   find: FindReadyAnswer
   /** While the process stops or is overloaded, Fastify answers all requests. */
   isBusy: () => boolean
-  log: FastifyBaseLogger
+  logAnswer: AnswerLog
   metrics: Metrics
 }
 
 const READY_ROUTE = '/v2/catalog (ready)'
 
 /** Asks for a ready answer before Fastify gets a request. */
-export function sendReadyAnswers(server: Server, { find, isBusy, log, metrics }: ReadyAnswers) {
+export function sendReadyAnswers(server: Server, parts: ReadyAnswers): void {
+  const { find, isBusy, logAnswer, metrics } = parts
   const listeners = server.listeners('request') as RequestListener[]
-  const isLogging = isDebugging(log)
-  const isTimed = isLogging || metrics !== noMetrics
+  const isTimed = logAnswer !== undefined || metrics !== noMetrics
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const beganMs = isTimed ? performance.now() : 0
@@ -82,13 +93,14 @@ export function sendReadyAnswers(server: Server, { find, isBusy, log, metrics }:
       for (const listener of listeners) listener(request, response)
       return
     }
-    const id = requestId(request)
-    const { headers, body } = ready
-    const every = headersOfEvery(request, id)
-    if (isLogging) {
+    const reqId = requestId(request)
+    const { headers, body, route, storeId: store } = ready
+    const every = headersOfEvery(request, reqId)
+    if (logAnswer) {
       response.once('finish', () => {
-        const own = requestLog(log, { reqId: id })
-        logAnswer(own, request, response.statusCode, performance.now() - beganMs)
+        const { method } = request
+        const tookMs = performance.now() - beganMs
+        logAnswer({ reqId, method, route, status: response.statusCode, tookMs, store })
       })
     }
     response.writeHead(200, { ...every, ...headers, 'content-length': body.length })

@@ -18,10 +18,10 @@ import { type Metrics, noMetrics } from '../metrics/metrics.ts'
 import { refuseLargeAnswers, serializeLazily } from './answer-size.ts'
 import { BODY_BYTES_MAX, readBodies } from './body.ts'
 import {
+  type AnswerLog,
+  answerLog,
   type FindReadyAnswer,
   headersOfEvery,
-  isDebugging,
-  logAnswer,
   originHeaders,
   requestId,
   securityHeaders,
@@ -51,6 +51,8 @@ export type ServerOptions = {
   findReadyAnswer?: FindReadyAnswer
   /** Told of every answer, if anybody wants to know. */
   metrics?: Metrics
+  /** Whether every request gets a line at level info; while debugging it gets one anyway. */
+  requestLog?: boolean
   /** How long connections are kept for requests on their way when the server closes. */
   closeGraceMs?: number
 }
@@ -123,7 +125,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   readBodies(app)
   refuseLargeAnswers(app)
   refuseStrayParams(app)
-  if (isDebugging(options.log)) logRequests(app)
+  const logAnswer = answerLog(options.log, options.requestLog ?? false)
+  logRequests(app, logAnswer)
   if (metrics !== noMetrics) countAnswers(app, metrics)
   routes.watch(app)
   answerProblems(app, routes)
@@ -133,8 +136,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const ending = finishOnClose(app, options.closeGraceMs ?? CLOSE_GRACE_MS)
   if (options.findReadyAnswer && options.trustProxy === undefined) {
     const isBusy = () => ending.isDraining() || eventLoop.isLate()
-    const { findReadyAnswer: find, log } = options
-    sendReadyAnswers(app.server, { find, isBusy, log, metrics })
+    const { findReadyAnswer: find } = options
+    sendReadyAnswers(app.server, { find, isBusy, logAnswer, metrics })
   }
   return { app, routes, ...ending }
 }
@@ -172,8 +175,7 @@ function finishOnClose(app: App, graceMs: number): Pick<Server, 'drain' | 'isDra
 
 function countAnswers(app: App, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none'
-    metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1_000)
+    metrics.answered(request.method, routeOf(request), reply.statusCode, reply.elapsedTime / 1_000)
     done()
   })
 }
@@ -216,11 +218,24 @@ function quiet(log: FastifyBaseLogger): FastifyBaseLogger {
   return log.level === 'info' ? log.child({}, { level: 'warn' }) : log
 }
 
-function logRequests(app: App): void {
+function logRequests(app: App, logAnswer: AnswerLog): void {
+  if (!logAnswer) return
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswer(request.log, request, reply.statusCode, reply.elapsedTime)
+    logAnswer({
+      reqId: request.id,
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      tookMs: reply.elapsedTime,
+      store: request.ctx?.storeId,
+    })
     done()
   })
+}
+
+/** There are as many as routes, whatever callers ask for. */
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'none'
 }
 
 /**
