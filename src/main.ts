@@ -52,6 +52,10 @@ enableCompileCache() // The compile cache speeds up the next start.
 async function main(argv: string[]): Promise<number> {
   const { findCommand, help } = await import('./cli/commands.ts')
   const words = argv.filter((word) => !word.startsWith('-'))
+  if (argv.includes('--version')) {
+    print((await import('./platform/version.ts')).version)
+    return 0
+  }
   const isAsking = words.length === 0 || words[0] === 'help' || argv.includes('--help')
   if (isAsking) {
     print(help())

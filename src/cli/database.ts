@@ -123,7 +123,7 @@ export async function findDatabaseUrl({ config }: CommandContext): Promise<strin
   const embedded = await findEmbedded(config.dataDir)
   if (embedded?.running) return embedded.url
   throw new OperatorError(
-    'There is no database to work on: set DATABASE_URL, or start the embedded one with `npm start`.',
+    'There is no database to work on: set DATABASE_URL, or start the embedded one with `npx mercer start`.',
   )
 }
 

@@ -84,8 +84,8 @@ async function embeddedUrl(dataDir: string, findings: Finding[]): Promise<string
   const embedded = await findEmbedded(dataDir)
   if (embedded?.running) return embedded.url
   const text = embedded
-    ? 'The embedded database does not run: start it with `npm start`, then ask again.'
-    : 'There is no database: start the embedded one with `npm start`, or set DATABASE_URL.'
+    ? 'The embedded database does not run: start it with `npx mercer start`, then ask again.'
+    : 'There is no database: start the embedded one with `npx mercer start`, or set DATABASE_URL.'
   findings.push({ ok: false, text })
   return undefined
 }
@@ -205,12 +205,19 @@ async function examineSlots(url: string): Promise<Finding[]> {
   return [{ ok: false, text }]
 }
 
-/** Node and its time-zone data, here and in the processes that run on this database. */
+/** Mercer, Node and its time-zone data, here and in the processes that run on this database. */
 async function examineVersions(url: string, clock: Clock): Promise<Finding[]> {
   const { node, zones } = ownVersions
   const age = zoneProblem(zones, clock.now())
-  const findings = [{ ok: !age, text: age ?? `Node ${node} with time-zone data ${zones}.` }]
+  const findings = [
+    { ok: true, text: `This is Mercer ${ownVersions.mercer}.` },
+    { ok: !age, text: age ?? `Node ${node} with time-zone data ${zones}.` },
+  ]
   const running = await withDb(url, listRunningVersions)
+  const versions = [...new Set(running.map(({ mercer }) => mercer))].sort()
+  if (versions.length > 0) {
+    findings.push({ ok: true, text: `The running processes are Mercer ${versions.join(', ')}.` })
+  }
   const found = [...new Set([zones, ...running.map((one) => one.zones)])].sort()
   if (found.length > 1) {
     const text =

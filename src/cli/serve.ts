@@ -10,6 +10,7 @@ import { type Tx, violates } from '../platform/db/db.ts'
 import { startProbeServer } from '../platform/http/probe-server.ts'
 import type { App } from '../platform/http/server.ts'
 import type { Prometheus } from '../platform/metrics/prometheus.ts'
+import { version } from '../platform/version.ts'
 import { workerChecks } from '../readiness.ts'
 import {
   type CommandContext,
@@ -179,12 +180,12 @@ async function runRole(context: CommandContext, role: string, roles: Roles): Pro
   if (!config.databaseUrl) {
     throw new OperatorError(
       `\`mercer ${role}\` needs DATABASE_URL, the address of a PostgreSQL that all processes ` +
-        'share. To try Mercer on one machine, use `npm start`.',
+        'share. To try Mercer on one machine, use `npx mercer start`.',
     )
   }
   try {
     const served = await serve(context, config.databaseUrl, roles)
-    log.info({ role, address: served.address, prepared: served.prepared }, 'ready')
+    log.info({ role, version, address: served.address, prepared: served.prepared }, 'ready')
     return served
   } catch (error) {
     stopping.throwIfAborted() // A failure no longer matters when it stops.

@@ -1,5 +1,6 @@
 import type { DemoStore } from '../demo/demo-store.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded.ts'
+import { version } from '../platform/version.ts'
 import { type Run, unlessStopped } from './command.ts'
 
 /** Everything in one process: the way to try Mercer, and enough for a small shop. */
@@ -61,7 +62,7 @@ type BannerFacts = { address: string; demo: DemoStore | undefined; database: str
 
 export function shortBanner({ address, demo }: BannerFacts): string {
   const credentials = demo ? `, demo credentials in ${demo.credentialsFile}` : ''
-  return `Mercer is ready at ${address} (reference: ${address}/docs${credentials})`
+  return `Mercer is ready at ${address} (version ${version}, reference: ${address}/docs${credentials})`
 }
 
 /** Shown once. Every line that starts with curl, TOKEN or SHOPPER can be pasted as it stands. */
@@ -70,6 +71,7 @@ export function firstBanner({ address, demo, database }: BannerFacts): string {
     '',
     'Mercer is ready.',
     '',
+    `  Version     ${version}`,
     `  Interface   ${address}/v2`,
     `  Reference   ${address}/docs`,
     `  Database    ${database}`,

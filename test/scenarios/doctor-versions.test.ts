@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { zoneProblem } from '../../src/cli/doctor.ts'
+import { version } from '../../src/platform/version.ts'
 import { testDatabase } from '../support/database.ts'
 import { freePort, runCommand, runProgram, testFolder } from '../support/program.ts'
 
-test('doctor: shows the versions of Node, PostgreSQL and time-zone data', async (t) => {
+test('doctor: shows the versions of Mercer, Node, PostgreSQL and time-zone data', async (t) => {
   const env = { DATABASE_URL: await testDatabase(t), MERCER_DATA_DIR: await testFolder(t) }
   const api = runProgram(t, ['api'], { env: { ...env, PORT: `${await freePort()}` } })
   await api.saw('"msg":"ready"')
@@ -13,6 +14,8 @@ test('doctor: shows the versions of Node, PostgreSQL and time-zone data', async 
   assert.equal(code, 0, stdout)
   const { node, tz } = process.versions
   assert.match(stdout, new RegExp(`^ok +Node ${node} with time-zone data ${tz}\\.$`, 'm'))
+  assert.match(stdout, new RegExp(`^ok +This is Mercer ${version.replaceAll('.', '\\.')}\\.$`, 'm'))
+  assert.ok(stdout.includes(`The running processes are Mercer ${version}.`), stdout)
   assert.match(stdout, /PostgreSQL \d+\.\d+/)
 })
 
@@ -26,6 +29,7 @@ test('doctor: processes with different time-zone data', async (t) => {
   const { code, stdout } = await runCommand(t, ['doctor'], { env })
   await other.end()
   assert.equal(code, 1)
+  assert.match(stdout, /The running processes are Mercer 0\.1\.0\.$/m)
   assert.match(stdout, /PROBLEM +The running processes have different time-zone data \(2019c, 20/)
 })
 

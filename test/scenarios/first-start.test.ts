@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { version } from '../../src/platform/version.ts'
 import { freePort, type Program, runProgram, testFolder } from '../support/program.ts'
 
 const run = promisify(execFile)
@@ -17,6 +18,7 @@ test('the first start prints a banner whose curl lines work when pasted', async 
   await program.saw('Stop with Ctrl-C.')
   assert.equal(program.output.stderr, '', 'nothing that a newcomer would have to ask about')
 
+  assert.match(program.output.stdout, new RegExp(`^  Version     ${version}$`, 'm'))
   const lines = pastedLines(program)
   assert.equal(lines.length, 6)
   const { stdout } = await run('bash', ['-c', lines.join('\n')])
@@ -41,6 +43,7 @@ test('the first start prints a banner whose curl lines work when pasted', async 
   await second.saw('Mercer is ready at')
   assert.equal(second.output.stdout.trim().split('\n').length, 1, 'the second start is quiet')
   assert.ok(!second.output.stdout.includes(clientSecret))
+  assert.ok(second.output.stdout.includes(`(version ${version}, `), second.output.stdout)
   assert.equal(second.output.stderr, '')
   const again = await run('bash', ['-c', [...lines.slice(0, 2), ...lines.slice(3)].join('\n')])
   const [taxedAgain, ...shownAgain] = again.stdout.trim().split('\n')

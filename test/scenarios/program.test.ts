@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { test } from 'node:test'
 import pg from 'pg'
@@ -53,6 +54,12 @@ test('help lists every command and every variable', async (t) => {
     assert.ok(stdout.includes(`mercer ${word}`), word)
   }
   assert.ok(stdout.includes('MERCER_BOOTSTRAP_CLIENT_ID'))
+})
+
+test('the version is that of package.json', async (t) => {
+  const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  const { code, stdout, stderr } = await runCommand(t, ['--version'])
+  assert.deepEqual([code, stdout, stderr], [0, `${JSON.parse(manifest).version}\n`, ''])
 })
 
 test('an unknown command is refused by name', async (t) => {

@@ -3068,7 +3068,11 @@ export interface components {
       tax_items: { type: "tax_item"; rate: number; name?: string; code?: string; jurisdiction?: string; }[];
     };
     IsLiveAnswer: { status: "ok"; };
-    IsReadyAnswer: { status: "ok"; };
+    IsReadyAnswer: {
+      status: "ok";
+      /** The version of Mercer that runs. */
+      version: string;
+    };
     ItemReference: { type: "item"; id: string; };
     /** The last of its states; absent before any. */
     LastSubscriptionState: {

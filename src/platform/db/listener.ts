@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { causeOf, errorFacts, type Log, type PatientLog, patientLog } from '../log.ts'
+import { version } from '../version.ts'
 import { SilentConnection } from './connection-watch.ts'
 import { type Db, later, type Tx } from './db.ts'
 import { isOutage } from './outage.ts'
@@ -166,9 +167,10 @@ async function withinBound(client: WatchedClient, statement: string): Promise<vo
 }
 
 /** The versions of a process. Time zones come from Node alone; the database's are not used. */
-type ProcessVersions = { node: string; zones: string }
+type ProcessVersions = { mercer: string; node: string; zones: string }
 
 export const ownVersions: ProcessVersions = {
+  mercer: version,
   node: process.versions.node,
   zones: process.versions.tz ?? 'unknown',
 }
@@ -177,14 +179,19 @@ export const ownVersions: ProcessVersions = {
  * How the one connection that every process keeps calls itself: the doctor sees there what each
  * process runs on, and what it sees ends with the process.
  */
-const processName = `mercer listener (node ${ownVersions.node}, zones ${ownVersions.zones})`
+const processName = nameOf(ownVersions)
 
+function nameOf({ mercer, node, zones }: ProcessVersions): string {
+  return `mercer listener (node ${node}, zones ${zones}, ${mercer})`
+}
+
+/** Version 0.1.0 did not say which one it is. */
 export async function listRunningVersions(db: Db): Promise<ProcessVersions[]> {
   const { rows } = await sql<ProcessVersions>`
-    select named[1] as node, named[2] as zones
+    select named[1] as node, named[2] as zones, coalesce(named[3], '0.1.0') as mercer
       from pg_stat_activity,
            regexp_match(application_name,
-                        '^mercer listener .node ([^ ,]+), zones ([^ )]+)') as named
+                        '^mercer listener .node ([^ ,]+), zones ([^ ,)]+)(?:, ([^ )]+))?') as named
      where datname = current_database() and named is not null`.execute(db)
   return rows
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startBareServer } from '../../../test/support/bare-server.ts'
 import { withServer } from '../../../test/support/database.ts'
 import { until } from '../../../test/support/killing.ts'
 import { startShop } from '../../../test/support/shop.ts'
 import { access } from '../auth/permissions.ts'
+import { version } from '../version.ts'
 import { healthRoutes } from './home.ts'
 
 test('ready says in words why it is not, live does not care', async (t) => {
@@ -22,7 +22,7 @@ test('ready says in words why it is not, live does not care', async (t) => {
   assert.deepEqual(await ready.json(), { errors })
   assert.equal((await fetch(`${address}/health/live`)).status, 200)
   problem = undefined
-  assert.deepEqual(await (await fetch(`${address}/health/ready`)).json(), { status: 'ok' })
+  assert.deepEqual(await (await fetch(`${address}/health/ready`)).json(), { status: 'ok', version })
 })
 
 test('AU-10: the probes need no token, and a process that drains is not ready', async (t) => {
@@ -79,13 +79,14 @@ test('while the database is gone requests are 503, and all is well when it is ba
 
 test('a connection that is lost between two statements fails one request, not the process', async (t) => {
   const entered = Promise.withResolvers<number>()
+  const killed = Promise.withResolvers<void>()
   const shop = await startShop(t, {
     routes: (app, { db }) => {
       app.get('/v2/test-lost', { config: { access: access.public } }, () =>
         db.transaction().execute(async (tx) => {
           const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`
           entered.resolve((await pid.execute(tx)).rows[0]?.pid ?? 0)
-          await delay(200)
+          await killed.promise
           await pid.execute(tx)
           return {}
         }),
@@ -95,6 +96,7 @@ test('a connection that is lost between two statements fails one request, not th
   const answer = fetch(`${shop.address}/v2/test-lost`)
   const pid = await entered.promise
   await withServer((client) => client.query('select pg_terminate_backend($1)', [pid]))
+  killed.resolve()
   assert.equal((await answer).status, 503)
   assert.equal((await shop.admin.get('/v2/application-keys')).status, 200)
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
 import { AppError } from '../../lib/errors.ts'
 import { access } from '../auth/permissions.ts'
+import { version } from '../version.ts'
 import { favicon } from './favicon.ts'
 import type { App } from './server.ts'
 
@@ -66,7 +67,12 @@ export function homeRoutes(app: App): void {
 }
 
 const tags = ['Service']
-const answer = Type.Object({ status: Type.Literal('ok') })
+const alive = { status: Type.Literal('ok') }
+const liveAnswer = Type.Object(alive)
+const readyAnswer = Type.Object({
+  ...alive,
+  version: Type.String({ description: 'The version of Mercer that runs.' }),
+})
 
 /**
  * Live: the process answers. Ready: it can do its work, that is the database answers and has the
@@ -79,18 +85,20 @@ export function healthRoutes(
   const config = { access: access.public }
   const live = { operationId: 'isLive', summary: 'Is the process alive?' }
   const ready = { operationId: 'isReady', summary: 'Can the process do its work?' }
-  const response = { 200: answer }
+  const common = { tags, security: [] }
 
-  app.get('/health/live', { schema: { tags, security: [], ...live, response }, config }, () => {
-    return { status: 'ok' as const }
-  })
+  app.get(
+    '/health/live',
+    { schema: { ...common, ...live, response: { 200: liveAnswer } }, config },
+    () => ({ status: 'ok' as const }),
+  )
   app.get(
     '/health/ready',
-    { schema: { tags, security: [], ...ready, response }, config },
+    { schema: { ...common, ...ready, response: { 200: readyAnswer } }, config },
     async () => {
       const problem = await isReady()
       if (problem !== undefined) throw new AppError('unavailable', problem)
-      return { status: 'ok' as const }
+      return { status: 'ok' as const, version }
     },
   )
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { access } from '../auth/permissions.ts'
+import { version } from '../version.ts'
 import { describeAnswers } from './openapi-answers.ts'
 import { addExamples, readExamples } from './openapi-examples.ts'
 import { type Document, nameSchemas, type RouteFacts } from './openapi-names.ts'
@@ -76,7 +77,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Mercer', version: '2', description: about },
+      info: { title: 'Mercer', version, description: about },
       servers: [{ url: '/' }],
       tags,
       components: {

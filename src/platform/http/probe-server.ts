@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import { version } from '../version.ts'
 
 /** Says why something is not as it should be, in words; nothing when all is well. */
 export type Check = () => Promise<string | undefined>
@@ -14,13 +15,19 @@ export async function startProbeServer(
   { host, port }: { host: string; port: number },
   checks: { live: Check; ready: Check },
 ): Promise<() => Promise<void>> {
+  const probes = new Map([
+    ['/health/live', { check: checks.live, answer: { status: 'ok' } }],
+    ['/health/ready', { check: checks.ready, answer: { status: 'ok', version } }],
+  ])
   const server = createServer((request, response) => {
     const path = request.url?.replace(/\?.*/, '')
-    const check = path && { '/health/live': checks.live, '/health/ready': checks.ready }[path]
+    const probe = path === undefined ? undefined : probes.get(path)
     request.resume()
-    if (!check) return refuse(response, 404, 'Not Found', 'There is no such path.')
+    if (!probe) return refuse(response, 404, 'Not Found', 'There is no such path.')
+    const { check, answer } = probe
     void check().then(
-      (problem) => (problem === undefined ? accept(response) : unavailable(response, problem)),
+      (problem) =>
+        problem === undefined ? send(response, 200, answer) : unavailable(response, problem),
       () => unavailable(response, 'The state of this process could not be found out.'),
     )
   })
@@ -30,10 +37,6 @@ export async function startProbeServer(
     server.close()
     server.closeAllConnections()
   }
-}
-
-function accept(response: ServerResponse): void {
-  send(response, 200, { status: 'ok' })
 }
 
 function unavailable(response: ServerResponse, detail: string): void {
