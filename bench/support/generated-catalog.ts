@@ -152,12 +152,17 @@ async function insertPrices(client: pg.Client, storeId: string, book: string): P
   )
 }
 
-/** An edit of every hundredth product, through an ordinary statement that is noted. */
+/** An edit of every hundredth product, with the note that the program would make of it. */
 export async function editOnePercent(client: pg.Client, storeId: string): Promise<number> {
   const { rowCount } = await client.query(
-    `update product
-        set description = description || '.', updated_at = now()
-      where store_id = $1 and right(mpn, 2) = '42'`,
+    `with edited as (
+       update product
+          set description = description || '.', updated_at = now()
+        where store_id = $1 and right(mpn, 2) = '42'
+       returning id
+     )
+     insert into catalog_change (store_id, id, kind, subjects)
+     select $1, gen_random_uuid(), 'product', array[id::text] from edited`,
     [storeId],
   )
   return rowCount ?? 0

@@ -124,10 +124,14 @@ test('CCH-2, PUB-4, PUB-5, case 13: publishing under load, and killed in the mid
     return ((await response.json()) as { data: { id: string } }).data.id
   }
   const edit = (generation: number) =>
-    client.query(`update product set name = 'Ware generation ' || $2::int where store_id = $1`, [
-      storeId,
-      generation,
-    ])
+    client.query(
+      `with renamed as (
+         update product set name = 'Ware generation ' || $2::int where store_id = $1 returning id
+       )
+       insert into catalog_change (store_id, id, kind, subjects)
+       select $1, gen_random_uuid(), 'product', array_agg(id::text) from renamed`,
+      [storeId, generation],
+    )
   const statusOf = async (id: string): Promise<string> =>
     (await client.query('select status from catalog_release where id = $1', [id])).rows[0]?.status
   const ended = (id: string) => async () => ['published', 'failed'].includes(await statusOf(id))

@@ -3,6 +3,7 @@ import { updateProducts } from '../../src/catalog/products/queries.ts'
 import { newId } from '../../src/lib/ids.ts'
 import type { Client } from './client.ts'
 import { addChild, addProduct, component, type EditedStore, setModifier } from './edited-store.ts'
+import { makeFile } from './shopping.ts'
 
 /** The kind of an edit chooses the change; its numbers choose the target. */
 export type Edit = { kind: EditKind; a: number; b: number; c: number }
@@ -113,6 +114,16 @@ const familyEdits = {
     admin.post(`/v2/pcm/products/${pick(everyProduct(world), a)}/relationships/main_image`, {
       data: { type: 'file', id: pick(world.files, b) },
     }),
+  'replace the files': (world, { a, b }, admin) =>
+    admin.put(`/v2/pcm/products/${pick(everyProduct(world), a)}/relationships/files`, {
+      data: b % 3 === 0 ? [] : [{ type: 'file', id: pick(world.files, b) }],
+    }),
+  'add a file': async (world, { a }, admin) => {
+    const id = await makeFile(admin, `${world.files.length}.png`)
+    world.files.push(id)
+    const path = `/v2/pcm/products/${pick(everyProduct(world), a)}/relationships/main_image`
+    return admin.post(path, { data: { type: 'file', id } })
+  },
   'delete a file': (world, { a }, admin) => admin.delete(`/v2/files/${pick(world.files, a)}`),
   'set a template': (world, { a, b }, admin) =>
     admin.post(`/v2/pcm/products/${pick(everyProduct(world), a)}/relationships/templates`, {
@@ -141,6 +152,30 @@ const priceEdits = {
   },
   'set a modifier': (world, { a, b }) =>
     setModifier(world, a % 2, pick(['size', 'size', 'other'], a), b % 100),
+  'change a price': async (world, { a, b, c }, admin) => {
+    const path = `/v2/pcm/pricebooks/${pick(world.books, b)}/prices`
+    const { body } = await admin.get(path)
+    if (body.data.length === 0) return { status: 404 }
+    const { id } = pick(body.data as { id: string }[], a)
+    const currencies = { USD: { amount: 200 + (b % 100) } }
+    const attributes = { sku: pick(world.skus, c), currencies }
+    return put(admin, path, 'product-price', id, attributes)
+  },
+  'rename a modifier': async (world, { a, b }, admin) => {
+    const path = `/v2/pcm/pricebooks/${pick(world.books, a)}/modifiers`
+    const { body } = await admin.get(path)
+    const [modifier] = body.data
+    const name = pick(['size', 'other', 'third'], b)
+    return modifier ? put(admin, path, 'price-modifier', modifier.id, { name }) : { status: 404 }
+  },
+  'copy a price book and delete the copy': async (world, { a, b }, admin) => {
+    const path = '/v2/pcm/pricebooks'
+    const attributes = { name: `Copy ${newId()}` }
+    const { status, body } = await admin.post(`${path}/${pick(world.books, a)}/replicate`, {
+      data: { type: 'pricebook', attributes },
+    })
+    return b % 2 && status === 201 ? admin.delete(`${path}/${body.data.id}`) : { status }
+  },
   'delete a modifier': async (world, { a }, admin) => {
     const path = `/v2/pcm/pricebooks/${pick(world.books, a)}/modifiers`
     const { body } = await admin.get(path)
@@ -195,6 +230,27 @@ const treeEdits = {
     if (b % 4 === 0) return admin.delete(path)
     const near = world.nodes.filter((one) => one.hierarchyId === node.hierarchyId)
     return admin.put(path, { data: { type: 'node', id: pick(near, b).id } })
+  },
+  'adopt nodes': (world, { a, b, c }, admin) => {
+    const node = pick(world.nodes, a)
+    const near = world.nodes.filter((one) => one.hierarchyId === node.hierarchyId)
+    const data = [b, b + 1].map((one) => ({
+      type: 'node',
+      id: pick(near, one).id,
+      meta: { sort_order: c % 4 },
+    }))
+    return admin.post(`${pathOf(node)}/relationships/children`, { data })
+  },
+  'attach what a filter finds': (world, { a, b, c }, admin) =>
+    admin.post(`/v2/pcm/products/${pick(['attach_nodes', 'detach_nodes'], c)}`, {
+      data: { filter: `eq(tags,tag-${b % 3})`, node_ids: [pick(world.nodes, a).id] },
+    }),
+  'make a hierarchy and delete it': async (world, { a, b }, admin) => {
+    const hierarchyId = await world.author.hierarchy(`Spare ${newId()}`)
+    const above = await world.author.node(hierarchyId, 'above')
+    const id = await world.author.node(hierarchyId, 'below', above)
+    await attach(admin, { id, hierarchyId }, pick(everyProduct(world), a))
+    return b % 2 ? admin.delete(`/v2/pcm/hierarchies/${hierarchyId}`) : { status: 201 }
   },
   'delete a node': (world, { a }, admin) => admin.delete(pathOf(pick(world.nodes, a))),
   'rename a hierarchy': (world, { a, b }, admin) =>

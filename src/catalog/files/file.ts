@@ -5,7 +5,9 @@ import { notify } from '../../platform/db/listener.ts'
 import { selfLinkSchema, timestamp, timestampSchema } from '../../platform/http/document.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { CATALOG_CHANGED, uuid } from '../authored.ts'
+import { noteProductsWith } from '../product-links/queries.ts'
 import type { FileId } from '../products/product.ts'
+import { clearMainImage } from '../products/queries.ts'
 import { imageFacts } from './image-size.ts'
 import { mimeTypeOfContent, mimeTypeOfName } from './mime-type.ts'
 
@@ -182,5 +184,9 @@ export const fileKind: Kind<FileRow, GivenFile> = {
   sorts: ['created_at'],
   values: draftFile,
   resource: fileFacts,
+  beforeDelete: async (tx, { storeId }, { id }) => {
+    await clearMainImage(tx, storeId, id)
+    await noteProductsWith(tx, storeId, id)
+  },
   afterDelete: (tx, { storeId }) => notify(tx, CATALOG_CHANGED, storeId),
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { ProductId } from '../products/product.ts'
+import { changeOf, noteChange } from '../publishing/note-changes.ts'
 import type { NodeId } from './node.ts'
 
 /** The statements on what hangs on which node. */
@@ -27,8 +28,8 @@ export async function insertLinks(
        cross join unnest(${productIds}::uuid[]) as one_product
        order by one_node, one_product
           on conflict do nothing
-      returning node_id
-    )
+      returning node_id, product_id
+    ), ${noted(storeId, 'added')}
     select node_id, count(*) as links from added group by node_id order by node_id`.execute(tx)
   return rows
 }
@@ -46,10 +47,20 @@ export async function deleteLinks(
        where store_id = ${storeId}
          and node_id = any(${nodeIds}::uuid[])
          and product_id = any(${productIds}::uuid[])
-      returning node_id
-    )
+      returning node_id, product_id
+    ), ${noted(storeId, 'gone')}
     select node_id, count(*) as links from gone group by node_id order by node_id`.execute(tx)
   return rows
+}
+
+/** Parts of a statement that note the products and the nodes of the links that it changes. */
+function noted(storeId: StoreId, links: 'added' | 'gone') {
+  const from = sql.table(links)
+  return sql`noted_product as (
+      ${changeOf(storeId, 'product', sql`select product_id from ${from}`)}
+    ), noted_node as (
+      ${changeOf(storeId, 'node', sql`select node_id from ${from}`)}
+    )`
 }
 
 /** The products attached to the node, locked so that they stay attached. */
@@ -94,16 +105,22 @@ export async function updateCurated(
   curated: readonly ProductId[],
 ): Promise<void> {
   await sql`
-    update node_product
-       set curated_position = null
-     where store_id = ${storeId} and node_id = ${nodeId}
-       and curated_position is not null`.execute(tx)
+    with cleared as (
+      update node_product
+         set curated_position = null
+       where store_id = ${storeId} and node_id = ${nodeId}
+         and curated_position is not null
+      returning product_id
+    )
+    ${changeOf(storeId, 'product', sql`select product_id from cleared`)}`.execute(tx)
   await sql`
     update node_product
        set curated_position = one.place - 1
       from unnest(${curated}::uuid[]) with ordinality as one (product_id, place)
      where node_product.store_id = ${storeId} and node_product.node_id = ${nodeId}
        and node_product.product_id = one.product_id`.execute(tx)
+  await noteChange(tx, storeId, 'product', curated)
+  await noteChange(tx, storeId, 'node', [nodeId])
 }
 
 /** ORD-1: the curated ones in their order, then the others, the last changed first. */

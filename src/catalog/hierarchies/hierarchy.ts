@@ -20,6 +20,8 @@ import {
   slug,
   uuid,
 } from '../authored.ts'
+import { noteChange } from '../publishing/note-changes.ts'
+import { noteTree } from './note-places.ts'
 
 export type HierarchyId = Id<'hierarchy'>
 
@@ -101,6 +103,8 @@ export const hierarchyKind: Kind<Hierarchy, TextsPatch> = {
   sorts: ['name', 'created_at', 'updated_at'],
   unique: { hierarchy_slug: { member: 'slug', words: 'already used by another hierarchy' } },
   values: (given, before) => ({ owner: before?.owner ?? 'store', ...patchTexts(before, given) }),
+  afterWrite: (tx, { storeId }, { row }) => noteChange(tx, storeId, 'hierarchy', [row.id]),
+  beforeDelete: (tx, { storeId }, { id }) => noteTree(tx, storeId, id),
   resource: (row) => ({
     id: row.id,
     type: 'hierarchy',

@@ -7,8 +7,10 @@ import type { Page } from '../../platform/http/paging.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import { missingProblems } from '../authored.ts'
 import type { ProductId } from '../products/product.ts'
+import { noteChange } from '../publishing/note-changes.ts'
 import { type Hierarchy, type HierarchyId, hierarchyKind } from './hierarchy.ts'
 import { DEPTH_MAX, type NamedNode, type Node, type NodeId, type NodeView } from './node.ts'
+import { noteNodes } from './note-places.ts'
 
 type NodeTable = Node & { store_id: StoreId }
 type NodeProductTable = {
@@ -103,38 +105,60 @@ export async function listNodes(
   return { rows, total }
 }
 
-export function insertNode(tx: Tx, storeId: StoreId, node: Node) {
-  return tx
+export async function insertNode(tx: Tx, storeId: StoreId, node: Node): Promise<void> {
+  await tx
     .insertInto('node')
     .values({ ...withJson(node), store_id: storeId })
     .execute()
+  await noteChange(tx, storeId, 'path', [node.id])
+  if (node.parent_id) await noteChange(tx, storeId, 'node', [node.parent_id])
 }
 
 /** All that is its own; its place in the tree is not. */
-export function updateNode(tx: Tx, storeId: StoreId, node: Node) {
+export async function updateNode(tx: Tx, storeId: StoreId, node: Node): Promise<void> {
   const { id, name, description, slug, locales, sort_order, updated_at } = node
-  return tx
+  await tx
     .updateTable('node')
     .set(withJson({ name, description, slug, locales, sort_order, updated_at }))
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()
+  await noteChange(tx, storeId, 'node', [id])
 }
 
-/** Deletes its descendants too, with everything attached to them. */
+/** The node and all below it; nothing more is attached to them until the transaction ends. */
+async function lockBranch(tx: Tx, storeId: StoreId, hierarchyId: HierarchyId, id: NodeId) {
+  const { rows } = await sql<Pick<Node, 'id' | 'parent_id'>>`
+    with recursive branch as (
+      select id
+        from node
+       where store_id = ${storeId} and hierarchy_id = ${hierarchyId} and id = ${id}
+       union all
+      select child.id
+        from branch
+        join node as child on child.store_id = ${storeId} and child.hierarchy_id = ${hierarchyId}
+                          and child.parent_id = branch.id
+    )
+    select id, parent_id
+      from node
+     where store_id = ${storeId} and id in (select id from branch)
+     order by id
+       for update`.execute(tx)
+  return rows
+}
+
+/** Deletes its descendants too, with everything attached to them. The hierarchy is locked. */
 export async function deleteNode(
   tx: Tx,
   storeId: StoreId,
   hierarchyId: HierarchyId,
   id: NodeId,
 ): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('node')
-    .where('store_id', '=', storeId)
-    .where('hierarchy_id', '=', hierarchyId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+  const branch = await lockBranch(tx, storeId, hierarchyId, id)
+  if (branch.length === 0) return false
+  await noteNodes(tx, storeId, branch)
+  await tx.deleteFrom('node').where('store_id', '=', storeId).where('id', '=', id).execute()
+  return true
 }
 
 /** The node and its ancestors, the nearest first: as many as the node is deep. */
@@ -186,7 +210,7 @@ export async function updateParents(
   parentId: NodeId | null,
   moves: readonly Move[],
 ): Promise<NodeId[]> {
-  const { rows } = await sql<{ id: NodeId }>`
+  const { rows } = await sql<{ id: NodeId; earlier_id: NodeId | null }>`
     update node
        set parent_id = ${parentId}::uuid, updated_at = ${now},
            sort_order = case when one.sorts then one.sort_order else node.sort_order end
@@ -195,11 +219,32 @@ export async function updateParents(
              ${moves.map(({ sortOrder }) => sortOrder !== undefined)}::boolean[],
              ${moves.map(({ sortOrder }) => sortOrder ?? null)}::integer[]
            ) as one (id, sorts, sort_order)
+      join node as earlier on earlier.store_id = ${storeId} and earlier.id = one.id
      where node.store_id = ${storeId} and node.id = one.id
        and (node.parent_id is distinct from ${parentId}::uuid
             or (one.sorts and node.sort_order is distinct from one.sort_order))
-    returning node.id`.execute(tx)
+    returning node.id, earlier.parent_id as earlier_id`.execute(tx)
+  await noteMoves(tx, storeId, parentId, rows)
   return rows.map(({ id }) => id)
+}
+
+/** Nodes that came to this parent from an earlier one, or moved among its children. */
+async function noteMoves(
+  tx: Tx,
+  storeId: StoreId,
+  parentId: NodeId | null,
+  nodes: readonly { id: NodeId; earlier_id: NodeId | null }[],
+): Promise<void> {
+  const moved = nodes.filter((node) => node.earlier_id !== parentId)
+  const sorted = nodes.filter((node) => node.earlier_id === parentId)
+  const parents = moved.flatMap((node) => [node.earlier_id ?? [], parentId ?? []].flat())
+  await noteChange(
+    tx,
+    storeId,
+    'path',
+    moved.map(({ id }) => id),
+  )
+  await noteChange(tx, storeId, 'node', [...sorted.map(({ id }) => id), ...parents])
 }
 
 /** Every change of the shape of a hierarchy locks it, so such changes are serialized. */

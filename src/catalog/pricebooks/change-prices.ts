@@ -2,7 +2,6 @@ import { type Problem, problemAt, refuseAny } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { insertMany, updateMany } from '../../platform/db/many-rows.ts'
 import { PROBLEMS_MAX } from '../../platform/http/body.ts'
 import {
   announceRows,
@@ -25,7 +24,13 @@ import {
   type PriceValues,
   priceValues,
 } from './price-rules.ts'
-import { clearReferences, copyContent, lockPricesOfBatch } from './queries.ts'
+import {
+  clearReferences,
+  copyContent,
+  insertPrices,
+  lockPricesOfBatch,
+  updatePrices,
+} from './queries.ts'
 
 /** The copy is announced as one new price book; what is in it is not announced one by one. */
 export async function copyPriceBook(
@@ -68,8 +73,8 @@ export async function replacePrices(
   const updated = changes.map(({ after }) => after)
   const idsOfMoving = moving.map(({ before }) => before.id)
   await clearReferences(tx, ctx.storeId, idsOfMoving)
-  await updateMany(tx, 'price', updated, ['store_id', 'id', 'price_book_id', 'created_at'])
-  await insertMany(tx, 'price', created)
+  await updatePrices(tx, ctx.storeId, updated)
+  await insertPrices(tx, ctx.storeId, created)
   await announceRows(tx, ctx, priceKind, 'created', created)
   await announceRows(tx, ctx, priceKind, 'updated', updated)
   return { created: created.length, updated: updated.length }

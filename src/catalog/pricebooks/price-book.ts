@@ -5,6 +5,7 @@ import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/htt
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { authored, description, entityName, externalRef, owner, uuid } from '../authored.ts'
+import { deleteContent } from './delete-content.ts'
 
 export type PriceBookId = Id<'price-book'>
 
@@ -78,6 +79,7 @@ export const priceBookKind: Kind<PriceBook, Static<typeof update>> = {
       external_ref: external_ref || null,
     }
   },
+  beforeDelete: (tx, { storeId }, { id }) => deleteContent(tx, storeId, id),
   resource: (row) => ({
     id: row.id,
     type: 'pricebook',

@@ -8,6 +8,7 @@ import { parentOf } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { authored, owner, uuid } from '../authored.ts'
 import { modifierTypes } from '../pricing/price.ts'
+import { noteChange } from '../publishing/note-changes.ts'
 import {
   type PriceBookId,
   priceBookKind,
@@ -79,6 +80,9 @@ export const priceModifierKind: Kind<Modifier, Partial<GivenModifier>> = {
   }),
   refusals: { 422: true },
   check: async (_tx, _ctx, { given }) => refuseAny('unprocessable', modifierProblems(given)),
+  afterWrite: (tx, { storeId }, { row, before }) =>
+    noteChange(tx, storeId, 'modifier', [row.name, before?.name ?? row.name]),
+  afterDelete: (tx, { storeId }, { name }) => noteChange(tx, storeId, 'modifier', [name]),
   resource: (row) => ({
     id: row.id,
     type: 'price-modifier',

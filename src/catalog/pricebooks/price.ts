@@ -17,6 +17,7 @@ import { orNull } from '../../platform/resources/schemas.ts'
 import { authored, owner, type Reference, uuid } from '../authored.ts'
 import type { ProductId } from '../products/product.ts'
 import { findProducts } from '../products/queries.ts'
+import { noteChange } from '../publishing/note-changes.ts'
 import {
   type PriceBookId,
   priceBookKind,
@@ -117,6 +118,9 @@ export const priceKind: Kind<Price, Partial<GivenPrice>> = {
     refuseAny('unprocessable', priceProblems(given).slice(0, PROBLEMS_MAX))
     await requireBundles(tx, ctx, bundlesNamed(given))
   },
+  afterWrite: (tx, { storeId }, { row, before }) =>
+    noteChange(tx, storeId, 'price', [row.sku, before?.sku ?? row.sku]),
+  afterDelete: (tx, { storeId }, { sku }) => noteChange(tx, storeId, 'price', [sku]),
   resource: (row) => {
     const { sales, admin_attributes: admin, shopper_attributes: shopper } = row
     return {

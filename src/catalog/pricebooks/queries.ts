@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { insertMany, updateMany } from '../../platform/db/many-rows.ts'
 import { isAnyText } from '../../platform/db/text-digest.ts'
+import { changeOf, noteChange } from '../publishing/note-changes.ts'
 import type { Price, PriceId } from './price.ts'
 import type { PriceBook, PriceBookId } from './price-book.ts'
 import type { Modifier } from './price-modifier.ts'
@@ -25,14 +27,49 @@ export async function copyContent(tx: Tx, from: PriceBook, to: PriceBook): Promi
              ${to.created_at}, ${to.created_at}
         from price_modifier
        where store_id = ${from.store_id} and price_book_id = ${from.id}
+      returning name
+    ), noted as (
+      ${changeOf(to.store_id, 'modifier', sql`select name from copied_modifier`)}
+    ), copied_price as (
+      insert into price
+             (store_id, id, price_book_id, sku, currencies, sales, admin_attributes,
+              shopper_attributes, external_ref, created_at, updated_at)
+      select store_id, gen_random_uuid(), ${to.id}, sku, currencies, sales, admin_attributes,
+             shopper_attributes, external_ref, ${to.created_at}, ${to.created_at}
+        from price
+       where store_id = ${from.store_id} and price_book_id = ${from.id}
+      returning sku
     )
-    insert into price
-           (store_id, id, price_book_id, sku, currencies, sales, admin_attributes,
-            shopper_attributes, external_ref, created_at, updated_at)
-    select store_id, gen_random_uuid(), ${to.id}, sku, currencies, sales, admin_attributes,
-           shopper_attributes, external_ref, ${to.created_at}, ${to.created_at}
-      from price
-     where store_id = ${from.store_id} and price_book_id = ${from.id}`.execute(tx)
+    ${changeOf(to.store_id, 'price', sql`select sku from copied_price`)}`.execute(tx)
+}
+
+export async function insertPrices(
+  tx: Tx,
+  storeId: StoreId,
+  prices: readonly Price[],
+): Promise<void> {
+  await insertMany(tx, 'price', prices)
+  await noteChange(
+    tx,
+    storeId,
+    'price',
+    prices.map(({ sku }) => sku),
+  )
+}
+
+/** Each price keeps its SKU. */
+export async function updatePrices(
+  tx: Tx,
+  storeId: StoreId,
+  prices: readonly Price[],
+): Promise<void> {
+  await updateMany(tx, 'price', prices, ['store_id', 'id', 'price_book_id', 'created_at'])
+  await noteChange(
+    tx,
+    storeId,
+    'price',
+    prices.map(({ sku }) => sku),
+  )
 }
 
 /** The beginning of the list, without its length. */

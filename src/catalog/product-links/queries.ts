@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { FileId, ProductId } from '../products/product.ts'
+import { noteChange, noteSelected } from '../publishing/note-changes.ts'
 
 type ProductFileTable = {
   store_id: StoreId
@@ -60,6 +61,7 @@ export async function insertFileLinks(
     select ${storeId}, ${productId}, file_id, ${linkedAt}::timestamptz
       from unnest(${fileIds}::uuid[]) as file_id
         on conflict (store_id, product_id, file_id) do nothing`.execute(tx)
+  await noteChange(tx, storeId, 'product', [productId])
 }
 
 export async function deleteFileLinks(
@@ -72,6 +74,14 @@ export async function deleteFileLinks(
     delete from product_file
      where store_id = ${storeId} and product_id = ${productId}
        and file_id = any(${fileIds}::uuid[])`.execute(tx)
+  await noteChange(tx, storeId, 'product', [productId])
+}
+
+/** Before the file is deleted, and its links with it; the caller has locked it. */
+export function noteProductsWith(tx: Tx, storeId: StoreId, fileId: FileId): Promise<void> {
+  const products = sql`
+    select product_id from product_file where store_id = ${storeId} and file_id = ${fileId}`
+  return noteSelected(tx, storeId, 'product', products)
 }
 
 /** The links of the product become exactly these; what is there already stays where it is. */
@@ -117,6 +127,7 @@ export async function replaceFileLinks(
         on conflict (store_id, product_id, file_id) do update
        set linked_at = excluded.linked_at
      where product_file.linked_at <> excluded.linked_at`.execute(tx)
+  await noteChange(tx, storeId, 'product', targetIds)
 }
 
 export type FileLink = { id: FileId; linked_at: Temporal.Instant }

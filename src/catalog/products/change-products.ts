@@ -73,7 +73,7 @@ export async function removeProduct(tx: Tx, ctx: Ctx, id: ProductId): Promise<vo
     const detail = `The product or one of its children is an option of bundle ${bundle.id}.`
     throw new AppError('unprocessable', detail)
   }
-  await deleteProducts(tx, ctx.storeId, [id])
+  await deleteProducts(tx, ctx.storeId, [id, ...childIds])
   const deleted = (id: ProductId) => resourceEvent('product.deleted', { type: 'product', id })
   await recordEvent(tx, ctx, deleted(id))
   await recordEvents(tx, ctx, childIds.map(deleted))

@@ -1,11 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
+import { type Db, later, type Tx } from '../../platform/db/db.ts'
 import { insertMany, recordset, updateMany } from '../../platform/db/many-rows.ts'
 import { isAnyText, isText } from '../../platform/db/text-digest.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import type { Product, ProductId, VariationOptionId } from './product.ts'
+import { noteNodesOf } from '../hierarchies/note-places.ts'
+import { changeOf, noteChange } from '../publishing/note-changes.ts'
+import type { FileId, Product, ProductId, VariationOptionId } from './product.ts'
 
 type ProductTable = Product & { store_id: StoreId }
 
@@ -59,21 +61,49 @@ export function selectChildren(db: Db | Tx, storeId: StoreId, baseId: ProductId)
 const withStore = (storeId: StoreId, products: readonly Product[]): ProductTable[] =>
   products.map((product) => ({ store_id: storeId, ...product }))
 
-export function insertProducts(tx: Tx, storeId: StoreId, products: readonly Product[]) {
-  return insertMany(tx, 'product', withStore(storeId, products))
+export async function insertProducts(
+  tx: Tx,
+  storeId: StoreId,
+  products: readonly Product[],
+): Promise<void> {
+  await insertMany(tx, 'product', withStore(storeId, products))
+  await noteChange(tx, storeId, 'product', idsOf(products))
 }
 
-export function updateProducts(tx: Tx, storeId: StoreId, products: readonly Product[]) {
+export async function updateProducts(
+  tx: Tx,
+  storeId: StoreId,
+  products: readonly Product[],
+): Promise<void> {
   const fixed = ['store_id', 'id', 'owner', 'created_at'] as const
-  return updateMany(tx, 'product', withStore(storeId, products), fixed)
+  await updateMany(tx, 'product', withStore(storeId, products), fixed)
+  await noteChange(tx, storeId, 'product', idsOf(products))
 }
 
-/** Children go with their parent. */
+const idsOf = (products: readonly Product[]) => products.map(({ id }) => id)
+
+/** Before the file is deleted, which the caller has locked. */
+export async function clearMainImage(tx: Tx, storeId: StoreId, fileId: FileId): Promise<void> {
+  const statement = sql`
+    with changed as (
+      update product
+         set main_image_id = null
+       where store_id = ${storeId} and main_image_id = ${fileId}
+      returning id
+    )
+    ${changeOf(storeId, 'product', sql`select id from changed`)}`
+  await later(tx, statement.compile(tx))
+}
+
+/** A parent is deleted together with its children: the caller has locked and names all of them. */
 export async function deleteProducts(
   tx: Tx,
   storeId: StoreId,
   ids: readonly ProductId[],
 ): Promise<void> {
+  if (ids.length === 0) return
+  await noteNodesOf(tx, storeId, ids)
+  await noteChange(tx, storeId, 'product', ids)
   await sql`delete from product where store_id = ${storeId} and id = any(${ids}::uuid[])`.execute(
     tx,
   )
@@ -222,7 +252,9 @@ export async function insertUnlessSlugTaken(
   const { numAffectedRows } = await sql`
     insert into product select * from ${recordset('product', withStore(storeId, [product]))}
         on conflict on constraint product_slug do nothing`.execute(tx)
-  return numAffectedRows === 1n
+  if (numAffectedRows !== 1n) return false
+  await noteChange(tx, storeId, 'product', [product.id])
+  return true
 }
 
 export type Tag = { id: string; value: string }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Author, authorOf } from '../../../test/support/catalog.ts'
 import { type EditedStore, makeEditedStore } from '../../../test/support/edited-store.ts'
+import { assertNoted, installWitness } from '../../../test/support/noticing.ts'
 import { assertNoOrphans, readRelease, rowsOfRelease } from '../../../test/support/releases.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { buildFamily, makeVariation } from '../../../test/support/shopping.ts'
@@ -45,11 +46,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 const steps = fc.array(step, { minLength: 8, maxLength: 15 })
 
+const ATTEMPTS_MAX = 40
 const RUNS = 25
 const RUNS_PER_STORE = 5 // Then most of what can be edited has been.
 
 test('PUB-10, PUB-11: whatever was edited, a delta gives what a full publish gives', async (t) => {
-  const shop = await startShop(t)
+  const shop = await startShop(t, { own: true })
+  await installWitness(shop.deps.db)
   let world: EditedStore | undefined
   let run = 0
   const property = fc.asyncProperty(steps, async (given) => {
@@ -59,6 +62,23 @@ test('PUB-10, PUB-11: whatever was edited, a delta gives what a full publish giv
   // A run goes on where the one before it ended: to see a failure again takes the seed alone.
   await fc.assert(property, { numRuns: RUNS, endOnFailure: true })
   await assertNoOrphans(shop.deps.db)
+})
+
+test('PUB-9: every kind of edit notes all that it writes', async (t) => {
+  const shop = await startShop(t, { own: true })
+  await installWitness(shop.deps.db)
+  const world = await makeEditedStore(shop)
+  const kinds = [...new Set(editKinds)]
+  const isLast = (kind: string) => /^(delete|end) /.test(kind)
+  for (const kind of kinds.toSorted((one, other) => +isLast(one) - +isLast(other))) {
+    const { done } = world
+    // An edit may be refused; a few of each are not.
+    for (let place = 0; place < ATTEMPTS_MAX && world.done < done + 3; place++) {
+      const one = { kind, a: place, b: 3 * place + 1, c: 5 * place + 2 }
+      await assertNoted(shop.deps.db, world.store.id, kind, () => edit(world, one))
+    }
+    assert.ok(world.done > done, `${kind} was refused each time`)
+  }
 })
 
 async function makePublished(shop: Shop): Promise<EditedStore> {
@@ -71,7 +91,7 @@ async function compare(world: EditedStore, given: readonly Step[]): Promise<void
   for (const one of given) {
     if (one.kind === 'publish') await world.author.publish(world.catalogId)
     else if (one.kind === 'delete the current release') await deleteCurrent(world)
-    else await edit(world, one)
+    else await assertNoted(world.shop.deps.db, world.store.id, one.kind, () => edit(world, one))
   }
   const delta = await publish(world, 'delta', everyProduct(world))
   assert.deepEqual(delta, await publishAnew(world, everyProduct(world)))
@@ -142,14 +162,15 @@ const stories: Record<string, (world: Stored) => Promise<unknown>> = {
 }
 
 test('PUB-10, PUB-11, case 11: what an edit reaches', async (t) => {
-  const shop = await startShop(t)
+  const shop = await startShop(t, { own: true })
+  await installWitness(shop.deps.db)
   const world = await makeStore(shop)
   const { children, shirt, lamp, cell, kit } = world
   const ids = [...children, shirt, lamp, cell, kit]
   let before = await publish(world, 'full', ids)
   for (const [name, change] of Object.entries(stories)) {
     shop.clock.advance({ minutes: 1 })
-    await change(world)
+    await assertNoted(shop.deps.db, shop.store.id, name, () => change(world))
     const delta = await publish(world, 'delta', ids)
     assert.notDeepEqual(delta, before, name)
     before = await publishAnew(world, ids)

@@ -75,7 +75,7 @@ export async function planFull(snapshot: Tx, storeId: StoreId): Promise<void> {
   await sql`analyze publish_product, publish_node, publish_touched`.execute(snapshot)
 }
 
-type Base = { seq: number; snapshot: string }
+type Base = { seq: number; position: number }
 
 /** Only what was edited since the base release, and what depends on it (PUB-9, PUB-11). */
 export async function planDelta(
@@ -89,11 +89,13 @@ export async function planDelta(
       on commit drop`.execute(snapshot)
   await sql`
     insert into publish_change
-    select distinct kind, subject_id, word
+    select distinct kind,
+           case when kind not in ('price', 'modifier') then subject::uuid end,
+           case when kind in ('price', 'modifier') then subject end
       from catalog_change
+     cross join unnest(subjects) as subject
      where store_id = ${storeId}
-       and xid >= pg_snapshot_xmin(${base.snapshot}::pg_snapshot)
-       and not pg_visible_in_snapshot(xid, ${base.snapshot}::pg_snapshot)`.execute(snapshot)
+       and (number > ${base.position} or number is null)`.execute(snapshot)
   await sql`analyze publish_change, publish_node`.execute(snapshot)
   await touchProducts(snapshot, storeId, catalogId, base)
   await touchChildless(snapshot, storeId, catalogId, base)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
+import { numberCommitted } from '../../platform/db/commit-order.ts'
 import { type Db, json, type Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
 import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
@@ -17,7 +18,6 @@ import {
   findCurrentRelease,
   forgetChanges,
   isSuperseded,
-  loadDatabaseState,
   reconcileRows,
   releaseCatalog,
   selectRelease,
@@ -61,12 +61,16 @@ export async function publishRelease(
   await withCatalog(db, storeId, asked.catalog_id, async (own) => {
     const release = await selectRelease(own, storeId, id).executeTakeFirst()
     if (release && release.status !== 'published' && release.status !== 'failed') {
+      // Before the snapshot: it has all that is numbered by now. An edit that is committed between
+      // the two is in this release and, once more, in the next.
+      const position = await numberCommitted(own, 'catalog_change', storeId)
       await db
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (snapshot) => {
           await allowLongTransaction(snapshot)
-          await buildAndSwitch({ ...parts, db: own }, storeId, release, snapshot, signal)
+          const positioned = { ...release, position }
+          await buildAndSwitch({ ...parts, db: own }, storeId, positioned, snapshot, signal)
         })
     }
     await reconcile(own, storeId, asked.catalog_id)
@@ -140,13 +144,11 @@ async function buildAndSwitch(
   const now = await parts.sharedNow()
   await reconcile(db, storeId, release.catalog_id)
   const catalog = await getRow(snapshot, catalogKind, storeId, release.catalog_id)
-  const state = await loadDatabaseState(snapshot)
   const hierarchies = await loadHierarchies(snapshot, storeId, catalog.hierarchy_ids)
   const books = await existingBooks(snapshot, storeId, catalog)
   const base = await findCurrentRelease(snapshot, storeId, catalog.id)
   const hierarchyIds = hierarchies.map((one) => one.id)
-  const { databaseId } = state
-  const reason = fullPublishReason(base, { hierarchyIds, books, databaseId, now })
+  const reason = fullPublishReason(base, { hierarchyIds, books, now })
   parts.log.debug({ release: release.id, reason }, reason ? 'Full publish.' : 'Delta publish.')
 
   const building = {
@@ -162,8 +164,8 @@ async function buildAndSwitch(
   await updateRelease(db, storeId, id, building)
 
   await planTree(snapshot, storeId, hierarchyIds)
-  if (base?.snapshot && !reason) {
-    await planDelta(snapshot, storeId, catalog.id, { seq: base.seq, snapshot: base.snapshot })
+  if (base && base.position !== null && !reason) {
+    await planDelta(snapshot, storeId, catalog.id, { seq: base.seq, position: base.position })
   } else {
     await planFull(snapshot, storeId)
   }
@@ -191,8 +193,6 @@ async function buildAndSwitch(
     total_products: totals.products,
     total_nodes: nodes,
     percent_completed: 100,
-    snapshot: state.snapshot,
-    database_id: databaseId,
     published_at: now,
     first_published_at: base?.first_published_at ?? now,
   })

@@ -23,6 +23,14 @@ type ReleaseTable = Omit<Release, Defaulted> & {
   [Name in Defaulted]: Generated<Release[Name]>
 } & { store_id: StoreId; organization_id: OrganizationId }
 
+type ChangeTable = {
+  store_id: StoreId
+  id: string
+  number: number | null
+  kind: string
+  subjects: string[]
+}
+
 /** Each row belongs to the releases of its catalog from `from_seq` up to, but not with, `to_seq`. */
 type ReleasedRow = { store_id: StoreId; catalog_id: string; from_seq: number; to_seq: number }
 
@@ -32,7 +40,7 @@ declare module '../../platform/db/db.ts' {
     release_product: ReleasedRow
     release_node: ReleasedRow
     release_list: ReleasedRow
-    catalog_change: { store_id: StoreId; xid: string }
+    catalog_change: ChangeTable
   }
 }
 
@@ -218,27 +226,15 @@ export async function forgetChanges(
   await sql`
     delete from catalog_change
      where store_id = ${storeId}
-       and xid < coalesce(
-             (select min(pg_snapshot_xmin(snapshot))
+       and number <= coalesce(
+             (select min(position)
                 from catalog_release
                where store_id = ${storeId} and status = 'published' and published_at >= ${oldest}),
-             pg_snapshot_xmin(pg_current_snapshot()))
+             number)
        and not exists (select from catalog_release
                         where store_id = ${storeId} and status in ('pending', 'in_progress'))`.execute(
     db,
   )
-}
-
-type DatabaseState = { snapshot: string; databaseId: string }
-
-/** The snapshot of the transaction, as `catalog_change` needs it, and its database. */
-export async function loadDatabaseState(tx: Tx): Promise<DatabaseState> {
-  const { rows } = await sql<DatabaseState>`
-    select pg_current_snapshot()::text as snapshot,
-           (select system_identifier::text from pg_control_system()) as "databaseId"`.execute(tx)
-  const [state] = rows
-  if (!state) throw new Error('the database did not tell its state')
-  return state
 }
 
 /**

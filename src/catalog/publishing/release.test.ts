@@ -30,9 +30,8 @@ test('PUB-14: a release goes into its catalog’s lane, or else into the shorter
 })
 
 const base = {
-  snapshot: '10:20:',
+  position: 20,
   published_at: Temporal.Instant.from('2026-01-01T00:00:00Z'),
-  database_id: 'one',
   hierarchies: [
     { id: 'h1', name: 'One' },
     { id: 'h2', name: 'Two' },
@@ -46,7 +45,6 @@ const base = {
 const inputs: ReleaseInputs = {
   hierarchyIds: ['h1', 'h2'],
   books: base.price_books,
-  databaseId: 'one',
   now: Temporal.Instant.from('2026-01-02T00:00:00Z'),
 }
 
@@ -74,7 +72,6 @@ test('PUB-8: what makes a full publish, and what does not', () => {
     ],
     [at('2026-04-01T00:00:00Z'), undefined], // 90 days to the second
     [at('2026-04-01T00:00:00.001Z'), /90 days/],
-    [{ databaseId: 'two' }, /moved/],
   ]
   for (const [given, reason] of table) {
     const found = fullPublishReason(base, { ...inputs, ...given })
@@ -83,7 +80,7 @@ test('PUB-8: what makes a full publish, and what does not', () => {
     else assert.equal(found, undefined, shown)
   }
   assert.match(fullPublishReason(undefined, inputs) ?? '', /no earlier release/)
-  assert.match(fullPublishReason({ ...base, snapshot: null }, inputs) ?? '', /no earlier release/)
+  assert.match(fullPublishReason({ ...base, position: null }, inputs) ?? '', /older version/)
 })
 
 const components = (min: number | null, ...ids: string[]): Components => ({

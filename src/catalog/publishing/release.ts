@@ -27,8 +27,8 @@ export type Release = {
   total_products: number
   total_nodes: number
   percent_completed: number
-  snapshot: string | null
-  database_id: string | null
+  /** All changes up to this number are in it; null if it was made before changes were numbered. */
+  position: number | null
   error: string | null
   published_at: Temporal.Instant | null
   started_at: Temporal.Instant | null
@@ -46,7 +46,6 @@ const DELTA_AGE_DAYS_MAX = 90
 export type ReleaseInputs = {
   hierarchyIds: readonly string[]
   books: readonly ReleaseBook[]
-  databaseId: string
   now: Temporal.Instant
 }
 
@@ -60,7 +59,8 @@ export function fullPublishReason(
   base: Release | undefined,
   inputs: ReleaseInputs,
 ): string | undefined {
-  if (!base?.snapshot || !base.published_at) return 'There is no earlier release.'
+  if (!base?.published_at) return 'There is no earlier release.'
+  if (base.position === null) return 'The last release was made by an older version of Mercer.'
   const before = base.hierarchies.map((one) => one.id).toSorted()
   if (before.join() !== inputs.hierarchyIds.toSorted().join()) return 'The hierarchies changed.'
   const books = (list: readonly ReleaseBook[]) => list.map((one) => `${one.id} ${one.priority}`)
@@ -70,8 +70,6 @@ export function fullPublishReason(
   if (Temporal.Instant.compare(base.published_at, oldestBase(inputs.now)) < 0) {
     return `The last release is more than ${DELTA_AGE_DAYS_MAX} days old.`
   }
-  // A release remembers transactions by numbers that mean something in one database only.
-  if (base.database_id !== inputs.databaseId) return 'The database was moved.'
   return undefined
 }
 

@@ -100,10 +100,12 @@ export async function removeResource<Row extends ResourceRow, Given extends obje
 ): Promise<void> {
   await requireParent(tx, ctx.storeId, kind, params, 'delete')
   await kind.takeTurn?.(tx, ctx.storeId)
-  if (kind.keptBy) {
+  if (kind.keptBy || kind.beforeDelete) {
     const row = await findRow(tx, kind, ctx.storeId, id, { params, lock: 'update' })
-    const reason = row && (await kind.keptBy(tx, ctx, row))
+    if (!row) throw notFound(wordsOf(kind).one, id)
+    const reason = await kind.keptBy?.(tx, ctx, row)
     if (reason !== undefined) throw stillUsed(kind, reason)
+    await kind.beforeDelete?.(tx, ctx, row)
   }
   const row = await deleteRow(tx, kind, ctx, id, params).catch((error: unknown) => {
     throw refusedByReference(kind, error) ?? error
