@@ -5,7 +5,7 @@ import { isUuid, type StoreId } from '../lib/ids.ts'
 import { findStore, listStores, type Store } from '../platform/auth/store.ts'
 import { databaseNow } from '../platform/db/database-clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { OperatorError, type Run } from './command.ts'
+import { type CommandContext, OperatorError, type Run } from './command.ts'
 import { findDatabaseUrl, withDb } from './database.ts'
 
 const STORES_AT_A_TIME = 500
@@ -17,22 +17,31 @@ export const check: Run = (context, args) => checkAt(databaseNow)(context, args)
 export function checkAt(nowOf: (db: Db) => Promise<Temporal.Instant>): Run {
   return async (context, args) => {
     const { values } = parseArgs({ args, options: { store: { type: 'string' } } })
-    const url = await findDatabaseUrl(context)
-    return withDb(url, async (db) => {
-      let checked = 0
-      let problems = 0
-      for await (const store of storesOf(db, values.store)) {
-        const broken = await checkStore(db, { storeId: store.id, now: await nowOf(db) })
-        checked += 1
-        problems += broken.length
-        if (broken.length > 0) context.print(`store ${store.id} (${store.name})`)
-        for (const one of broken) describe(one).forEach(context.print)
-      }
-      const scope = `${invariants.length} invariants, ${counted(checked, 'store')}`
-      context.print(problems === 0 ? `All is well: ${scope}.` : `${problems} broken (${scope}).`)
-      return problems === 0 ? 0 : 1
-    })
+    return checkStores(context, await findDatabaseUrl(context), { nowOf, only: values.store })
   }
+}
+
+type CheckOptions = { nowOf?: (db: Db) => Promise<Temporal.Instant>; only?: string | undefined }
+
+export async function checkStores(
+  { print }: Pick<CommandContext, 'print'>,
+  url: string,
+  { nowOf = databaseNow, only }: CheckOptions = {},
+): Promise<number> {
+  return withDb(url, async (db) => {
+    let checked = 0
+    let problems = 0
+    for await (const store of storesOf(db, only)) {
+      const broken = await checkStore(db, { storeId: store.id, now: await nowOf(db) })
+      checked += 1
+      problems += broken.length
+      if (broken.length > 0) print(`store ${store.id} (${store.name})`)
+      for (const one of broken) describe(one).forEach(print)
+    }
+    const scope = `${invariants.length} invariants, ${counted(checked, 'store')}`
+    print(problems === 0 ? `All is well: ${scope}.` : `${problems} broken (${scope}).`)
+    return problems === 0 ? 0 : 1
+  })
 }
 
 async function* storesOf(db: Db, wanted: string | undefined): AsyncGenerator<Store> {

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { OperatorError } from '../lib/errors.ts'
 import type { Config } from '../platform/config.ts'
 
-export { OperatorError } from '../lib/errors.ts'
+export { OperatorError }
 
 /** The outside world of a command; `main.ts` passes the real one, tests their own. */
 export type CommandContext = {
@@ -38,12 +39,24 @@ export async function unlessStopped<Result>(
 
 export type Run = (context: CommandContext, args: string[]) => Promise<Running | number>
 
+/** For a command that has failed when it is stopped before its end, and says what that leaves. */
+export function stoppable(outcome: string, run: Run): Run {
+  return async (context, args) => {
+    try {
+      return await run(context, args)
+    } catch (error) {
+      if (!context.stopping.aborted) throw error
+      throw new OperatorError(`Stopped before the end. ${outcome}`, { cause: error })
+    }
+  }
+}
+
 /** The name and help text of a command; its code is loaded on use. */
 export type Command = {
   words: string
   options: string
   summary: string
-  /** It runs until it is told to stop. */
+  /** It runs until it is told to stop, or cleans up before it ends when it is. */
   stays?: boolean
   load: () => Promise<Run>
 }

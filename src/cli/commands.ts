@@ -54,6 +54,28 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./check.ts')).check,
   },
   {
+    words: 'backup',
+    options: '<file> [--store <id of a store or an organization>] [--force]',
+    stays: true,
+    summary:
+      'writes a snapshot of the database and the uploaded files to a file, also while Mercer runs',
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  {
+    words: 'restore',
+    options: '<file>',
+    stays: true,
+    summary: 'fills an empty database from such a file, all of it or nothing, and checks the books',
+    load: async () => (await import('./restore.ts')).restore,
+  },
+  {
+    words: 'move',
+    options: '--to <DATABASE_URL> [--dry-run]',
+    stays: true,
+    summary: 'moves the embedded database, while no Mercer runs on it, to an empty one of your own',
+    load: async () => (await import('./move.ts')).move,
+  },
+  {
     words: 'dead-letters list',
     options: '[--offset <number>]',
     summary: 'lists background tasks that failed permanently, newest first, with the reason',

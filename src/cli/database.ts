@@ -55,7 +55,7 @@ export async function findPoolerOf(url: string): Promise<Pooled | undefined> {
 const VERSION_MIN = 15
 
 /** Refuses, in words, a server that Mercer cannot work with. */
-async function checkServer(url: string): Promise<void> {
+export async function checkServer(url: string): Promise<void> {
   let client: WatchedClient | undefined
   try {
     client = await connectOnce(url, 'mercer check of the server')
@@ -102,6 +102,24 @@ export function explainConnection(error: unknown, url: string): string {
     )
   }
   return `The database ${where} cannot be used: ${message || reason}`
+}
+
+const DISK_FULL = '53100'
+const NO_RIGHT = '42501'
+const LOCK_TIMEOUT = '55P03'
+
+/** Why copying from or to a database failed, and what state that leaves; other errors stay. */
+export function explainTransfer(error: unknown, url: string, outcome: string): unknown {
+  if (error instanceof OperatorError) return error
+  const where = describeDatabase(url)
+  const { code = '', message } = error as { code?: string; message: string }
+  const told = (why: string) => new OperatorError(`${why} ${outcome}`, { cause: error })
+  if (code === DISK_FULL) return told(`The disk of the database ${where} is full.`)
+  if (code === NO_RIGHT) return told(`The database ${where} refuses it: ${message}.`)
+  if (code === LOCK_TIMEOUT) {
+    return told(`The database ${where} is in use: stop the programs that work on it.`)
+  }
+  return isOutage(error) ? told(`${explainConnection(error, url)}`) : error
 }
 
 /** Several addresses of one host that all refused come as one error of errors. */

@@ -2,10 +2,12 @@ import type { DemoStore } from '../demo/demo-store.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded.ts'
 import { version } from '../platform/version.ts'
 import { type Run, unlessStopped } from './command.ts'
+import { assertNotMoved } from './moved.ts'
 
 /** Everything in one process: the way to try Mercer, and enough for a small shop. */
 export const start: Run = async (context) => {
   const { config, log, print, stopping } = context
+  if (!config.databaseUrl) await assertNotMoved(config.dataDir)
   // The database starts while the rest of the program is loaded.
   const [embedded, { serve }, { ensureDemoStore }] = await Promise.all([
     config.databaseUrl ? undefined : startEmbedded({ dataDir: config.dataDir, log, stopping }),
@@ -28,7 +30,7 @@ export const start: Run = async (context) => {
     })
     undo.push(served.stop)
     const demo = wantsDemo
-      ? await unlessStopped(stopping, ensureDemoStore(served.deps, config.dataDir))
+      ? await unlessStopped(stopping, ensureDemoStore(served.deps, config))
       : undefined
     served.ready()
     const facts = {

@@ -6,7 +6,9 @@ import type { StoreId } from '../lib/ids.ts'
 import { createApplicationKey } from '../platform/auth/application-key.ts'
 import { systemContext } from '../platform/auth/context.ts'
 import { findKeyByClientId } from '../platform/auth/queries.ts'
-import { createOrganization, createStore } from '../platform/auth/store.ts'
+import { createOrganization, createStore, listStores } from '../platform/auth/store.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db/db.ts'
 import { fillDemoCarts } from './demo-carts.ts'
 import { type DemoCatalog, fillDemoCatalog } from './demo-catalog.ts'
 import { fillDemoStore } from './demo-data.ts'
@@ -33,12 +35,16 @@ const FILE = 'demo-credentials.json'
  * come after that, since only what is published can be put into one; a program that ends before
  * leaves the store without them.
  */
-export async function ensureDemoStore(deps: Deps, dataDir: string): Promise<DemoStore> {
-  const credentialsFile = join(dataDir, FILE)
+export async function ensureDemoStore(
+  deps: Deps,
+  config: Pick<Config, 'dataDir' | 'demo' | 'bootstrapKey'>,
+): Promise<DemoStore | undefined> {
+  const credentialsFile = join(config.dataDir, FILE)
   const kept = await readCredentials(credentialsFile)
   if (kept && (await findKeyByClientId(deps.db, kept.clientId))) {
     return { ...kept, credentialsFile, created: false }
   }
+  if (config.demo === undefined && (await hasStores(deps.db, config))) return undefined
   const now = deps.clock.now()
   const made = await deps.db.transaction().execute(async (tx) => {
     const organizationId = await createOrganization(tx, { name: 'Demo organization', now })
@@ -65,6 +71,13 @@ export async function ensureDemoStore(deps: Deps, dataDir: string): Promise<Demo
   const [sold] = await Promise.all([sell(), collectDemoInvoices(deps, ctx, club)])
   const { showcaseNodeId } = catalog
   return { ...credentials, credentialsFile, created: true, showcaseNodeId, ...sold }
+}
+
+/** A database that was restored needs no demo store, unless one is asked for. */
+async function hasStores(db: Db, { bootstrapKey }: Pick<Config, 'bootstrapKey'>) {
+  const key = bootstrapKey && (await findKeyByClientId(db, bootstrapKey.clientId))
+  const stores = await listStores(db, { after: undefined, limit: 2 })
+  return stores.some(({ id }) => id !== key?.storeId)
 }
 
 function untilPublished(
