@@ -6,7 +6,7 @@ import { type Entry, writeArchive } from '../platform/backup/archive.ts'
 import { openSnapshot, type Snapshot } from '../platform/backup/snapshot.ts'
 import { databaseNow } from '../platform/db/database-clock.ts'
 import { findEmbedded, startEmbedded } from '../platform/db/embedded.ts'
-import { programVersion } from '../platform/version.ts'
+import { version } from '../platform/version.ts'
 import { assertWritable, writeBackupFile } from './backup-file.ts'
 import { Progress, sizeOf } from './backup-progress.ts'
 import { type CommandContext, OperatorError, type Run, stoppable } from './command.ts'
@@ -43,7 +43,7 @@ export const backup: Run = stoppable(NOTHING_WRITTEN, async (context, args) => {
 export async function takeSnapshot(url: string, only?: string): Promise<Snapshot> {
   try {
     const now = await withDb(url, databaseNow)
-    return await openSnapshot(url, { program: programVersion, now, only })
+    return await openSnapshot(url, { program: version, now, only })
   } catch (error) {
     throw explainTransfer(error, url, NOTHING_WRITTEN)
   }

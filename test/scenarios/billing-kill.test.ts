@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileOf, formOf } from '../support/importing.ts'
+import { queue, subscribeDaily, upload } from '../support/daily-club.ts'
 import { killWorker, type Processes, prepareProcesses, until } from '../support/killing.ts'
 import type { Program } from '../support/program.ts'
-import { plan, product, subscriber } from '../support/subscribing.ts'
+import { product } from '../support/subscribing.ts'
 import { thorough } from '../support/thorough.ts'
 
 /**
@@ -17,7 +17,6 @@ const PRODUCTS = thorough ? 1_000 : 300
 const ROUNDS = thorough ? 20 : 2
 const KILLS = thorough ? 2 : 1
 const KILL_MS_MAX = 1_500
-const BEGAN_DAYS_AGO = 40
 const MANUAL_OF_TEN = thorough ? 1 : 6 // A payment by hand costs the test less.
 const RUN_SECONDS_MAX = 90
 const TEST_MS_MAX = 1_200_000
@@ -32,25 +31,6 @@ const cards = [
 
 const isManual = (index: number) => index % 10 < MANUAL_OF_TEN
 const cardOf = (index: number) => cards[Math.floor(index / 10) % cards.length]
-
-async function created({ ask }: Processes, path: string, data: unknown) {
-  const { status, body } = await ask('POST', path, { data })
-  assert.equal(status, 201, JSON.stringify(body))
-  return body.data
-}
-
-async function upload({ ask }: Processes, lines: readonly object[]): Promise<string> {
-  const form = formOf(fileOf(...lines))
-  const { status, body } = await ask('POST', '/v2/subscriptions/imports', form)
-  assert.equal(status, 201, JSON.stringify(body))
-  return body.data.id
-}
-
-const queue = (processes: Processes, job_type: string) =>
-  created(processes, '/v2/subscriptions/jobs', {
-    type: 'subscription_job',
-    attributes: { job_type },
-  })
 
 /** Kills workers at random moments until all runs have ended, each in its time. */
 async function killWhileRunning(processes: Processes, workers: Program[]): Promise<void> {
@@ -72,38 +52,6 @@ async function killWhileRunning(processes: Processes, workers: Program[]): Promi
     return (await count("status in ('pending', 'started')")) === 0
   })
   assert.equal(await count("status <> 'success'"), 0)
-}
-
-/** All of the same offering; some are paid by hand. */
-async function uploadSubscriptions(processes: Processes): Promise<string> {
-  const { id: account } = await created(processes, '/v2/accounts', {
-    type: 'account',
-    name: 'Harbor',
-  })
-  const price = { USD: { amount: 700, includes_tax: true } }
-  await created(processes, '/v2/subscriptions/offerings/build', {
-    name: 'Daily club',
-    external_ref: 'daily',
-    products: [product({ price })],
-    plans: [plan({ billing_interval_type: 'day' })],
-  })
-  const began = Temporal.Now.instant().subtract({ hours: 24 * BEGAN_DAYS_AGO })
-  const lines = Array.from({ length: SUBSCRIPTIONS }, (_, index) => ({
-    type: 'subscription',
-    ...subscriber(account, {
-      offering_external_ref: 'daily',
-      external_ref: `import-${index}`,
-      currency: 'USD',
-      manual_payments: isManual(index),
-      payment_authority: {
-        type: 'service_payments_processor',
-        card_id: cardOf(index),
-      },
-      pending: true,
-      go_live_after: began.toString(),
-    }),
-  }))
-  return upload(processes, lines)
 }
 
 const productLines = (round: number) =>
@@ -186,7 +134,10 @@ test(name, { timeout: TEST_MS_MAX }, async (t) => {
   const workers = [processes.startWorker(), processes.startWorker()]
   const programs = [processes.startApi(), ...workers]
   await Promise.all(programs.map((program) => program.saw('"msg":"ready"')))
-  const imported = await uploadSubscriptions(processes)
+  const imported = await subscribeDaily(processes, SUBSCRIPTIONS, (index) => ({
+    manual_payments: isManual(index),
+    payment_authority: { type: 'service_payments_processor', card_id: cardOf(index) },
+  }))
   await killWhileRunning(processes, workers)
   await assertImported(processes, imported, 'subscription', SUBSCRIPTIONS)
 

@@ -32,7 +32,7 @@ export type TableEntry = {
 }
 
 /** The content of an uploaded file, under the key that the folder of files has it. */
-export type FileEntry = { file: string; content: Buffer }
+type FileEntry = { file: string; content: Buffer }
 
 export type Entry = TableEntry | FileEntry
 
@@ -43,7 +43,7 @@ export type TableSum = { table: string; rows: number; bytes: number; sha256: str
 export type Trailer = {
   tables: readonly TableSum[]
   files: { count: number; bytes: number }
-  /** Of everything before the line that holds it. */
+  /** The digest of everything before the line that holds it. */
   sha256: string
 }
 

@@ -29,9 +29,9 @@ const LOCK_WAIT_MS = 30_000
 
 /**
  * Fills the empty tables of a database in one transaction: all of it is there afterwards, or
- * nothing. No right beyond that of the tables' owner is needed. Foreign keys are taken away and made
- * again after the last row, since the check of each single row would take most of the time, and
- * memory of the server for every row of a table.
+ * nothing. No right beyond that of the tables' owner is needed. Foreign keys are dropped and added
+ * again after the last row: to check each single row would take most of the time, and the server
+ * remembers every row of a table until it has checked them.
  */
 export async function loadEntries(
   client: WatchedClient,

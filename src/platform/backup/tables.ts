@@ -25,7 +25,7 @@ export const QUEUES = `${TASK_SCHEMA}.queue`
 
 /**
  * The tables with the program's data. `migration` is not among them, because the tables of the
- * target come from its own migrations; neither is what else pg-boss keeps, which Mercer does not use.
+ * target come from its own migrations. Other tables of pg-boss are not used by Mercer.
  */
 export async function listTables(client: Queryable): Promise<Table[]> {
   const { rows } = await client.query<Table>(

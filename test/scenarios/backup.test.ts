@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbedded } from '../../src/platform/db/embedded.ts'
+import { created, queue, subscribeDaily } from '../support/daily-club.ts'
+import { emptyDatabase, testDatabase } from '../support/database.ts'
+import { type Processes, processesOn, until } from '../support/killing.ts'
+import { type Program, runCommand, runProgram, testFolder } from '../support/program.ts'
+
+const SUBSCRIPTIONS = 1_000
+const RUN_SECONDS_MAX = 120
+const TRIES_MAX = 20
+const WRITERS = 8
+const WRITES_A_SECOND = 200
+const TEST_MS_MAX = 600_000
+
+async function connected(t: TestContext, url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {}) // the database is dropped at the end
+  await client.connect()
+  t.after(() => client.end().catch(() => {}))
+  return client
+}
+
+const numberOf = async (client: pg.Client, from: string): Promise<number> =>
+  (await client.query(`select count(*)::int as n from ${from}`)).rows[0].n
+
+/** Writes accounts at a steady pace until it is stopped; tells which were acknowledged. */
+function writeAccounts(processes: Processes) {
+  const acknowledged: string[] = []
+  let isStopped = false
+  const write = async (writer: number) => {
+    for (let count = 0; !isStopped; count++) {
+      const next = delay((1_000 * WRITERS) / WRITES_A_SECOND)
+      const name = `written-${writer}-${count}`
+      await created(processes, '/v2/accounts', { type: 'account', name })
+      acknowledged.push(name)
+      await next
+    }
+  }
+  const writing = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
+  const stop = async () => {
+    isStopped = true
+    await writing
+  }
+  return { acknowledged, stop }
+}
+
+/** Freezes the worker in the middle of a billing run; tells how many runs it took. */
+async function freezeInRun(processes: Processes, worker: Program): Promise<number> {
+  const { client } = processes
+  for (let tries = 1; tries <= TRIES_MAX; tries++) {
+    const { id } = await queue(processes, 'billing-run')
+    const runIs = (statuses: string) => numberOf(client, `run where id = '${id}' and ${statuses}`)
+    await until('the run is begun', RUN_SECONDS_MAX, async () => {
+      return (await runIs("status <> 'pending'")) === 1
+    })
+    worker.kill('SIGSTOP')
+    if ((await runIs("status = 'started'")) === 1) return tries
+    worker.kill('SIGCONT')
+  }
+  throw new Error('no run was long enough')
+}
+
+const story = 'a backup under load holds every write acknowledged before it, and a run that goes on'
+
+test(story, { timeout: TEST_MS_MAX }, async (t) => {
+  const folder = await testFolder(t)
+  const path = join(folder, 'all.backup')
+  const filesDir = join(folder, 'files')
+  const url = await testDatabase(t)
+  const env = { DATABASE_URL: url, MERCER_FILES_DIR: filesDir }
+  const processes = await processesOn(t, url, env)
+  const { client } = processes
+  const worker = processes.startWorker()
+  t.after(() => worker.kill('SIGCONT'))
+  await Promise.all([processes.startApi(), worker].map((one) => one.saw('"msg":"ready"')))
+  const form = new FormData()
+  form.append('file', new Blob(['an upload']), 'note.txt')
+  const { body: uploaded } = await processes.ask('POST', '/v2/files', form)
+  await subscribeDaily(processes, SUBSCRIPTIONS, () => ({ manual_payments: true }))
+  await until('the subscriptions are there', RUN_SECONDS_MAX, async () => {
+    return (await numberOf(client, 'subscription')) === SUBSCRIPTIONS
+  })
+
+  const writers = writeAccounts(processes)
+  const periods = await freezeInRun(processes, worker)
+  await until('enough is written', RUN_SECONDS_MAX, () => writers.acknowledged.length > 400)
+  const before = [...writers.acknowledged]
+  const made = await runCommand(t, ['backup', path], { env })
+  const after = writers.acknowledged.length
+  worker.kill('SIGCONT')
+  await writers.stop()
+  assert.equal(made.code, 0, made.stderr)
+  assert.match(made.stdout, /1 uploaded file; as of .*\n.*MERCER_SECRETS_KEY/)
+  assert.ok(after > before.length, 'others wrote while the backup ran')
+  assert.equal((await stat(path)).mode & 0o777, 0o600)
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => name.includes('.part')),
+    [],
+  )
+
+  const target = await emptyDatabase(t)
+  const elsewhere = { DATABASE_URL: target, MERCER_FILES_DIR: join(folder, 'elsewhere') }
+  const restored = await runCommand(t, ['restore', path], { env: elsewhere })
+  assert.equal(restored.code, 0, restored.stdout + restored.stderr)
+  assert.match(restored.stdout, /All is well/)
+  const copy = await connected(t, target)
+  const { rows } = await copy.query(`select name from account where name like 'written-%'`)
+  const found = new Set(rows.map(({ name }) => name))
+  assert.deepEqual(
+    before.filter((name) => !found.has(name)),
+    [],
+  )
+  const { id, link } = uploaded.data
+  const storeId = /stores\/([^/]+)/.exec(link.href)?.[1] ?? ''
+  assert.equal(await readFile(join(folder, 'elsewhere', storeId, id), 'utf8'), 'an upload')
+
+  assert.equal(await numberOf(copy, "run where status = 'started'"), 1)
+  const next = runProgram(t, ['worker'], { env: elsewhere })
+  await until('the run goes on as after a crash', RUN_SECONDS_MAX, async () => {
+    await copy.query(`update tasks.job set heartbeat_on = heartbeat_on - interval '1 minute'
+                       where state = 'active' and heartbeat_on < now() - interval '5 seconds'`)
+    return (await numberOf(copy, "run where status in ('started', 'pending')")) === 0
+  })
+  assert.equal(await numberOf(copy, "run where status <> 'success'"), 0)
+  assert.equal(await numberOf(copy, 'invoice'), SUBSCRIPTIONS * periods)
+  next.kill('SIGTERM')
+  await next.exited
+  const checked = await runCommand(t, ['check'], { env: elsewhere })
+  assert.equal(checked.code, 0, checked.stdout)
+})
+
+/** Two stores of two organizations, and nothing else. */
+async function prepareStores(t: TestContext) {
+  const folder = await testFolder(t)
+  const source = await testDatabase(t)
+  const ids: string[] = []
+  for (const name of ['North', 'South']) {
+    const made = await runCommand(t, ['store', 'create', '--name', name], {
+      env: { DATABASE_URL: source },
+    })
+    ids.push(/store +(\S+)/.exec(made.stdout)?.[1] ?? '')
+  }
+  const mercer = (url: string, ...args: string[]) =>
+    runCommand(t, args, { env: { DATABASE_URL: url, MERCER_DATA_DIR: folder } })
+  const path = join(folder, 'two.backup')
+  const made = await mercer(source, 'backup', path)
+  assert.equal(made.code, 0, made.stderr)
+  return { folder, source, ids, path, mercer }
+}
+
+type Stores = Awaited<ReturnType<typeof prepareStores>>
+
+async function assertDamagedRefused({ folder, path, mercer }: Stores, target: string) {
+  const bytes = await readFile(path)
+  const changed = Buffer.from(bytes)
+  const middle = Math.floor(bytes.length / 2)
+  changed[middle] = (changed[middle] ?? 0) ^ 1
+  const damaged: [string, Buffer, RegExp][] = [
+    ['cut', bytes.subarray(0, -1), /is cut or was changed/],
+    ['changed', changed, /changed/],
+    ['other', Buffer.from('a letter to a friend'), /is not a backup/],
+  ]
+  for (const [name, content, words] of damaged) {
+    await writeFile(join(folder, name), content)
+    const refused = await mercer(target, 'restore', join(folder, name))
+    assert.equal(refused.code, 1, name)
+    assert.match(refused.stderr, words)
+  }
+}
+
+/** Holds the restore at the rows of a table, in the transaction that has the tables before it. */
+async function holdRestore(t: TestContext, target: string, path: string) {
+  const client = await connected(t, target)
+  await client.query('alter table store add constraint slow check (pg_sleep(30) is not null)')
+  const program = runProgram(t, ['restore', path], { env: { DATABASE_URL: target } })
+  const working = `pg_stat_activity where application_name = 'mercer restore' and datname =
+                   current_database() and query like 'copy %' and state = 'active'`
+  await until('rows are on their way', RUN_SECONDS_MAX, async () => {
+    return (await numberOf(client, working)) === 1
+  })
+  const cut = () => client.query(`select pg_terminate_backend(pid) from ${working}`)
+  const free = async () => {
+    await until('the server has noticed', RUN_SECONDS_MAX, async () => {
+      await cut()
+      return (await numberOf(client, working)) === 0
+    })
+    await client.query('alter table store drop constraint slow')
+  }
+  return { client, program, cut, free }
+}
+
+test('a damaged file and a database that is not empty are refused, all or nothing is restored', {
+  timeout: TEST_MS_MAX,
+}, async (t) => {
+  const stores = await prepareStores(t)
+  const { source, ids, path, folder, mercer } = stores
+  const target = await emptyDatabase(t)
+  await assertDamagedRefused(stores, target)
+  const empty = await connected(t, target)
+  assert.equal(await numberOf(empty, "pg_class where relnamespace = 'public'::regnamespace"), 0)
+
+  const filled = await mercer(source, 'restore', path)
+  assert.equal(filled.code, 1)
+  assert.match(filled.stderr, /The database is not empty: there are rows in store/)
+  const again = await mercer(source, 'backup', path)
+  assert.match(again.stderr, /exists already: name another file, or replace it by --force/)
+  assert.equal((await mercer(source, 'backup', path, '--force')).code, 0)
+  const nowhere = await mercer(source, 'backup', join(folder, 'no', 'such.backup'))
+  assert.match(nowhere.stderr, /cannot be used: there is no such file or folder/)
+
+  assert.equal((await mercer(target, 'migrate')).code, 0)
+  const lost = await holdRestore(t, target, path)
+  await lost.cut()
+  assert.equal(await lost.program.exited, 1)
+  assert.match(lost.program.output.stderr, /Nothing was restored/)
+  await lost.free()
+  const killed = await holdRestore(t, target, path)
+  killed.program.kill('SIGKILL')
+  await killed.program.exited
+  await killed.free()
+  assert.equal(await numberOf(empty, 'store'), 0)
+
+  const restored = await mercer(target, 'restore', path)
+  assert.equal(restored.code, 0, restored.stderr)
+  assert.equal(await numberOf(empty, "store where kind = 'store'"), ids.length)
+  const keys = `(select conname, pg_get_constraintdef(oid) from pg_constraint where contype = 'f')`
+  const before = await connected(t, source)
+  const sorted = `select string_agg(c::text, ',' order by c::text) as all from ${keys} c`
+  assert.deepEqual((await empty.query(sorted)).rows, (await before.query(sorted)).rows)
+})
+
+test('one store is backed up alone, and the embedded database moves house', {
+  timeout: TEST_MS_MAX,
+}, async (t) => {
+  const { source, ids, folder, mercer } = await prepareStores(t)
+  const path = join(folder, 'one.backup')
+  const unknown = await mercer(source, 'backup', path, '--store', 'North')
+  assert.match(unknown.stderr, /There is no store North/)
+  assert.equal((await mercer(source, 'backup', path, '--store', ids[1] ?? '')).code, 0)
+
+  // Without DATABASE_URL it goes into the embedded database, which is made for it.
+  const dataDir = join(folder, 'data')
+  const embedded = { env: { MERCER_DATA_DIR: dataDir, MERCER_DEMO: '0' } }
+  const restored = await runCommand(t, ['restore', path], embedded)
+  assert.equal(restored.code, 0, restored.stderr)
+  assert.match(restored.stdout, /All is well: \d+ invariants, 1 store\./)
+
+  const target = await emptyDatabase(t)
+  const client = await connected(t, target)
+  const tried = await runCommand(t, ['move', '--dry-run', '--to', target], embedded)
+  assert.equal(tried.code, 0, tried.stderr)
+  assert.match(tried.stdout, / 2 {2}store\n/)
+  assert.match(tried.stdout, /Would move \d+ rows of 1 store/)
+  assert.equal(await numberOf(client, "pg_class where relnamespace = 'public'::regnamespace"), 0)
+  const refused = await runCommand(t, ['move', '--to', source], embedded)
+  assert.match(refused.stderr, /The database is not empty/)
+
+  const holder = await startEmbedded({ dataDir })
+  const busy = await runCommand(t, ['move', '--to', target], embedded).finally(holder.stop)
+  assert.match(busy.stderr, /Another Mercer .* is using the data folder/)
+
+  const moved = await runCommand(t, ['move', '--to', target], embedded)
+  assert.equal(moved.code, 0, moved.stderr)
+  assert.match(moved.stdout, /the same numbers of rows on both sides/)
+  const { rows } = await client.query("select id, name from store where kind = 'store'")
+  assert.deepEqual(rows, [{ id: ids[1], name: 'South' }])
+  const started = await runCommand(t, ['start'], embedded)
+  assert.equal(started.code, 1)
+  assert.match(started.stderr, /The embedded database was moved to/)
+})
