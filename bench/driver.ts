@@ -1,7 +1,16 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { machine, median, perSecond, spread, two, whole } from './support/figures.ts'
+import {
+  machine,
+  median,
+  perSecond,
+  spread,
+  statOf,
+  TICK_MS,
+  two,
+  whole,
+} from './support/figures.ts'
 import { multiply, openClub, post } from './support/generated-subscriptions.ts'
 import { send } from './support/lean-client.ts'
 import { type Bench, token, withBench } from './support/processes.ts'
@@ -41,8 +50,6 @@ async function open(bench: Bench, env: Record<string, string>) {
   return { site, client, account: id as string, pids: [api, worker], server }
 }
 
-const TICK_MS = 10
-
 /** Processor time so far, of the program and of the server with all its processes. */
 async function cpuMs({ pids, server }: Side): Promise<number> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
@@ -53,16 +60,6 @@ async function cpuMs({ pids, server }: Side): Promise<number> {
       ticks += stat.ticks
   }
   return ticks * TICK_MS
-}
-
-async function statOf(pid: number): Promise<{ parent: number; ticks: number }> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8')
-  const fields = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number)
-  const [user = 0, system = 0, ended = 0, endedSystem = 0] = fields.slice(11, 15)
-  return { parent: fields[1] ?? 0, ticks: user + system + ended + endedSystem }
 }
 
 type Measure = (side: Side, label: string) => Promise<Cost>

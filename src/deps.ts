@@ -102,7 +102,7 @@ const SESSIONS_MAX = 8
 const REQUEST_MS_MAX = 120_000 // The longest that a request may keep a database connection.
 
 export async function openDeps(options: DepsOptions): Promise<Deps> {
-  const { databaseUrl: url, pooled, log, clock, role } = options
+  const { databaseUrl: url, pooled, log, clock, role, metrics = noMetrics } = options
   const directUrl = options.directDatabaseUrl ?? url
   const worker = role === 'worker'
   const statementTimeoutMs = worker ? WORKER_STATEMENT_MS : API_STATEMENT_MS
@@ -129,6 +129,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     pooled,
     listener,
     log,
+    metrics,
     kinds: taskKinds,
     role: worker ? 'worker' : 'sender',
     migrates: options.migrates ?? true,
@@ -143,7 +144,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   const known = { tokens, revocations, stores, catalogs, pages, rateLimits, clock }
   return {
     log,
-    metrics: options.metrics ?? noMetrics,
+    metrics,
     obstacles: new Obstacles(),
     sharedNow: options.sharedNow ?? (() => databaseNow(db)),
     db,

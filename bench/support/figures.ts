@@ -41,4 +41,17 @@ export async function megabytesOf(pid: number): Promise<number> {
   return Math.trunc(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }
 
+export const TICK_MS = 10
+
+/** The parent of a process, and its processor time so far. */
+export async function statOf(pid: number): Promise<{ parent: number; ticks: number }> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [user = 0, system = 0, ended = 0, endedSystem = 0] = fields.slice(11, 15)
+  return { parent: fields[1] ?? 0, ticks: user + system + ended + endedSystem }
+}
+
 export const machine = `${cpus().length} cores, Node ${process.version}, ${process.arch}`

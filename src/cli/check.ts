@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { storeLastCheck } from '../billing/invoices/last-check.ts'
 import { checkStore, invariants } from '../invariants/check-store.ts'
 import type { Broken } from '../invariants/invariant.ts'
 import { isUuid, type StoreId } from '../lib/ids.ts'
@@ -38,10 +39,25 @@ export async function checkStores(
       if (broken.length > 0) print(`store ${store.id} (${store.name})`)
       for (const one of broken) describe(one).forEach(print)
     }
+    if (only === undefined) await remember(print, db, await nowOf(db), problems)
     const scope = `${invariants.length} invariants, ${counted(checked, 'store')}`
     print(problems === 0 ? `All is well: ${scope}.` : `${problems} broken (${scope}).`)
     return problems === 0 ? 0 : 1
   })
+}
+
+/** For the metrics. A user of the database who may only read can still check the books. */
+async function remember(
+  print: CommandContext['print'],
+  db: Db,
+  at: Temporal.Instant,
+  problems: number,
+): Promise<void> {
+  try {
+    await storeLastCheck(db, { at, problems })
+  } catch (error) {
+    print(`The result could not be kept for the metrics: ${(error as Error).message}`)
+  }
 }
 
 async function* storesOf(db: Db, wanted: string | undefined): AsyncGenerator<Store> {

@@ -7,6 +7,7 @@ import type { Gateway, Outcome } from '../payments/gateway.ts'
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, type Tx, violates } from '../platform/db/db.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { taskKind } from '../platform/tasks/kind.ts'
 import { announceOrder } from './announce-order.ts'
@@ -27,6 +28,7 @@ import type { Movement, Question, Transaction, TransactionId } from './transacti
 export type MoneyParts = {
   db: Db
   gateways: Gateways
+  metrics: Metrics
   tasks: TaskSender
   /** Real time, which is what tasks go by. */
   clock: Clock
@@ -69,7 +71,7 @@ export async function moveMoney(
 
 /** Finds out what became of a pending transaction, and records it. */
 export async function settleQuestion(
-  parts: Pick<MoneyParts, 'db' | 'gateways' | 'onPaid'>,
+  parts: Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'>,
   ctx: StoreMoment & Pick<Ctx, 'log'>,
   question: Question,
 ): Promise<Transaction> {
@@ -82,7 +84,7 @@ export async function settleQuestion(
 
 /** Undefined when nobody knows: the gateway did not answer, and did not know the key afterwards. */
 async function askGateway(
-  { gateways }: Pick<MoneyParts, 'gateways'>,
+  { gateways, metrics }: Pick<MoneyParts, 'gateways' | 'metrics'>,
   { log }: Pick<Ctx, 'log'>,
   question: Question,
   isRepeated: boolean,
@@ -90,7 +92,8 @@ async function askGateway(
   const { gateway, store_id: storeId, id: key } = question.transaction
   const move = (to: Gateway, signal: AbortSignal) => sendMovement(to, question, signal)
   const call = { gateway, storeId, key, isRepeated, triesMax: 1, move }
-  return (await callGateway({ gateways, log }, call))?.outcome
+  const answer = await callGateway({ gateways, metrics, log }, { ...call, subject: 'order' })
+  return answer?.outcome
 }
 
 function sendMovement(

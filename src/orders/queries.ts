@@ -238,3 +238,22 @@ export async function updateTransaction(tx: Tx, row: Transaction): Promise<void>
     .where('id', '=', row.id)
     .execute()
 }
+
+const COUNTED_MAX = 10_000
+
+/**
+ * Transactions of all stores whose outcome was not known by then. The partial index holds the
+ * pending ones only, and no more than a bound are looked at.
+ */
+export async function countUnknownTransactions(
+  db: Db,
+  before: Temporal.Instant,
+): Promise<{ count: number; oldest: Temporal.Instant | null }> {
+  const { rows } = await sql<{ count: number; oldest: Temporal.Instant | null }>`
+    select count(*) as count, min(created_at) as oldest
+      from (select created_at
+              from order_transaction
+             where status = 'pending' and created_at <= ${before}
+             limit ${COUNTED_MAX}) unknown`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}

@@ -6,7 +6,7 @@ import { type MoneyParts, settleQuestion, settleTask } from './move-money.ts'
 
 /** Throws while the outcome is unknown, so that the task comes back. */
 export function settleHandling(
-  parts: Pick<MoneyParts, 'db' | 'gateways' | 'onPaid'> & { clock: Clock },
+  parts: Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'> & { clock: Clock },
 ): TaskHandling {
   return handleTask(settleTask, async ({ data, log }) => {
     const { storeId, transactionId } = data

@@ -1,6 +1,7 @@
 import type { StoreId } from '../lib/ids.ts'
 import { DatabaseAway } from '../platform/db/outage.ts'
 import { errorFacts, type Log } from '../platform/log.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { GatewaySlug, Gateways } from './built-in.ts'
 import type { Gateway, Outcome, PaymentSource } from './gateway.ts'
 
@@ -8,6 +9,7 @@ const ANSWER_MS_MAX = 10_000
 
 /** One movement of money, by its key. */
 type GatewayCall = {
+  subject: 'order' | 'invoice'
   gateway: GatewaySlug
   storeId: StoreId
   key: string
@@ -17,7 +19,7 @@ type GatewayCall = {
   move: (gateway: Gateway, signal: AbortSignal) => Promise<Outcome>
 }
 
-type CallParts = { gateways: Gateways; log: Log; signal?: AbortSignal }
+type CallParts = { gateways: Gateways; log: Log; metrics: Metrics; signal?: AbortSignal }
 
 /** The outcome, if anybody knows it, and how many tries had no answer. */
 type GatewayAnswer = { outcome: Outcome | undefined; unanswered: number }
@@ -29,6 +31,15 @@ type GatewayAnswer = { outcome: Outcome | undefined; unanswered: number }
  * Undefined when the signal of the parts ended the wait.
  */
 export async function callGateway(
+  parts: CallParts,
+  call: GatewayCall,
+): Promise<GatewayAnswer | undefined> {
+  const answer = await askUntilAnswered(parts, call)
+  if (answer) parts.metrics.paymentTried(call.subject, answer.outcome?.status ?? 'unknown')
+  return answer
+}
+
+async function askUntilAnswered(
   parts: CallParts,
   call: GatewayCall,
 ): Promise<GatewayAnswer | undefined> {

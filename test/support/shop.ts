@@ -18,6 +18,7 @@ import type { RateLimits } from '../../src/platform/http/rate-limit.ts'
 import type { RouteTable } from '../../src/platform/http/route-table.ts'
 import type { App } from '../../src/platform/http/server.ts'
 import { createLog } from '../../src/platform/log.ts'
+import type { Metrics } from '../../src/platform/metrics/metrics.ts'
 import { taskHandlings } from '../../src/worker.ts'
 import { neverOverloaded } from './bare-server.ts'
 import { type Client, createClient } from './client.ts'
@@ -70,6 +71,7 @@ export type ShopOptions = {
   /** Where the lines of the log go; to standard output unless told otherwise. */
   logTo?: { write(line: string): void }
   requestLog?: boolean
+  metrics?: Metrics
   /** Routes that only a test needs: one that fails, one that waits. */
   routes?: (app: App, deps: Deps) => void
   /**
@@ -166,6 +168,7 @@ async function runShop(options: ShopOptions) {
     trustProxy: undefined,
     requestLog: options.requestLog ?? false,
     log,
+    ...(options.metrics && { metrics: options.metrics }),
     clock,
     sharedNow: async () => clock.now(),
     role: 'worker', // Runs tasks as well, when the test says so.

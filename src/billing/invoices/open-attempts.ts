@@ -41,6 +41,25 @@ export async function listOpenKeys(tx: Tx, storeId: StoreId): Promise<string[]> 
   return rows.map(paymentKey)
 }
 
+const COUNTED_MAX = 10_000
+
+/**
+ * Attempts of all stores whose outcome was not known by then. The partial index holds the open
+ * ones only, and no more than a bound are looked at.
+ */
+export async function countUnknownPayments(
+  db: Db,
+  before: Temporal.Instant,
+): Promise<{ count: number; oldest: Temporal.Instant | null }> {
+  const { rows } = await sql<{ count: number; oldest: Temporal.Instant | null }>`
+    select count(*) as count, min(created_at) as oldest
+      from (select created_at
+              from invoice_payment
+             where status = 'initiated' and created_at <= ${before}
+             limit ${COUNTED_MAX}) unknown`.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}
+
 /**
  * PAY-9. An attempt is counted by the run that made it, its outcome by the run that learned it:
  * what an earlier run had left open belongs to no other report.

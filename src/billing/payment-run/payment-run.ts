@@ -6,7 +6,7 @@ import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { JobParts, JobType } from '../../platform/jobs/job.ts'
 import { concernsWholeJob } from '../../platform/jobs/run-batches.ts'
-import { errorFacts, type Log } from '../../platform/log.ts'
+import { errorFacts } from '../../platform/log.ts'
 import { sumMapSchema } from '../billing-output.ts'
 import {
   beginAttempts,
@@ -103,7 +103,7 @@ async function collect(
 const TRIES_MAX = 3
 const AT_ONCE_MAX = 32
 
-type AskParts = { gateways: Gateways; log: Log; signal: AbortSignal }
+type AskParts = Pick<JobParts, 'log' | 'metrics' | 'signal'> & { gateways: Gateways }
 
 /** The result of asking about an attempt: its outcome, or how often there was no answer. */
 type Answer = {
@@ -152,7 +152,8 @@ async function ask(
   // PAY-4: the whole amount at once, while nobody is there to confirm it.
   const charge = { storeId, key, amount, currency, source: sourceOf(authority), offSession: true }
   const move = (to: Gateway, signal: AbortSignal) => to.purchase({ ...charge, signal })
-  return callGateway(parts, { gateway, storeId, key, isRepeated, triesMax: TRIES_MAX, move })
+  const call = { gateway, storeId, key, isRepeated, triesMax: TRIES_MAX, move }
+  return callGateway(parts, { ...call, subject: 'invoice' })
 }
 
 /**

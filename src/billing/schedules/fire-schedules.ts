@@ -1,5 +1,6 @@
 import { newId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { createRuns } from '../runs/create-run.ts'
 import { findWaitingRuns } from '../runs/queries.ts'
@@ -16,21 +17,25 @@ import { decideFiring, missedSlots, nextSlot, slotRulesVersion } from './schedul
 
 export const FIRING_BATCH = 2_000
 
-export type FiringParts = { db: Db; tasks: TaskSender }
+export type FiringParts = { db: Db; tasks: TaskSender; metrics: Metrics }
 
 /**
  * Fires up to a batch of due schedules in one transaction: the runs, the ledger, the next slots
  * and the tasks are written together or not at all. Returns how many there were.
  */
-export function fireDueSchedules(
-  { db, tasks }: FiringParts,
+export async function fireDueSchedules(
+  { db, tasks, metrics }: FiringParts,
   now: Temporal.Instant,
 ): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+  const fired = await db.transaction().execute(async (tx) => {
     const due = await claimDueSchedules(tx, now, FIRING_BATCH)
     if (due.length > 0) await fire(tx, tasks, due, now)
-    return due.length
+    return due
   })
+  for (const { job_type, next_fire_at } of fired) {
+    metrics.slotFired(job_type, now.since(next_fire_at).total('seconds'))
+  }
+  return fired.length
 }
 
 async function fire(

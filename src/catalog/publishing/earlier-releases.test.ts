@@ -6,6 +6,7 @@ import { emptyDatabase } from '../../../test/support/database.ts'
 import { newId, type OrganizationId } from '../../lib/ids.ts'
 import { openDb } from '../../platform/db/db.ts'
 import { migrate, readMigrations } from '../../platform/db/migrate.ts'
+import { noMetrics } from '../../platform/metrics/metrics.ts'
 import { getProduct, updateProducts } from '../products/queries.ts'
 import { publishRelease } from './publish-release.ts'
 import { insertRelease, selectRelease } from './queries.ts'
@@ -76,7 +77,8 @@ test('PUB-8: after an upgrade the next publish is a full one, and deltas go on f
   const { db, namesIn } = await openOld(t)
   const { store: storeId, catalog } = ids
   const now = Temporal.Now.instant()
-  const parts = { db, sharedNow: async () => now, log: pino({ level: 'silent' }) }
+  const log = pino({ level: 'silent' })
+  const parts = { db, sharedNow: async () => now, log, metrics: noMetrics }
   const publish = async () => {
     const asked = await db.transaction().execute((tx) =>
       insertRelease(tx, {

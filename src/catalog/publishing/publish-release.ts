@@ -6,6 +6,7 @@ import { notify } from '../../platform/db/listener.ts'
 import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { findRows, getRow } from '../../platform/resources/rows.ts'
 import { CATALOG_CHANGED } from '../authored.ts'
 import { type Catalog, catalogKind, priceBooksOf } from '../catalogs/catalog.ts'
@@ -39,6 +40,7 @@ export type PublishParts = {
   db: Db
   sharedNow: () => Promise<Temporal.Instant>
   log: Log
+  metrics: Metrics
 }
 
 /** A worker that was thought lost still works on the catalog: try again later. */
@@ -80,7 +82,7 @@ export async function publishRelease(
 
 /** Marks a release that cannot be made; the one before it goes on serving (PUB-5). */
 export async function failRelease(
-  { db, sharedNow }: PublishParts,
+  { db, sharedNow, metrics }: PublishParts,
   storeId: StoreId,
   id: ReleaseId,
   reason: string,
@@ -94,7 +96,9 @@ export async function failRelease(
     await announce(tx, storeId, { ...found, ...failed }, now)
     return found
   })
-  if (release) await reconcileCatalog(db, storeId, release.catalog_id)
+  if (!release) return
+  metrics.releaseFailed()
+  await reconcileCatalog(db, storeId, release.catalog_id)
 }
 
 /** Takes away what no release of the catalog has; waits for no one. */
@@ -141,6 +145,7 @@ async function buildAndSwitch(
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = parts
+  const beganMs = performance.now()
   const now = await parts.sharedNow()
   await reconcile(db, storeId, release.catalog_id)
   const catalog = await getRow(snapshot, catalogKind, storeId, release.catalog_id)
@@ -196,6 +201,7 @@ async function buildAndSwitch(
     published_at: now,
     first_published_at: base?.first_published_at ?? now,
   })
+  parts.metrics.releasePublished((performance.now() - beganMs) / 1_000)
 }
 
 /** With their priorities, highest first. */

@@ -20,10 +20,13 @@ type Waiting = Statement & {
   savepoint?: string
 }
 
+/** How often, and how long together, work found no free connection. */
+export type PoolWaits = { count: number; seconds: number }
+
 /** PostgreSQL for Kysely, over a pool whose clients send statements in batches. */
-export function batchingDialect(pool: pg.Pool): Dialect {
+export function batchingDialect(pool: pg.Pool, waits: PoolWaits): Dialect {
   return {
-    createDriver: () => new BatchingDriver(pool),
+    createDriver: () => new BatchingDriver(pool, waits),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -189,19 +192,31 @@ function traced(error: unknown): unknown {
 
 class BatchingDriver implements Driver {
   readonly #pool: pg.Pool
+  readonly #waits: PoolWaits
   readonly #connections = new WeakMap<pg.PoolClient, BatchingConnection>()
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, waits: PoolWaits) {
     this.#pool = pool
+    this.#waits = waits
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<BatchingConnection> {
-    const client = (await this.#pool.connect()) as PooledClient
+    const client = (await (this.#pool.idleCount > 0
+      ? this.#pool.connect()
+      : this.#waitForConnection())) as PooledClient
     const connection = this.#connections.get(client) ?? new BatchingConnection(client)
     this.#connections.set(client, connection)
     return connection
+  }
+
+  async #waitForConnection(): Promise<pg.PoolClient> {
+    const sinceMs = performance.now()
+    const client = await this.#pool.connect()
+    this.#waits.count += 1
+    this.#waits.seconds += (performance.now() - sinceMs) / 1_000
+    return client
   }
 
   async beginTransaction(connection: BatchingConnection, settings: TransactionSettings) {

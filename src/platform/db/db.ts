@@ -9,7 +9,7 @@ import {
 import pg from 'pg'
 import { assert } from '../../lib/assert.ts'
 import { BatchClient } from './batch-client.ts'
-import { type BatchingConnection, batchingDialect } from './batching-driver.ts'
+import { type BatchingConnection, batchingDialect, type PoolWaits } from './batching-driver.ts'
 import { ConnectionWatch, type WatchPace } from './connection-watch.ts'
 import { databaseError } from './outage.ts'
 import { CONNECT_MS_MAX, type Pooled, type WatchedClient, watched } from './watched-client.ts'
@@ -71,7 +71,7 @@ export function openDb(options: DbOptions): Db {
   // A connection that the server closed is replaced at the next use; without a listener it would
   // end the process.
   pool.on('error', () => {})
-  const state = { pool, givenMs: performance.now() }
+  const state = { pool, givenMs: performance.now(), waits: { count: 0, seconds: 0 } }
   pool.on('acquire', (client) => {
     state.givenMs = performance.now()
     ;(client as unknown as WatchedClient).heldSinceMs = state.givenMs
@@ -79,12 +79,13 @@ export function openDb(options: DbOptions): Db {
   pool.on('release', (_error, client) => {
     ;(client as unknown as WatchedClient).heldSinceMs = undefined
   })
-  const db = new Kysely<Tables>({ dialect: batchingDialect(pool) })
+  const db = new Kysely<Tables>({ dialect: batchingDialect(pool, state.waits) })
   pools.set(db, state)
   return db
 }
 
-const pools = new WeakMap<Db, { pool: pg.Pool; givenMs: number }>()
+type PoolState = { pool: pg.Pool; givenMs: number; waits: PoolWaits }
+const pools = new WeakMap<Db, PoolState>()
 const GIVEN_MS_MAX = 3_000
 
 /** Somebody waits for a connection, all are taken, and none has come free for some seconds. */
@@ -98,6 +99,10 @@ export function connectionsOf(db: Db): { all: number; idle: number; awaited: num
   const { pool } = pools.get(db) ?? {}
   const { totalCount: all = 0, idleCount: idle = 0, waitingCount: awaited = 0 } = pool ?? {}
   return { all, idle, awaited }
+}
+
+export function waitsOf(db: Db): PoolWaits {
+  return pools.get(db)?.waits ?? { count: 0, seconds: 0 }
 }
 
 /**

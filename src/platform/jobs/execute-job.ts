@@ -51,15 +51,17 @@ export async function executeNextJob(
   try {
     await runBatches({ db, jobs, log, metrics, sharedNow, signal, type }, job)
     const now = await sharedNow()
-    await db.transaction().execute((tx) => finishJob(tx, jobs, claimed, now))
+    const ended = await db.transaction().execute((tx) => finishJob(tx, jobs, claimed, now))
+    tellEnd(metrics, ended)
   } catch (error) {
     if (error instanceof JobLost) return log.warn(errorFacts(error), 'stopped')
     if (error instanceof JobFailed) {
       const now = await sharedNow()
-      return db.transaction().execute(async (tx) => {
+      const ended = await db.transaction().execute(async (tx) => {
         await lockClaimed(tx, jobs, job)
-        await failJob(tx, jobs, claimed, error.message, now)
+        return failJob(tx, jobs, claimed, error.message, now)
       })
+      return tellEnd(metrics, ended)
     }
     // A worker that stops in order gives its claim up, so that it does not count as lost. An error
     // is kept for the day the job is given up; the database may be what failed.
@@ -79,7 +81,7 @@ const LOSSES_MAX = 5
 
 async function claimJob(
   tx: Tx,
-  parts: Pick<ExecuteParts, 'jobs' | 'types'>,
+  parts: Pick<ExecuteParts, 'jobs' | 'types' | 'metrics'>,
   queue: JobQueue,
   now: Temporal.Instant,
 ): Promise<Claimed | undefined> {
@@ -103,7 +105,7 @@ async function claimJob(
     return { job: activeJob(jobs, claimed), type }
   }
   const detail = `Given up: ${jobs.error.read(row) ?? `its worker was lost ${losses} times.`}`
-  await failJob(tx, jobs, { job: activeJob(jobs, row), type }, detail, now)
+  tellEnd(parts.metrics, await failJob(tx, jobs, { job: activeJob(jobs, row), type }, detail, now))
   return claimJob(tx, parts, queue, now)
 }
 
@@ -126,13 +128,13 @@ async function finishJob(
   jobs: AnyJobTable,
   { job, type }: Claimed,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<JobRow> {
   const report = await type.report?.(tx, job)
   const { progress_done, progress_total } = await lockClaimed(tx, jobs, job)
   // Items that were counted at the start and disappeared since are not counted as done.
   const progress = progress_total !== null && { progress_total: progress_done }
   const end = { status: 'success', report, finished_at: now, claim_id: null } as const
-  await changeJob(tx, jobs, job, { ...end, ...progress }, now)
+  return changeJob(tx, jobs, job, { ...end, ...progress }, now)
 }
 
 async function failJob(
@@ -141,8 +143,15 @@ async function failJob(
   { job, type }: Claimed,
   detail: string,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<JobRow> {
   const end = { status: 'failed', error: detail, finished_at: now, claim_id: null } as const
-  await changeJob(tx, jobs, job, end, now)
+  const failed = await changeJob(tx, jobs, job, end, now)
   await type.giveUp?.(tx, job, detail, now)
+  return failed
+}
+
+function tellEnd(metrics: Metrics, { job_type, status, started_at, finished_at }: JobRow): void {
+  if (!started_at || !finished_at) return
+  const seconds = finished_at.since(started_at).total('seconds')
+  metrics.jobEnded(job_type, status === 'success' ? status : 'failed', seconds)
 }

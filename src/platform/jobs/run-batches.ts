@@ -143,7 +143,7 @@ async function performAlone(
 }
 
 async function performOrPark(parts: BatchParts, job: ActiveJob, item: Item): Promise<void> {
-  const { db, jobs, log, sharedNow, type } = parts
+  const { db, jobs, log, metrics, sharedNow, type } = parts
   const settle = (work: (tx: Tx) => Promise<void>) =>
     db.transaction().execute(async (tx) => {
       await lockClaimed(tx, jobs, job)
@@ -161,7 +161,8 @@ async function performOrPark(parts: BatchParts, job: ActiveJob, item: Item): Pro
     log.warn({ err: error, item: item.id }, 'an item could not be done and was parked')
     const now = await sharedNow()
     const failure = { id: item.id, reason: reasonOf(error) }
-    return settle(async (tx) => jobs.park?.(tx, job, [failure], now))
+    await settle(async (tx) => jobs.park?.(tx, job, [failure], now))
+    return metrics.jobItemParked(job.typeName)
   }
   if (items.length > 0) await type.follow?.(parts, job, items)
 }

@@ -44,7 +44,7 @@ export async function taskHealth(db: Db): Promise<TaskHealth> {
   return health
 }
 
-/** The tasks of one kind. */
+/** The tasks of one kind; no number is larger than a bound. */
 export type QueueState = {
   kind: string
   waiting: number
@@ -54,27 +54,42 @@ export type QueueState = {
   deadLetters: number
 }
 
-export async function listQueues(db: Db): Promise<QueueState[]> {
+const COUNTED_MAX = 10_000
+
+/**
+ * Each part looks at no more tasks than the bound, however many wait: the first in line, by the
+ * index that pg-boss fetches by.
+ */
+export async function listQueues(db: Db, kinds: readonly string[]): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
-    select kind,
-           count(*) filter (where due) as waiting,
-           count(*) filter (where state = 'active') as running,
-           count(*) filter (where state = 'retry') as retrying,
-           coalesce(
-             extract(epoch from tasks.job_now() - min(start_after) filter (where due)), 0
-           )::integer as "oldestSeconds",
-           count(*) filter (where letter) as "deadLetters"
-      from (
-        select case when name = ${DEAD_LETTERS} then source_name else name end as kind,
-               name = ${DEAD_LETTERS} as letter,
-               name <> ${DEAD_LETTERS}
-                 and state < 'active' and start_after <= tasks.job_now() as due,
-               state,
-               start_after
-          from tasks.job
-         where state < 'completed'
-      ) task
-     group by kind
-     order by kind`.execute(db)
+    select kind.name as kind, waiting, running, retrying, "oldestSeconds",
+           coalesce(letter.count, 0) as "deadLetters"
+      from unnest(${kinds}::text[]) with ordinality as kind (name, place)
+     cross join lateral (
+             select count(*) filter (where due) as waiting,
+                    count(*) filter (where state = 'retry') as retrying,
+                    coalesce(
+                      extract(epoch from tasks.job_now() - min(start_after) filter (where due)), 0
+                    )::integer as "oldestSeconds"
+               from (select start_after, state, start_after <= tasks.job_now() as due
+                       from tasks.job
+                      where name = kind.name and state < 'active' and not blocked
+                      order by priority desc, created_on
+                      limit ${COUNTED_MAX}) task
+           ) as queued
+     cross join lateral (
+             select count(*) as running
+               from (select from tasks.job
+                      where name = kind.name and state = 'active'
+                      limit ${COUNTED_MAX}) task
+           ) as active
+      left join (
+             select source_name, count(*) as count
+               from (select source_name from tasks.job
+                      where name = ${DEAD_LETTERS} and state < 'active'
+                      limit ${COUNTED_MAX}) task
+              group by source_name
+           ) as letter on letter.source_name = kind.name
+     order by kind.place`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import { assert } from '../../lib/assert.ts'
 import { OperatorError } from '../../lib/errors.ts'
 import type { Db } from '../db/db.ts'
 import { causeOf, type Log, patientLog } from '../log.ts'
+import { type Metrics, noMetrics } from '../metrics/metrics.ts'
 import { type TaskConnections, taskConnections } from './connections.ts'
 import { sendAgain } from './dead-letters.ts'
 import { type TaskSender, taskSender } from './enqueue.ts'
@@ -17,6 +18,8 @@ type TasksOptions = TaskConnections & {
   kinds: readonly TaskKind[]
   /** A sender only enqueues; a worker also runs tasks and looks after those of dead workers. */
   role: 'sender' | 'worker'
+  /** Nobody is told of anything when it is left out. */
+  metrics?: Metrics | undefined
   /** Whether a worker may finish what an upgrade of the queues left to do; true by default. */
   migrates?: boolean
 }
@@ -74,13 +77,12 @@ export async function openTasks(options: TasksOptions): Promise<Tasks> {
       { cause: error },
     )
   }
-  return tasksOf(boss, log, role, () => connections.close())
+  return tasksOf(boss, options, () => connections.close())
 }
 
 function tasksOf(
   boss: PgBoss,
-  log: Log,
-  role: TasksOptions['role'],
+  { log, role, metrics = noMetrics }: TasksOptions,
   close: () => Promise<void>,
 ): Tasks {
   let worker: Worker | undefined
@@ -89,7 +91,7 @@ function tasksOf(
     async work(handlings) {
       assert(role === 'worker', 'a sender does not run tasks')
       assert(!worker, 'the worker runs already')
-      worker = await startWorker(boss, log, handlings)
+      worker = await startWorker({ boss, log, metrics }, handlings)
     },
     hang: () => worker?.hang(),
     runDue: (handlings, options) => runDueTasks(boss, log, handlings, options),

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { isOutage } from '../db/outage.ts'
 import { errorFacts, type Log, type PatientLog, patientLog } from '../log.ts'
+import type { Metrics, TaskOutcome } from '../metrics/metrics.ts'
 import { type ClaimedJob, failureOf, type TaskHandling, taskOf } from './handler.ts'
 import { findHang } from './hang.ts'
 import { TASK_SCHEMA, type TaskKind } from './kind.ts'
@@ -33,13 +34,12 @@ type Running = Map<(outcome: 'interrupted') => void, { kind: TaskKind; sinceMs: 
 
 /** Runs tasks with pg-boss's workers: up to `kind.concurrency` of them for each kind. */
 export async function startWorker(
-  boss: PgBoss,
-  log: Log,
+  { boss, log, metrics }: { boss: PgBoss; log: Log; metrics: Metrics },
   handlings: readonly TaskHandling[],
 ): Promise<Worker> {
   const stopping = new AbortController()
   const running: Running = new Map()
-  const parts = { boss, log, patient: patientLog(log), stopping: stopping.signal, running }
+  const parts = { boss, log, metrics, patient: patientLog(log), stopping: stopping.signal, running }
 
   const pools = handlings.map((handling) => {
     const { kind } = handling
@@ -82,26 +82,33 @@ export async function startWorker(
 type WorkerParts = {
   boss: PgBoss
   log: Log
+  metrics: Metrics
   patient: PatientLog
   stopping: AbortSignal
   running: Running
 }
 
 async function runClaimed(
-  { boss, log, patient, stopping, running }: WorkerParts,
+  { boss, log, metrics, patient, stopping, running }: WorkerParts,
   { kind, handler }: TaskHandling,
   job: ClaimedJob,
 ): Promise<void> {
   if (stopping.aborted) return handBack(boss, job)
   const task = taskOf(job, AbortSignal.any([job.signal, stopping]), log)
   const interrupt = Promise.withResolvers<'interrupted'>()
-  running.set(interrupt.resolve, { kind, sinceMs: performance.now() })
+  const sinceMs = performance.now()
+  running.set(interrupt.resolve, { kind, sinceMs })
+  let end: TaskOutcome = 'returned'
   try {
     const outcome = await Promise.race([handler(task), interrupt.promise])
-    if (outcome !== 'interrupted') return
+    if (outcome !== 'interrupted') {
+      end = 'done'
+      return
+    }
     task.log.warn({}, 'task interrupted because the program stops')
   } catch (error) {
     if (!stopping.aborted || !isCausedBy(error, stopping.reason)) {
+      end = task.lastAttempt ? 'failed' : 'retried'
       if (task.lastAttempt) task.log.error(errorFacts(error), 'task failed permanently')
       else if (!isOutage(error)) task.log.warn(errorFacts(error), RETRIED)
       else patient.warn(kind.name, { kind: kind.name, ...errorFacts(error) }, RETRIED)
@@ -109,6 +116,7 @@ async function runClaimed(
     }
   } finally {
     running.delete(interrupt.resolve)
+    metrics.taskEnded(kind.name, end, (performance.now() - sinceMs) / 1_000)
   }
   await handBack(boss, job)
 }
