@@ -184,7 +184,7 @@ export const fileKind: Kind<FileRow, GivenFile> = {
   sorts: ['created_at'],
   values: draftFile,
   resource: fileFacts,
-  beforeDelete: async (tx, { storeId }, { id }) => {
+  beforeDelete: async (tx, { storeId }, id) => {
     await clearMainImage(tx, storeId, id)
     await noteProductsWith(tx, storeId, id)
   },

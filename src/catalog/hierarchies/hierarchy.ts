@@ -104,7 +104,7 @@ export const hierarchyKind: Kind<Hierarchy, TextsPatch> = {
   unique: { hierarchy_slug: { member: 'slug', words: 'already used by another hierarchy' } },
   values: (given, before) => ({ owner: before?.owner ?? 'store', ...patchTexts(before, given) }),
   afterWrite: (tx, { storeId }, { row }) => noteChange(tx, storeId, 'hierarchy', [row.id]),
-  beforeDelete: (tx, { storeId }, { id }) => noteTree(tx, storeId, id),
+  beforeDelete: (tx, { storeId }, id) => noteTree(tx, storeId, id),
   resource: (row) => ({
     id: row.id,
     type: 'hierarchy',

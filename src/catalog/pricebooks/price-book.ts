@@ -79,7 +79,7 @@ export const priceBookKind: Kind<PriceBook, Static<typeof update>> = {
       external_ref: external_ref || null,
     }
   },
-  beforeDelete: (tx, { storeId }, { id }) => deleteContent(tx, storeId, id),
+  beforeDelete: (tx, { storeId }, id) => deleteContent(tx, storeId, id),
   resource: (row) => ({
     id: row.id,
     type: 'pricebook',

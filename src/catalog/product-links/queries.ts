@@ -56,6 +56,7 @@ export async function insertFileLinks(
   fileIds: readonly FileId[],
   linkedAt: Temporal.Instant,
 ): Promise<void> {
+  if (fileIds.length === 0) return
   await sql`
     insert into product_file (store_id, product_id, file_id, linked_at)
     select ${storeId}, ${productId}, file_id, ${linkedAt}::timestamptz
@@ -70,6 +71,7 @@ export async function deleteFileLinks(
   productId: ProductId,
   fileIds: readonly FileId[],
 ): Promise<void> {
+  if (fileIds.length === 0) return
   await sql`
     delete from product_file
      where store_id = ${storeId} and product_id = ${productId}
@@ -78,7 +80,7 @@ export async function deleteFileLinks(
 }
 
 /** Before the file is deleted, and its links with it; the caller has locked it. */
-export function noteProductsWith(tx: Tx, storeId: StoreId, fileId: FileId): Promise<void> {
+export function noteProductsWith(tx: Tx, storeId: StoreId, fileId: string): Promise<void> {
   const products = sql`
     select product_id from product_file where store_id = ${storeId} and file_id = ${fileId}`
   return noteSelected(tx, storeId, 'product', products)

@@ -7,7 +7,7 @@ import { isAnyText, isText } from '../../platform/db/text-digest.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { noteNodesOf } from '../hierarchies/note-places.ts'
 import { changeOf, noteChange } from '../publishing/note-changes.ts'
-import type { FileId, Product, ProductId, VariationOptionId } from './product.ts'
+import type { Product, ProductId, VariationOptionId } from './product.ts'
 
 type ProductTable = Product & { store_id: StoreId }
 
@@ -83,7 +83,7 @@ export async function updateProducts(
 const idsOf = (products: readonly Product[]) => products.map(({ id }) => id)
 
 /** Before the file is deleted, which the caller has locked. */
-export async function clearMainImage(tx: Tx, storeId: StoreId, fileId: FileId): Promise<void> {
+export async function clearMainImage(tx: Tx, storeId: StoreId, fileId: string): Promise<void> {
   const statement = sql`
     with changed as (
       update product

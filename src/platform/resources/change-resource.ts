@@ -16,7 +16,7 @@ import {
   type ResourceRow,
   wordsOf,
 } from './kind.ts'
-import { deleteRow, findRow, getRow, insertRows, updateRow } from './rows.ts'
+import { deleteRow, findRow, getRow, insertRows, lockLater, updateRow } from './rows.ts'
 
 /** A row, and what is told of it. */
 export type Loaded<Row> = { readonly row: Row; readonly resource: Resource }
@@ -100,12 +100,14 @@ export async function removeResource<Row extends ResourceRow, Given extends obje
 ): Promise<void> {
   await requireParent(tx, ctx.storeId, kind, params, 'delete')
   await kind.takeTurn?.(tx, ctx.storeId)
-  if (kind.keptBy || kind.beforeDelete) {
+  if (kind.keptBy) {
     const row = await findRow(tx, kind, ctx.storeId, id, { params, lock: 'update' })
-    if (!row) throw notFound(wordsOf(kind).one, id)
-    const reason = await kind.keptBy?.(tx, ctx, row)
+    const reason = row && (await kind.keptBy(tx, ctx, row))
     if (reason !== undefined) throw stillUsed(kind, reason)
-    await kind.beforeDelete?.(tx, ctx, row)
+  }
+  if (kind.beforeDelete) {
+    await lockLater(tx, kind, ctx.storeId, id)
+    await kind.beforeDelete(tx, ctx, id)
   }
   const row = await deleteRow(tx, kind, ctx, id, params).catch((error: unknown) => {
     throw refusedByReference(kind, error) ?? error

@@ -154,8 +154,8 @@ type KindRules<Row extends ResourceRow, Given extends object> = {
   readonly keptBy?: (tx: Tx, ctx: Ctx, row: Row) => Promise<string | undefined>
   /** Says the same for a foreign key that refuses the deletion. */
   readonly keptByConstraint?: (constraint: string) => string
-  /** Runs right before the deletion; the row is locked then. */
-  readonly beforeDelete?: (tx: Tx, ctx: Ctx, row: Row) => Promise<void>
+  /** Statements that run right before the deletion, when the row is locked, if there is one. */
+  readonly beforeDelete?: (tx: Tx, ctx: Ctx, id: string) => Promise<void>
   readonly afterDelete?: (tx: Tx, ctx: Ctx, row: Row) => Promise<void>
 }
 

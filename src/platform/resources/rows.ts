@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../auth/context.ts'
-import { type Db, json, jsonb, type Tables, type Tx } from '../db/db.ts'
+import { type Db, json, jsonb, later, type Tables, type Tx } from '../db/db.ts'
 import { type Order, readPage } from '../db/read-page.ts'
 import type { Page } from '../http/paging.ts'
 import {
@@ -49,6 +49,22 @@ export async function findRow<Row extends ReadRow>(
   if (lock === 'key share') found = found.forKeyShare()
   const row: unknown = await found.executeTakeFirst()
   return row as Row | undefined
+}
+
+/** Locks the row, if there is one, without a round trip: for statements that follow. */
+export async function lockLater<Row extends ReadRow>(
+  tx: Tx,
+  kind: ReadKind<Row>,
+  storeId: StoreId,
+  id: string,
+): Promise<void> {
+  const row = anyTable(tx)
+    .selectFrom(kind.table)
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .forUpdate()
+  await later(tx, row.compile())
 }
 
 /** Throws 404 if there is none. */
