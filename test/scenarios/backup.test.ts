@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { zstdCompressSync } from 'node:zlib'
 import pg from 'pg'
+import { writeArchive } from '../../src/platform/backup/archive.ts'
 import { startEmbedded } from '../../src/platform/db/embedded.ts'
+import { migrate, readMigrations } from '../../src/platform/db/migrate.ts'
+import { installTasks } from '../../src/platform/tasks/install.ts'
+import { serviceTaskKind } from '../../src/platform/tasks/kind.ts'
+import { taskKinds } from '../../src/task-kinds.ts'
 import { created, queue, subscribeDaily } from '../support/daily-club.ts'
 import { emptyDatabase, testDatabase } from '../support/database.ts'
 import { type Processes, processesOn, until } from '../support/killing.ts'
@@ -232,6 +239,51 @@ test('a damaged file and a database that is not empty are refused, all or nothin
   const before = await connected(t, source)
   const sorted = `select string_agg(c::text, ',' order by c::text) as all from ${keys} c`
   assert.deepEqual((await empty.query(sorted)).rows, (await before.query(sorted)).rows)
+})
+
+/** A database as the program before the last migration left it, with one store. */
+async function prepareOlder(t: TestContext): Promise<string> {
+  const url = await emptyDatabase(t)
+  const migrations = await readMigrations()
+  await migrate(url, migrations.slice(0, -1))
+  // A kind of task that the program no longer knows keeps its queue, with what waits in it.
+  await installTasks(url, [...taskKinds, serviceTaskKind('gone')])
+  const client = await connected(t, url)
+  await client.query(
+    `insert into store (id, organization_id, kind, name, rate_limit, created_at, updated_at)
+     values ($1, $1, 'organization', 'Old', 1, now(), now())`,
+    [randomUUID()],
+  )
+  await client.query(`insert into tasks.job (name, data) values ('gone', '{"storeId": "none"}')`)
+  return url
+}
+
+async function writeNewer(path: string): Promise<void> {
+  const header = { mercer_backup: 1, program: '99.0.0', migration: 999, made_at: '', stores: [] }
+  const nothing = async function* () {}
+  const content = await Array.fromAsync(writeArchive(header, nothing()))
+  await writeFile(path, zstdCompressSync(Buffer.concat(content)))
+}
+
+test('an older backup is migrated after it is restored, a newer one is refused', async (t) => {
+  const folder = await testFolder(t)
+  const path = join(folder, 'old.backup')
+  const source = await prepareOlder(t)
+  const target = await emptyDatabase(t)
+  const mercer = (url: string, ...args: string[]) =>
+    runCommand(t, args, { env: { DATABASE_URL: url } })
+  assert.equal((await mercer(source, 'backup', path)).code, 0)
+  const restored = await mercer(target, 'restore', path)
+  assert.equal(restored.code, 0, restored.stderr)
+  const last = (await readMigrations()).at(-1)?.name ?? ''
+  assert.match(restored.stdout, new RegExp(`Filled .*\\n.*applied ${last}\\n`))
+  const client = await connected(t, target)
+  assert.equal(await numberOf(client, "store where name = 'Old'"), 1)
+  assert.equal(await numberOf(client, "tasks.job where name = 'gone'"), 1)
+
+  await writeNewer(path)
+  const refused = await mercer(await emptyDatabase(t), 'restore', path)
+  assert.match(refused.stderr, /made by Mercer 99\.0\.0 with migration 999, and this program knows/)
 })
 
 test('one store is backed up alone, and the embedded database moves house', {
