@@ -10,7 +10,7 @@ import {
 } from '../platform/backup/tables.ts'
 import { startEmbedded } from '../platform/db/embedded.ts'
 import { migrate, readMigrations } from '../platform/db/migrate.ts'
-import { connectOnce } from '../platform/db/watched-client.ts'
+import { connectOnce, connectStreaming } from '../platform/db/watched-client.ts'
 import { counted } from './backup.ts'
 import { withBackupFile } from './backup-file.ts'
 import { Progress } from './backup-progress.ts'
@@ -93,7 +93,7 @@ export async function fill(
     const { taskKinds } = await import('../task-kinds.ts')
     const { installTasks } = await import('../platform/tasks/install.ts')
     await installTasks(url, taskKinds)
-    const client = await connectOnce(url, 'mercer restore')
+    const client = await connectStreaming(url, 'mercer restore')
     const loaded = await loadEntries(client, entries, {
       putFile: kept.put,
       onBytes: (table, bytes) => progress.add(table, bytes),

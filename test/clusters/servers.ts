@@ -125,7 +125,7 @@ export async function startStandby(
   return server
 }
 
-async function serverIn(ground: Ground, data: string): Promise<Server> {
+export async function serverIn(ground: Ground, data: string): Promise<Server> {
   const port = await freePort()
   const control = (...args: string[]) => run(`${BIN}/pg_ctl`, ['-D', data, '-w', ...args])
   const configure = `port = ${port}\nunix_socket_directories = '${ground.folder}'\n`

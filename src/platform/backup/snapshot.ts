@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { OperatorError } from '../../lib/errors.ts'
-import { connectOnce, type WatchedClient } from '../db/watched-client.ts'
+import { connectOnce, connectStreaming, type WatchedClient } from '../db/watched-client.ts'
 import { FORMAT, type Header, type TableEntry } from './archive.ts'
 import {
   listTables,
@@ -37,7 +37,7 @@ type OwnerRow = { id: string; organization_id: string; kind: string; name: strin
 
 export async function openSnapshot(url: string, options: SnapshotOptions): Promise<Snapshot> {
   const { program, now, only } = options
-  const client = await connectOnce(url, 'mercer backup')
+  const client = await connectStreaming(url, 'mercer backup')
   try {
     await begin(client, url)
     const migration = await migrationVersion(client)

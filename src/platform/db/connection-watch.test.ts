@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
+import { finished } from 'node:stream/promises'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { from as copyFrom } from 'pg-copy-streams'
 import { testDatabase } from '../../../test/support/database.ts'
 import { until } from '../../../test/support/killing.ts'
 import { startProxy } from '../../../test/support/proxy.ts'
+import { ConnectionWatch } from './connection-watch.ts'
 import { type DbOptions, openDb } from './db.ts'
 import { isOutage } from './outage.ts'
+import { WatchedClient } from './watched-client.ts'
 
 const options = { poolMax: 3, statementTimeoutMs: 900_000 }
 /** Short, but for the answers of a database that is only slow: a busy machine makes it so. */
@@ -87,4 +91,22 @@ test('work that keeps a connection for longer than it may loses it', async (t) =
   })
   await assert.rejects(work, (error) => isOutage(error))
   assert.equal((await sql`select ${1} as one`.execute(db)).rows.length, 1)
+})
+
+test('a stream of rows is not given up while its other end keeps it waiting', async (t) => {
+  const url = await testDatabase(t)
+  const client = new WatchedClient({
+    connectionString: url,
+    watch: new ConnectionWatch({ url, pace: watchPace }),
+  })
+  await client.connect()
+  t.after(() => client.end())
+  client.isStreaming = true
+  await client.query('create temp table streamed (id integer)')
+  const rows = client.query(copyFrom('copy streamed from stdin'))
+  rows.write('1\n')
+  await delay(6 * watchPace.quietMs)
+  rows.end('2\n')
+  await finished(rows)
+  assert.equal(rows.rowCount, 2)
 })

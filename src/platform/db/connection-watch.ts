@@ -27,14 +27,16 @@ export type Watched = {
   readonly backend: Backend | undefined
   /** A statement was sent and is not answered. */
   readonly isWaiting: boolean
-  readonly bytesRead: number
+  readonly bytesMoved: number
+  /** Rows are streamed through it, and the other end of the stream may keep both sides waiting. */
+  readonly isStreaming?: boolean
   /** When the pool gave it away, until it is back. */
   readonly heldSinceMs: number | undefined
   destroy(reason: Error): void
 }
 
 type Seen = {
-  bytesRead: number
+  bytesMoved: number
   sinceMs: number | undefined
   /** Since when the server has nothing to do for it, by the last look. */
   restingSince: string | undefined
@@ -83,7 +85,7 @@ export class ConnectionWatch {
   }
 
   add(client: Watched): void {
-    this.#seen.set(client, { bytesRead: 0, sinceMs: undefined, restingSince: undefined })
+    this.#seen.set(client, { bytesMoved: 0, sinceMs: undefined, restingSince: undefined })
     if (this.#timer) return
     this.#tickedMs = performance.now()
     this.#timer = setInterval(() => this.#tick(), this.#tickMs)
@@ -114,10 +116,10 @@ export class ConnectionWatch {
   }
 
   #silenceOf(client: Watched, seen: Seen, nowMs: number): number {
-    const { bytesRead } = client
+    const { bytesMoved } = client
     if (!client.isWaiting) seen.sinceMs = undefined
-    else if (seen.sinceMs === undefined || bytesRead !== seen.bytesRead) seen.sinceMs = nowMs
-    seen.bytesRead = bytesRead
+    else if (seen.sinceMs === undefined || bytesMoved !== seen.bytesMoved) seen.sinceMs = nowMs
+    seen.bytesMoved = bytesMoved
     return seen.sinceMs === undefined ? 0 : nowMs - seen.sinceMs
   }
 
@@ -160,13 +162,13 @@ export class ConnectionWatch {
   async #look(silent: readonly Watched[]): Promise<void> {
     if (this.#isLooking) return
     this.#isLooking = true
-    const before = new Map(silent.map((client) => [client, client.bytesRead]))
+    const before = new Map(silent.map((client) => [client, client.bytesMoved]))
     try {
       const looks = await this.#ask(silent)
       this.#failedLooks = 0
       this.#unburied.clear()
       for (const look of looks) {
-        const isSilent = look.client.isWaiting && look.client.bytesRead === before.get(look.client)
+        const isSilent = look.client.isWaiting && look.client.bytesMoved === before.get(look.client)
         if (isSilent) this.#judge(look)
       }
     } catch (error) {
@@ -176,7 +178,7 @@ export class ConnectionWatch {
       this.#options.onUnreachable?.()
       if (this.#failedLooks < FAILED_LOOKS_MAX) return
       for (const client of silent) {
-        const isSilent = client.isWaiting && client.bytesRead === before.get(client)
+        const isSilent = client.isWaiting && client.bytesMoved === before.get(client)
         if (isSilent) this.#giveUp(client, 'the database does not answer')
       }
     } finally {
@@ -232,11 +234,11 @@ async function lookAt(
   }
 }
 
-function stateOf({ backend }: Watched, rows: readonly Row[]): Look['state'] {
+function stateOf({ backend, isStreaming }: Watched, rows: readonly Row[]): Look['state'] {
   if (!backend) return 'works' // A pooler answers for all of its connections.
   const row = rows.find(({ pid, started }) => pid === backend.pid && started === backend.startedAt)
   if (!row) return 'gone'
   // One that waits for this process to send or to read has nothing to do for it.
-  const isAtWork = row.state === 'active' && row.waits !== 'Client'
+  const isAtWork = row.state === 'active' && (row.waits !== 'Client' || isStreaming)
   return isAtWork ? 'works' : { restingSince: row.since }
 }

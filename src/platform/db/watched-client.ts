@@ -54,6 +54,7 @@ export class WatchedClient extends pg.Client implements Watched {
   readonly #connectMs: number
   readonly pooled: Pooled | undefined
   isWaiting = false
+  isStreaming = false
   heldSinceMs: number | undefined
   backend: Backend | undefined
 
@@ -82,8 +83,9 @@ export class WatchedClient extends pg.Client implements Watched {
     })
   }
 
-  get bytesRead(): number {
-    return this.#stream.bytesRead
+  get bytesMoved(): number {
+    const { bytesRead, bytesWritten } = this.#stream
+    return this.isStreaming ? bytesRead + bytesWritten : bytesRead
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: one override for both forms of the driver
@@ -160,6 +162,16 @@ export function watched(
   pooled?: Pooled,
 ): pg.PoolConfig {
   return { watch, limits, pooled } as pg.PoolConfig
+}
+
+/** One connection for a command that streams rows, at whatever pace the other end has. */
+export async function connectStreaming(
+  url: string,
+  applicationName: string,
+): Promise<WatchedClient> {
+  const client = await connectOnce(url, applicationName)
+  client.isStreaming = true
+  return client
 }
 
 /** One connection for a command, watched like those of the pool; its statements may take long. */
