@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { readMigrations } from '../../src/platform/db/migrate.ts'
+import { bootstrapToken, bootstrapVariables } from '../support/bootstrap.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { until } from '../support/killing.ts'
+import { freePort, runCommand, runProgram, testFolder } from '../support/program.ts'
+
+/** The database of the last version, with its demo store; `npm run upgrade:write` makes it. */
+async function restoreLastVersion(connectionString: string): Promise<number> {
+  const files = globSync('test/upgrade/*.sql.gz')
+  assert.equal(files.length, 1, 'the last version is kept, and no older one')
+  const text = gunzipSync(await readFile(files[0] ?? '')).toString('utf8')
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(text)
+  const { rows } = await client.query('select count(*)::integer as applied from public.migration')
+  await client.end()
+  return rows[0].applied
+}
+
+test('the database of the last version is upgraded, and its store goes on', async (t) => {
+  const DATABASE_URL = await emptyDatabase(t)
+  const applied = await restoreLastVersion(DATABASE_URL)
+  const port = await freePort()
+  const env = {
+    DATABASE_URL,
+    MERCER_DATA_DIR: await testFolder(t),
+    PORT: String(port),
+    ...bootstrapVariables,
+  }
+  const migrated = await runCommand(t, ['migrate'], { env })
+  assert.equal(migrated.code, 0, migrated.stderr)
+  const missing = (await readMigrations()).slice(applied)
+  for (const { name } of missing) assert.ok(migrated.stdout.includes(`applied ${name}`), name)
+
+  await runProgram(t, ['start'], { env }).saw('Mercer is ready')
+  const authorization = `Bearer ${await bootstrapToken(port)}`
+  const call = async (path: string, data?: object) => {
+    const headers = { authorization, 'content-type': 'application/json' }
+    const sent = data ? { method: 'POST', body: JSON.stringify({ data }) } : {}
+    const response = await fetch(`http://127.0.0.1:${port}/v2/${path}`, { headers, ...sent })
+    const body = JSON.parse(await response.text())
+    assert.ok(response.ok, JSON.stringify(body))
+    return body
+  }
+  const { data: orders } = await call('orders?include=items')
+  assert.deepEqual(
+    orders.map((one: { order_number: string; payment: string }) => [one.order_number, one.payment]),
+    [['DEMO-1', 'paid']],
+  )
+  const subscriptions = await call('subscriptions/subscriptions')
+  assert.equal(subscriptions.meta.results.total, 6)
+  const cart = await call('carts/demo-cart')
+  assert.equal(cart.data.meta.display_price.with_tax.formatted, '$503.02')
+  const tents = await call('catalog/products?filter=eq(sku,TNT-HERON-2)')
+  assert.equal(tents.data[0].attributes.name, 'Heron 2 tent')
+
+  const job = { type: 'subscription_job', attributes: { job_type: 'billing-run' } }
+  const { data: made } = await call('subscriptions/jobs', job)
+  await until('a worker has billed the store', 120, async () => {
+    const { data } = await call(`subscriptions/jobs/${made.id}`)
+    assert.notEqual(data.attributes.status, 'failed', JSON.stringify(data))
+    return data.attributes.status === 'success'
+  })
+  const checked = await runCommand(t, ['check'], { env })
+  assert.equal(checked.code, 0, checked.stdout)
+})
