@@ -46,7 +46,9 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 }
 // The terminal may be gone when we still have something to say: that must not end us half-way.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-watchNpm(isRunByNpm(), () => onSignal('SIGTERM'))
+// On an older Node `bin/mercer.cjs` is our parent; the channel to it ends with it.
+if (process.channel) process.once('disconnect', () => onSignal('SIGTERM'))
+else watchNpm(isRunByNpm(), () => onSignal('SIGTERM'))
 enableCompileCache() // The compile cache speeds up the next start.
 
 async function main(argv: string[]): Promise<number> {

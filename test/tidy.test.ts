@@ -14,7 +14,7 @@ const list = (pattern: string) => globSync(pattern, { cwd: root }).sort()
 const program = list('src/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
 const generated = 'packages/client/src/interface.ts'
 const code = [
-  ...list('{src,test,bench,examples}/**/*.ts'),
+  ...list('{src,test,bench,deploy,examples}/**/*.ts'),
   ...list('packages/*/{src,test}/**/*.ts').filter((path) => path !== generated),
 ]
 const texts = new Map(code.map((path) => [path, read(path)]))

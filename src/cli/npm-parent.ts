@@ -12,7 +12,7 @@ const INIT_PID = 1
 export function watchNpm(isRunByNpm: boolean, npmDied: () => void): void {
   const parent = process.ppid
   if (parent === INIT_PID) {
-    // npm replaces its shell by us, so it is our parent; if init is, npm died while we were loaded.
+    // npm or its shell was our parent: if init is, it died while we were loaded.
     if (isRunByNpm && !isNpm(parent)) npmDied()
     return
   }

@@ -150,10 +150,10 @@ export function readConfig(environment: Environment = process.env): Config {
   return config
 }
 
-/** Whether this process is what npm runs for `npm start`, in the place of npm's shell. */
+/** Whether this process is what npm runs for `npm start`, or its shell for `npx mercer`. */
 export function isRunByNpm(environment: Environment = process.env): boolean {
   const isNpm = environment.npm_config_user_agent?.startsWith('npm/') === true
-  return isNpm && environment.npm_lifecycle_script?.startsWith('exec node ') === true
+  return isNpm && /^(exec node |'?mercer\b)/.test(environment.npm_lifecycle_script ?? '')
 }
 
 function optionalPort(port: number): number | undefined {

@@ -123,7 +123,7 @@ test('a program whose starter ends goes on', async (t) => {
       ({ ok }) => ok,
       () => false,
     )
-  await until('ready', 60, isReady)
+  await until('ready', 150, isReady)
   const own = processesOf(dataDir).find(({ words }) => words.includes('main.ts'))
   assert.ok(own)
   process.kill(own.pid, 'SIGTERM')

@@ -7,18 +7,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
+import { npmIn } from '../../../test/support/npm.ts'
 import { freePort, runProgram, testFolder } from '../../../test/support/program.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
-/**
- * The environment of a reader's machine, without the programs that come with the project's
- * packages.
- */
-const PATH = (process.env.PATH ?? '')
-  .split(':')
-  .filter((folder) => !folder.includes('node_modules'))
-  .join(':')
 
 /** The README's lines from a packed client to a list of products, and the names shown after them. */
 function tenLines(readme: string): { lines: string; shown: string[] } {
@@ -66,12 +59,6 @@ async function startRegistry(t: TestContext, folder: string): Promise<string> {
     known.set(`/${name}`, JSON.stringify({ name, 'dist-tags': { latest: version }, versions }))
   }
   return address
-}
-
-/** npm with a home, a cache and a registry of the test's own. */
-function npmIn(home: string, registry = 'http://127.0.0.1:9') {
-  const settings = { npm_config_registry: registry, npm_config_update_notifier: 'false' }
-  return { cwd: home, env: { PATH, HOME: home, ...settings } }
 }
 
 const consumer = `
