@@ -39,7 +39,7 @@ async function pack(folder: string): Promise<string> {
   return join(folder, stdout.trim())
 }
 
-/** What npm would download, without what only the tests need, linked from where it is installed. */
+/** Links the packages that npm would download; those that only the tests need are left out. */
 function linkPackages(shop: string): void {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const isNeeded = ([path, one]: [string, { dev?: true; link?: true }]) =>
