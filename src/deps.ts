@@ -22,6 +22,7 @@ import { RateShares } from './platform/http/rate-shares.ts'
 import { errorFacts, patientLog } from './platform/log.ts'
 import { type Metrics, noMetrics } from './platform/metrics/metrics.ts'
 import { openTasks, type Tasks } from './platform/tasks/tasks.ts'
+import { noTracing, type Tracing } from './platform/tracing/tracing.ts'
 import { Stores } from './stores/directory.ts'
 import { taskKinds } from './task-kinds.ts'
 
@@ -34,6 +35,7 @@ export type Deps = {
   /** Timings that several machines must agree on use the database's clock. */
   sharedNow: () => Promise<Temporal.Instant>
   metrics: Metrics
+  tracing: Tracing
   db: Db
   /**
    * Each of its connections is one session of the server, for work that holds something from one
@@ -86,6 +88,7 @@ type DepsOptions = {
   sandboxDays?: number
   /** Nobody is told of anything when it is left out. */
   metrics?: Metrics
+  tracing?: Tracing | undefined
   log: FastifyBaseLogger
   clock: Clock
   /** Tests give their own; by default it is the database's. */
@@ -102,7 +105,8 @@ const SESSIONS_MAX = 8
 const REQUEST_MS_MAX = 120_000 // The longest that a request may keep a database connection.
 
 export async function openDeps(options: DepsOptions): Promise<Deps> {
-  const { databaseUrl: url, pooled, log, clock, role, metrics = noMetrics } = options
+  const { databaseUrl: url, pooled, log, clock, role } = options
+  const { metrics = noMetrics, tracing = noTracing } = options
   const directUrl = options.directDatabaseUrl ?? url
   const worker = role === 'worker'
   const statementTimeoutMs = worker ? WORKER_STATEMENT_MS : API_STATEMENT_MS
@@ -114,9 +118,10 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     statementTimeoutMs,
     heldMsMax: worker ? undefined : REQUEST_MS_MAX,
     onUnreachable: () => listener.suspect(),
+    tracing,
   })
   const sessionDb = pooled
-    ? openDb({ url: directUrl, poolMax: SESSIONS_MAX, statementTimeoutMs })
+    ? openDb({ url: directUrl, poolMax: SESSIONS_MAX, statementTimeoutMs, tracing })
     : db
   const revocations = new Revocations(db, clock, log)
   followRevocations(listener, revocations, log)
@@ -130,6 +135,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     listener,
     log,
     metrics,
+    tracing,
     kinds: taskKinds,
     role: worker ? 'worker' : 'sender',
     migrates: options.migrates ?? true,
@@ -145,6 +151,7 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
   return {
     log,
     metrics,
+    tracing,
     obstacles: new Obstacles(),
     sharedNow: options.sharedNow ?? (() => databaseNow(db)),
     db,

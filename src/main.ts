@@ -71,11 +71,17 @@ async function main(argv: string[]): Promise<number> {
   const { readConfig } = await import('./platform/config.ts')
   const { createLog } = await import('./platform/log.ts')
   const config = readConfig()
-  const log = createLog(config.logLevel)
+  const telemetry =
+    command.stays && config.otlpEndpoint
+      ? (await import('./platform/tracing/open-telemetry.ts')).startTelemetry()
+      : undefined
+  const log = createLog(config.logLevel, process.stderr, telemetry)
+  telemetry?.warnTo(log)
   const args = argv.slice(command.words.split(' ').length)
   const run = await command.load()
   phase = command.stays ? 'staying' : 'command'
-  const result = await run({ config, log, print, stopping: stopping.signal }, args)
+  const context = { config, log, print, tracing: telemetry, stopping: stopping.signal }
+  const result = await run(context, args)
   if (typeof result === 'number') return result
   const told = Promise.withResolvers<void>()
   if (stopping.signal.aborted) told.resolve()
@@ -87,6 +93,7 @@ async function main(argv: string[]): Promise<number> {
     boundStop()
   }
   await result.stop()
+  await telemetry?.stop()
   log.flush()
   return failure === undefined ? 0 : 1
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { OperatorError } from '../lib/errors.ts'
 import type { Config } from '../platform/config.ts'
+import type { Tracing } from '../platform/tracing/tracing.ts'
 
 export { OperatorError }
 
@@ -9,6 +10,8 @@ export type CommandContext = {
   config: Config
   log: FastifyBaseLogger
   print: (text: string) => void
+  /** Absent unless traces are wanted. */
+  tracing?: Tracing | undefined
   /** Aborted when the program is told to stop, maybe while it still starts. */
   stopping: AbortSignal
 }

@@ -42,7 +42,7 @@ export type ServeOptions = {
  * when it is needed: a refused start loads little, and a worker does not load the interface.
  */
 export async function serve(
-  { config, log, stopping }: CommandContext,
+  { config, log, stopping, tracing }: CommandContext,
   databaseUrl: string,
   roles: Roles,
   { isNew = false, unready }: ServeOptions = {},
@@ -73,6 +73,7 @@ export async function serve(
     log,
     clock,
     ...(prometheus && { metrics: prometheus.metrics }),
+    tracing,
     role: roles.worker ? 'worker' : 'api',
   })
   const { db, obstacles } = deps

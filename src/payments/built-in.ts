@@ -1,5 +1,6 @@
 import type { Metrics } from '../platform/metrics/metrics.ts'
-import type { Charge, FollowUp, Gateway, Outcome } from './gateway.ts'
+import type { Tracing } from '../platform/tracing/tracing.ts'
+import type { Charge, FollowUp, Gateway, Lookup, Outcome } from './gateway.ts'
 import { manualGateway } from './manual.ts'
 import { type SandboxParts, sandboxGateway } from './sandbox.ts'
 
@@ -17,20 +18,22 @@ export type Gateways = { readonly [Slug in GatewaySlug]: Gateway }
 
 export const gatewaySlugs = Object.keys(definitions) as GatewaySlug[]
 
-type GatewayParts = SandboxParts & { metrics: Metrics }
+type GatewayParts = SandboxParts & { metrics: Metrics; tracing: Tracing }
 
 export function builtInGateways(parts: GatewayParts): Gateways {
   const made = Object.entries(definitions).map(([slug, make]) => {
-    return [slug, counted(slug, make(parts), parts.metrics)]
+    return [slug, watched(slug, make(parts), parts)]
   })
   return Object.fromEntries(made) as Gateways
 }
 
-function counted(slug: string, gateway: Gateway, metrics: Metrics): Gateway {
+/** Counts the calls of a gateway and makes them parts of a trace. */
+function watched(slug: string, gateway: Gateway, { metrics, tracing }: GatewayParts): Gateway {
   const count =
     <Asked>(operation: string, call: (asked: Asked) => Promise<Outcome>) =>
     async (asked: Asked) => {
-      const outcome = await call(asked).catch((error: unknown) => {
+      const traced = tracing.gateway(slug, operation, () => call(asked))
+      const outcome = await traced.catch((error: unknown) => {
         metrics.gatewayCalled(slug, operation, 'unknown')
         throw error
       })
@@ -39,6 +42,7 @@ function counted(slug: string, gateway: Gateway, metrics: Metrics): Gateway {
     }
   return {
     ...gateway,
+    find: (lookup: Lookup) => tracing.gateway(slug, 'find', () => gateway.find(lookup)),
     purchase: count('purchase', (charge: Charge) => gateway.purchase(charge)),
     authorize: count('authorize', (charge: Charge) => gateway.authorize(charge)),
     capture: count('capture', (followUp: FollowUp) => gateway.capture(followUp)),

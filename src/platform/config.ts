@@ -37,6 +37,8 @@ export type Config = {
   historyDays: number
   /** How long the sandbox gateway remembers its charges. */
   sandboxDays: number
+  /** Receiver of traces and logs; unset means none. */
+  otlpEndpoint: string | undefined
   logLevel: LogLevel
   /** Whether every request gets a line in the log. */
   requestLog: boolean
@@ -70,6 +72,7 @@ export const variables = {
   MERCER_HISTORY_DAYS: `days that ended jobs, imports and past slots are kept (${HISTORY_DAYS})`,
   MERCER_SANDBOX_DAYS: `days that the sandbox gateway remembers its charges (${HISTORY_DAYS})`,
   MERCER_REQUEST_LOG: '1 logs a line for every request, at level info (0)',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'receiver of traces and logs; other OTEL_* hold too (none)',
   LOG_LEVEL: `one of ${logLevels.join(', ')} (info)`,
 } as const
 
@@ -137,6 +140,7 @@ export function readConfig(environment: Environment = process.env): Config {
     sandboxLatencyMs: integer('MERCER_SANDBOX_LATENCY_MS', 0, 0, 60_000),
     historyDays: integer('MERCER_HISTORY_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),
     sandboxDays: integer('MERCER_SANDBOX_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),
+    otlpEndpoint: checkedUrl('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], text, refuse),
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
     requestLog: oneOf('MERCER_REQUEST_LOG', ['0', '1']) === '1',
   }

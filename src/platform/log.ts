@@ -1,5 +1,6 @@
-import { type DestinationStream, pino, stdSerializers, stdTimeFunctions } from 'pino'
+import { type DestinationStream, multistream, pino, stdSerializers, stdTimeFunctions } from 'pino'
 import type { LogLevel } from './config.ts'
+import type { Telemetry } from './tracing/tracing.ts'
 
 export type Log = {
   debug(facts: object, message: string): void
@@ -10,7 +11,11 @@ export type Log = {
 }
 
 /** JSON lines on standard error, so that what a command prints for its caller stays apart. */
-export function createLog(level: LogLevel, to: DestinationStream = process.stderr) {
+export function createLog(
+  level: LogLevel,
+  to: DestinationStream = process.stderr,
+  telemetry?: Pick<Telemetry, 'logStream' | 'logFacts'>,
+) {
   return pino(
     {
       level,
@@ -23,8 +28,9 @@ export function createLog(level: LogLevel, to: DestinationStream = process.stder
         '*.password',
         '*.client_secret',
       ],
+      ...(telemetry && { mixin: () => telemetry.logFacts() }),
     },
-    to,
+    telemetry ? copied(to, telemetry.logStream) : to,
   )
 }
 
@@ -44,6 +50,10 @@ function isDataException(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   return /^22...$/.test(String(code)) || isDataException(error.cause)
+}
+
+function copied(...streams: DestinationStream[]): DestinationStream {
+  return multistream(streams.map((stream) => ({ stream, level: 'trace' })))
 }
 
 /** Node's errors carry their causes along; a log line holds the whole chain. */

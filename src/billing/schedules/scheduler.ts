@@ -1,4 +1,5 @@
 import { causeOf, errorFacts, type Log, patientLog } from '../../platform/log.ts'
+import type { Tracing } from '../../platform/tracing/tracing.ts'
 import {
   FIRING_BATCH,
   type FiringParts,
@@ -9,6 +10,7 @@ import { findNextDue } from './queries.ts'
 import type { ScheduleChanges } from './schedule-changes.ts'
 
 type SchedulerParts = FiringParts & {
+  tracing: Tracing
   log: Log
   /** One clock decides what is due (FIRE-7): workers need not agree among themselves. */
   sharedNow: () => Promise<Temporal.Instant>
@@ -65,7 +67,8 @@ async function fireOrWait(
   const waitMs = next.epochMilliseconds - (await nearly())
   if (waitMs > 0) return Math.min(waitMsMax, waitMs)
   for (;;) {
-    const fired = await fireDueSchedules(parts, await parts.sharedNow())
+    const now = await parts.sharedNow()
+    const fired = await parts.tracing.firing(() => fireDueSchedules(parts, now))
     if (fired === 0 || signal.aborted) return BUSY_MS // Another worker is firing it.
     if (fired < FIRING_BATCH) return 0
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { noTracing, type Tracing } from '../tracing/tracing.ts'
 import {
   type GetTypeParser,
   PreparedStatements,
@@ -49,19 +50,30 @@ function statementName({ text, isPrepared }: Statement): string {
 export class BatchClient extends WatchedClient {
   readonly #prepared = new PreparedStatements()
   readonly #getTypeParser: GetTypeParser
+  readonly #tracing: Tracing
   /** Go before each transaction when a pooler may have changed the connection of the server. */
   readonly limits: readonly Statement[]
 
   constructor(config: WatchedConfig = {}) {
     super(config)
-    const { pooled, limits = {} } = config
+    const { pooled, limits = {}, tracing = noTracing } = config
+    this.#tracing = tracing
     this.limits = pooled ? [{ ...limitsStatement(limits, true), isPrepared: true }] : []
     const { connection } = this as unknown as { connection: pg.Connection }
     connection.on('parseComplete', () => this.#prepared.confirm())
     this.#getTypeParser = (oid) => this.getTypeParser(oid, 'text') as (text: string) => unknown
   }
 
-  async send(statements: readonly Statement[]): Promise<StatementResult[]> {
+  send(statements: readonly Statement[]): Promise<StatementResult[]> {
+    return this.#tracing.statements(statements, () => this.#send(statements))
+  }
+
+  /** One statement without values, in the driver's own way. */
+  sendText(text: string): Promise<StatementResult> {
+    return this.#tracing.statements([{ text }], () => this.query(text))
+  }
+
+  async #send(statements: readonly Statement[]): Promise<StatementResult[]> {
     const prepares = this.pooled?.prepares ?? true
     const named = statements.map((one) => ({ ...one, name: prepares ? statementName(one) : '' }))
     const batch = new StatementBatch(named, this.#prepared, this.#getTypeParser)

@@ -157,7 +157,7 @@ export class BatchingConnection implements DatabaseConnection {
 
   async #sendAlone(text: string): Promise<StatementResult> {
     try {
-      return await this.#client.query(text)
+      return await this.#client.sendText(text)
     } catch (error) {
       throw traced(error)
     }

@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { assert } from '../../lib/assert.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { BatchClient } from './batch-client.ts'
 import { type BatchingConnection, batchingDialect, type PoolWaits } from './batching-driver.ts'
 import { ConnectionWatch, type WatchPace } from './connection-watch.ts'
@@ -38,6 +39,7 @@ export type DbOptions = {
   /** Called when a connection is silent and the database cannot be asked about it. */
   onUnreachable?: (() => void) | undefined
   watchPace?: WatchPace | undefined
+  tracing?: Tracing | undefined
 }
 
 const LOCK_TIMEOUT_MS = 5_000
@@ -66,6 +68,7 @@ export function openDb(options: DbOptions): Db {
         idleInTransactionMs: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       },
       pooled,
+      options.tracing,
     ),
   })
   // A connection that the server closed is replaced at the next use; without a listener it would

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { noTracing, type Tracing } from '../tracing/tracing.ts'
 import { type Backend, ConnectionWatch, type Watched } from './connection-watch.ts'
 import { type Primary, primaryOf, serverUrls } from './primary.ts'
 
@@ -15,6 +16,7 @@ export type WatchedConfig = pg.ClientConfig & {
   limits?: SessionLimits
   /** Present when each transaction may get another connection of the server. */
   pooled?: Pooled | undefined
+  tracing?: Tracing | undefined
 }
 
 /** How a pooler between here and the server must be worked with. */
@@ -160,8 +162,9 @@ export function watched(
   watch: ConnectionWatch,
   limits: SessionLimits = {},
   pooled?: Pooled,
+  tracing: Tracing = noTracing,
 ): pg.PoolConfig {
-  return { watch, limits, pooled } as pg.PoolConfig
+  return { watch, limits, pooled, tracing } as pg.PoolConfig
 }
 
 /** One connection for a command that streams rows, at whatever pace the other end has. */

@@ -15,6 +15,7 @@ import Fastify, {
 import { AppError } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { type Metrics, noMetrics } from '../metrics/metrics.ts'
+import { noTracing, type Tracing } from '../tracing/tracing.ts'
 import { refuseLargeAnswers, serializeLazily } from './answer-size.ts'
 import { BODY_BYTES_MAX, readBodies } from './body.ts'
 import {
@@ -53,6 +54,8 @@ export type ServerOptions = {
   metrics?: Metrics
   /** Whether every request gets a line at level info; while debugging it gets one anyway. */
   requestLog?: boolean
+  /** Follows every request but those with a ready answer. */
+  tracing?: Tracing
   /** How long connections are kept for requests on their way when the server closes. */
   closeGraceMs?: number
 }
@@ -76,7 +79,7 @@ const HEADER_BYTES_MAX = 65_536 // The address counts too.
 
 /** The empty server: everything that holds for every route, and no route. */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { overload = overloadDefault, metrics = noMetrics } = options
+  const { overload = overloadDefault, metrics = noMetrics, tracing = noTracing } = options
   const app = Fastify({
     loggerInstance: quiet(options.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,6 +102,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
   }).withTypeProvider<Provider>()
 
+  await tracing.follow(app)
   const routes = new RouteTable()
   app.setValidatorCompiler(validatorCompiler)
   serializeLazily(app)

@@ -2,6 +2,7 @@ import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
 import { assert } from '../../lib/assert.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Tx } from '../db/db.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { TaskKind } from './kind.ts'
 
 type EnqueueOptions = {
@@ -35,12 +36,16 @@ export type TaskSender = {
 
 const ENQUEUE_MAX = 10_000
 
-export function taskSender(boss: PgBoss): TaskSender {
+export function taskSender(boss: PgBoss, tracing: Tracing): TaskSender {
   const enqueueMany: TaskSender['enqueueMany'] = async (tx, kind, requests) => {
     if (requests.length === 0) return []
     assert(requests.length <= ENQUEUE_MAX, `more than ${ENQUEUE_MAX} tasks at once`)
     const ids = nextTaskIds(requests.length)
-    const rows = requests.map((request, index) => insertRow(kind, ids[index], request))
+    const traceparent = tracing.traceparent()
+    const rows = requests.map((request, index) => {
+      const row = insertRow(kind, ids[index], request)
+      return traceparent ? { ...row, data: { ...row.data, traceparent } } : row
+    })
     const made = new Set(await boss.insert(kind.name, rows, { db: fromKysely(tx), returnId: true }))
     return ids.filter((id) => made.has(id))
   }

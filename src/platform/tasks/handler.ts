@@ -31,17 +31,30 @@ export type ClaimedJob = JobWithMetadata<unknown>
 
 export function taskOf(job: ClaimedJob, signal: AbortSignal, log: Log): Task<unknown> {
   const attempt = job.retryCount + 1
+  const { data } = openData(job)
   return {
     id: job.id,
-    data: job.data,
+    data,
     attempt,
     lastAttempt: job.retryCount >= job.retryLimit,
     signal,
-    log: log.child({ kind: job.name, task: job.id, attempt, ...storeFacts(job.data) }),
+    log: log.child({ kind: job.name, task: job.id, attempt, ...storeFacts(data) }),
   }
 }
 
-function storeFacts(data: unknown): { store?: unknown } {
+/** The data of the sender, and the trace that it was sent in. */
+export function openData(job: Pick<ClaimedJob, 'data'>): {
+  data: unknown
+  traceparent: string | undefined
+} {
+  const { traceparent, ...data } = (job.data ?? {}) as { traceparent?: unknown }
+  const isTrace = typeof traceparent === 'string' && TRACEPARENT.test(traceparent)
+  return { data, traceparent: isTrace ? traceparent : undefined }
+}
+
+const TRACEPARENT = /^00-[\da-f]{32}-[\da-f]{16}-0[01]$/
+
+export function storeFacts(data: unknown): { store?: unknown } {
   return data !== null && typeof data === 'object' && 'storeId' in data
     ? { store: data.storeId }
     : {}

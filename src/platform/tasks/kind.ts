@@ -18,10 +18,13 @@ export const DEAD_LETTERS = 'dead-letters'
 const taskPolicies = ['standard', 'key_strict_fifo', 'short', 'exclusive'] as const
 type TaskPolicy = (typeof taskPolicies)[number]
 
-/** A task carries keys; the facts are read when it runs. */
+/**
+ * A task carries keys; the facts are read when it runs. `traceparent` belongs to the queue: it
+ * names the trace that the task continues, and no handler gets it.
+ */
 type TaskData = Readonly<
   Record<string, string | number | boolean | null | readonly string[] | undefined>
->
+> & { readonly traceparent?: never }
 
 type StoreTaskData = TaskData & { readonly storeId: StoreId }
 

@@ -4,6 +4,7 @@ import { OperatorError } from '../../lib/errors.ts'
 import type { Db } from '../db/db.ts'
 import { causeOf, type Log, patientLog } from '../log.ts'
 import { type Metrics, noMetrics } from '../metrics/metrics.ts'
+import { noTracing, type Tracing } from '../tracing/tracing.ts'
 import { type TaskConnections, taskConnections } from './connections.ts'
 import { sendAgain } from './dead-letters.ts'
 import { type TaskSender, taskSender } from './enqueue.ts'
@@ -20,6 +21,7 @@ type TasksOptions = TaskConnections & {
   role: 'sender' | 'worker'
   /** Nobody is told of anything when it is left out. */
   metrics?: Metrics | undefined
+  tracing?: Tracing | undefined
   /** Whether a worker may finish what an upgrade of the queues left to do; true by default. */
   migrates?: boolean
 }
@@ -82,16 +84,16 @@ export async function openTasks(options: TasksOptions): Promise<Tasks> {
 
 function tasksOf(
   boss: PgBoss,
-  { log, role, metrics = noMetrics }: TasksOptions,
+  { log, role, metrics = noMetrics, tracing = noTracing }: TasksOptions,
   close: () => Promise<void>,
 ): Tasks {
   let worker: Worker | undefined
   return {
-    ...taskSender(boss),
+    ...taskSender(boss, tracing),
     async work(handlings) {
       assert(role === 'worker', 'a sender does not run tasks')
       assert(!worker, 'the worker runs already')
-      worker = await startWorker({ boss, log, metrics }, handlings)
+      worker = await startWorker({ boss, log, metrics, tracing }, handlings)
     },
     hang: () => worker?.hang(),
     runDue: (handlings, options) => runDueTasks(boss, log, handlings, options),

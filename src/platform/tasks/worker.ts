@@ -3,7 +3,15 @@ import type { PgBoss } from 'pg-boss'
 import { isOutage } from '../db/outage.ts'
 import { errorFacts, type Log, type PatientLog, patientLog } from '../log.ts'
 import type { Metrics, TaskOutcome } from '../metrics/metrics.ts'
-import { type ClaimedJob, failureOf, type TaskHandling, taskOf } from './handler.ts'
+import type { Tracing } from '../tracing/tracing.ts'
+import {
+  type ClaimedJob,
+  failureOf,
+  openData,
+  storeFacts,
+  type TaskHandling,
+  taskOf,
+} from './handler.ts'
 import { findHang } from './hang.ts'
 import { TASK_SCHEMA, type TaskKind } from './kind.ts'
 import { startQueueWatch } from './queue-watch.ts'
@@ -34,12 +42,20 @@ type Running = Map<(outcome: 'interrupted') => void, { kind: TaskKind; sinceMs: 
 
 /** Runs tasks with pg-boss's workers: up to `kind.concurrency` of them for each kind. */
 export async function startWorker(
-  { boss, log, metrics }: { boss: PgBoss; log: Log; metrics: Metrics },
+  { boss, log, metrics, tracing }: Pick<WorkerParts, 'boss' | 'log' | 'metrics' | 'tracing'>,
   handlings: readonly TaskHandling[],
 ): Promise<Worker> {
   const stopping = new AbortController()
   const running: Running = new Map()
-  const parts = { boss, log, metrics, patient: patientLog(log), stopping: stopping.signal, running }
+  const parts = {
+    boss,
+    log,
+    metrics,
+    tracing,
+    patient: patientLog(log),
+    stopping: stopping.signal,
+    running,
+  }
 
   const pools = handlings.map((handling) => {
     const { kind } = handling
@@ -49,11 +65,15 @@ export async function startWorker(
       notifyPollingIntervalSeconds: POLL_SECONDS,
       heartbeatRefreshSeconds: kind.heartbeatSeconds / HEARTBEATS_PER_PERIOD,
     } as const
-    const perform = (job: ClaimedJob) =>
-      runClaimed(parts, handling, job).catch((error) => {
+    const perform = (job: ClaimedJob) => {
+      const { data, traceparent } = openData(job)
+      const traced = { id: job.id, kind: kind.name, attempt: job.retryCount + 1 }
+      const run = () => runClaimed(parts, handling, job)
+      return tracing.task({ ...traced, ...storeFacts(data) }, traceparent, run).catch((error) => {
         queueWatch.expectRetry()
         throw error
       })
+    }
     return new WorkerPool({ boss, kind, options, perform, stopping: stopping.signal })
   })
   const queueWatch = startQueueWatch(boss, log, pools)
@@ -83,6 +103,7 @@ type WorkerParts = {
   boss: PgBoss
   log: Log
   metrics: Metrics
+  tracing: Tracing
   patient: PatientLog
   stopping: AbortSignal
   running: Running
