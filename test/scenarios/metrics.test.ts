@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { bootstrapToken, bootstrapVariables } from '../support/bootstrap.ts'
 import { testDatabase } from '../support/database.ts'
@@ -25,6 +26,7 @@ test('metrics are served on a port of their own, with as many series as there ar
 
   const series = async () => (await (await at('/metrics')).text()).split('\n')
   const lines = await series()
+  await assertDeployed(lines)
   const countOf = (start: string) => {
     return Number(
       lines
@@ -51,3 +53,25 @@ test('metrics are served on a port of their own, with as many series as there ar
   assert.equal(second.code, 1)
   assert.match(second.stderr, /Port \d+ is in use: set MERCER_METRICS_PORT to another one/)
 })
+
+/** The dashboard and the alerts name only metrics that there are, and the dashboard names all of ours. */
+async function assertDeployed(lines: readonly string[]): Promise<void> {
+  const served = lines.flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? [])
+  const namedIn = async (file: string) => {
+    const text = await readFile(new URL(`../../deploy/${file}`, import.meta.url), 'utf8')
+    const names = text.match(/\b(mercer|nodejs|process)_[a-z0-9_]+/g) ?? []
+    return new Set(names.map((name) => name.replace(/_(bucket|count|sum)$/, '')))
+  }
+  const shown = await namedIn('grafana-dashboard.json')
+  const watched = await namedIn('prometheus-rules.yml')
+  assert.deepEqual(
+    [...shown, ...watched].filter((name) => !served.includes(name)),
+    [],
+  )
+  const ours = served.filter((name) => name.startsWith('mercer_'))
+  assert.deepEqual(
+    ours.filter((name) => !shown.has(name)),
+    [],
+  )
+  assert.ok(ours.length > 20 && watched.size > 10)
+}
