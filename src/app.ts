@@ -25,10 +25,10 @@ import { priceBookRoutes } from './catalog/pricebooks/routes.ts'
 import { productLinkRoutes } from './catalog/product-links/routes.ts'
 import { productRoutes } from './catalog/products/routes.ts'
 import { releaseRoutes } from './catalog/publishing/routes.ts'
-import { shopperRoutes } from './catalog/shopper/routes.ts'
+import { releaseReadRoutes, shopperRoutes } from './catalog/shopper/routes.ts'
 import { visibleFiles } from './catalog/shopper/sellable.ts'
 import { variationRoutes } from './catalog/variations/routes.ts'
-import type { Deps } from './deps.ts'
+import type { CatalogDeps, Deps } from './deps.ts'
 import { reconciliationRoutes } from './invariants/routes.ts'
 import { paymentRoutes } from './orders/payment-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -40,6 +40,7 @@ import { authenticateRequests } from './platform/auth/authenticate.ts'
 import { tokenRoutes } from './platform/auth/routes.ts'
 import { healthRoutes, homeRoutes } from './platform/http/home.ts'
 import { serveReference } from './platform/http/openapi.ts'
+import { exchangePositions } from './platform/http/read-position.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { type App, createServer, type ServerOptions } from './platform/http/server.ts'
 import { watchReadiness } from './readiness.ts'
@@ -72,6 +73,7 @@ export async function buildApp(
     findReadyAnswer: (request) => deps.frontDoor.answer(request),
   })
   authenticateRequests(app, deps)
+  if (deps.replicas) exchangePositions(app, deps)
 
   const findTrouble = watchReadiness(deps)
   healthRoutes(app, {
@@ -96,6 +98,7 @@ export async function buildApp(
   priceBookRoutes(app, { db })
   releaseRoutes(app, { ...deps, forgetCatalogs })
   shopperRoutes(app, deps)
+  releaseReadRoutes(app, deps)
   explainRoutes(app, deps)
   orderRoutes(app, { db })
   paymentRoutes(app, { ...deps, gateways, onPaid: paidHooks })
@@ -121,5 +124,26 @@ export async function buildApp(
 
   homeRoutes(app)
   serveReference(app)
+  return { app, routes, drain }
+}
+
+const elsewhere =
+  'This node serves published catalogs alone, from a database that cannot be changed. Send the ' +
+  'request to another node.'
+
+/** The part of the interface that a standby is enough for. */
+export async function buildCatalogApp(deps: CatalogDeps): Promise<BuiltApp> {
+  const { app, routes, drain, isDraining } = await createServer({
+    ...deps,
+    elsewhere,
+    findReadyAnswer: (request) => deps.frontDoor.answer(request),
+  })
+  authenticateRequests(app, deps)
+  const findTrouble = watchReadiness(deps)
+  healthRoutes(app, {
+    mode: 'catalog-only',
+    isReady: async () => (isDraining() ? 'The process stops.' : findTrouble()),
+  })
+  shopperRoutes(app, deps)
   return { app, routes, drain }
 }

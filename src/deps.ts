@@ -6,6 +6,7 @@ import { PageLoader } from './catalog/shopper/listed-pages.ts'
 import { PageCache } from './catalog/shopper/page-cache.ts'
 import { PublishedCatalogs } from './catalog/shopper/published-catalogs.ts'
 import { REVOKED, Revocations } from './platform/auth/revocations.ts'
+import { SealedPositions } from './platform/auth/sealed-position.ts'
 import { SigningKeys } from './platform/auth/signing-keys.ts'
 import { Tokens } from './platform/auth/tokens.ts'
 import type { Clock } from './platform/clock.ts'
@@ -16,6 +17,7 @@ import { DatabaseProbe } from './platform/db/database-probe.ts'
 import { type Db, openDb } from './platform/db/db.ts'
 import { Listener } from './platform/db/listener.ts'
 import { readMigrations } from './platform/db/migrate.ts'
+import { Replicas } from './platform/db/replicas.ts'
 import type { Pooled } from './platform/db/watched-client.ts'
 import { createRateLimits, noRateLimits, type RateLimits } from './platform/http/rate-limit.ts'
 import { RateShares } from './platform/http/rate-shares.ts'
@@ -42,6 +44,10 @@ export type Deps = {
    * transaction to the next. It is `db` itself, unless that leads through a pooler.
    */
   sessionDb: Db
+  /** Standbys that reads may be answered from, if there are any. */
+  replicas: Replicas | undefined
+  /** Positions of writes, as callers get them. */
+  positions: SealedPositions
   listener: Listener
   /** Whether the database can be worked with, asked over a connection of its own. */
   probe: DatabaseProbe
@@ -72,6 +78,7 @@ type DepsOptions = {
   /** Leads to PostgreSQL itself when `databaseUrl` leads to a pooler. */
   directDatabaseUrl?: string | undefined
   pooled?: Pooled | undefined
+  readDatabaseUrl?: string | undefined
   databasePoolMax: number
   filesDir: string
   catalogCacheBytes: number
@@ -105,30 +112,10 @@ const SESSIONS_MAX = 8
 const REQUEST_MS_MAX = 120_000 // The longest that a request may keep a database connection.
 
 export async function openDeps(options: DepsOptions): Promise<Deps> {
-  const { databaseUrl: url, pooled, log, clock, role } = options
+  const { databaseUrl: url, directDatabaseUrl, pooled, log, role } = options
   const { metrics = noMetrics, tracing = noTracing } = options
-  const directUrl = options.directDatabaseUrl ?? url
-  const worker = role === 'worker'
-  const statementTimeoutMs = worker ? WORKER_STATEMENT_MS : API_STATEMENT_MS
-  const listener = new Listener(directUrl, log)
-  const db = openDb({
-    url,
-    pooled,
-    poolMax: options.databasePoolMax,
-    statementTimeoutMs,
-    heldMsMax: worker ? undefined : REQUEST_MS_MAX,
-    onUnreachable: () => listener.suspect(),
-    tracing,
-  })
-  const sessionDb = pooled
-    ? openDb({ url: directUrl, poolMax: SESSIONS_MAX, statementTimeoutMs, tracing })
-    : db
-  const revocations = new Revocations(db, clock, log)
-  followRevocations(listener, revocations, log)
-  const stores = new Stores(db, listener)
-  const catalogs = new PublishedCatalogs(db, listener)
-  const scheduleChanges = new ScheduleChanges(listener)
-  const rateShares = new RateShares(listener)
+  const listener = new Listener(directDatabaseUrl ?? url, log)
+  const parts = await createParts(options, listener)
   const tasks = await openTasks({
     url,
     pooled,
@@ -137,12 +124,54 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     metrics,
     tracing,
     kinds: taskKinds,
-    role: worker ? 'worker' : 'sender',
+    role: role === 'worker' ? 'worker' : 'sender',
     migrates: options.migrates ?? true,
   })
-  await listener.start()
-  await revocations.start()
-  const tokens = new Tokens(new SigningKeys(db, clock), clock)
+  await startParts(parts)
+  return { ...parts, tasks, replicas: openReplicas(options, parts.db) }
+}
+
+/** All but tasks: for a database that only reads. */
+export type CatalogDeps = Omit<Deps, 'tasks'>
+
+export async function openCatalogDeps(options: DepsOptions): Promise<CatalogDeps> {
+  const { databaseUrl: url, log } = options
+  const listener = new Listener(url, log, { polls: true })
+  const parts = await createParts(options, listener)
+  await startParts(parts)
+  const probe = new DatabaseProbe(url, await readMigrations(), { mustWrite: false })
+  return { ...parts, probe, replicas: undefined }
+}
+
+type Parts = Omit<Deps, 'tasks' | 'replicas'>
+
+/** Nothing of it is started: what follows announcements must be there before they come. */
+async function createParts(options: DepsOptions, listener: Listener): Promise<Parts> {
+  const { databaseUrl: url, pooled, log, clock, role } = options
+  const { metrics = noMetrics, tracing = noTracing } = options
+  const worker = role === 'worker'
+  const statementTimeoutMs = worker ? WORKER_STATEMENT_MS : API_STATEMENT_MS
+  const db = openDb({
+    url,
+    pooled,
+    tellsPositions: options.readDatabaseUrl !== undefined,
+    poolMax: options.databasePoolMax,
+    statementTimeoutMs,
+    heldMsMax: worker ? undefined : REQUEST_MS_MAX,
+    onUnreachable: () => listener.suspect(),
+    tracing,
+  })
+  const { directDatabaseUrl: directUrl = url } = options
+  const sessionDb = pooled
+    ? openDb({ url: directUrl, poolMax: SESSIONS_MAX, statementTimeoutMs, tracing })
+    : db
+  const revocations = new Revocations(db, clock, log)
+  followRevocations(listener, revocations, log)
+  const stores = new Stores(db, listener)
+  const catalogs = new PublishedCatalogs(db, listener)
+  const rateShares = new RateShares(listener)
+  const keys = new SigningKeys(db, clock)
+  const tokens = new Tokens(keys, clock)
   const pages = new PageCache(options.catalogCacheBytes)
   const limits =
     options.rateLimit === true ? createRateLimits(undefined, rateShares) : options.rateLimit
@@ -158,10 +187,10 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     sessionDb,
     listener,
     probe: new DatabaseProbe(url, await readMigrations()),
-    scheduleChanges,
-    tasks,
+    scheduleChanges: new ScheduleChanges(listener),
+    positions: new SealedPositions(keys),
     ...known,
-    listed: new PageLoader(db),
+    listed: new PageLoader(),
     rateShares,
     files: folderStore(options.filesDir),
     frontDoor: new FrontDoor(known),
@@ -172,6 +201,19 @@ export async function openDeps(options: DepsOptions): Promise<Deps> {
     historyDays: options.historyDays ?? HISTORY_DAYS,
     sandboxDays: options.sandboxDays ?? HISTORY_DAYS,
   }
+}
+
+async function startParts({ listener, revocations }: Parts): Promise<void> {
+  await listener.start()
+  await revocations.start()
+}
+
+function openReplicas(options: DepsOptions, db: Db): Replicas | undefined {
+  const { databaseUrl, readDatabaseUrl, databasePoolMax: poolMax, log, tracing } = options
+  if (readDatabaseUrl === undefined) return undefined
+  const limits = { poolMax, statementTimeoutMs: API_STATEMENT_MS, heldMsMax: REQUEST_MS_MAX }
+  const open = (url: string) => openDb({ url, ...limits, tracing })
+  return new Replicas({ db, databaseUrl, readDatabaseUrl, open, log })
 }
 
 function followRevocations(listener: Listener, revocations: Revocations, log: FastifyBaseLogger) {
@@ -189,12 +231,13 @@ function followRevocations(listener: Listener, revocations: Revocations, log: Fa
 const TASKS_STOP_MS = 5_000
 
 /** Requests have been finished before; tasks are given a moment, then handed back. */
-export async function closeDeps(deps: Deps): Promise<void> {
+export async function closeDeps(deps: CatalogDeps & Partial<Deps>): Promise<void> {
   deps.revocations.stop()
   deps.rateShares.stop()
-  await deps.tasks.stop({ timeoutMs: TASKS_STOP_MS })
+  await deps.tasks?.stop({ timeoutMs: TASKS_STOP_MS })
   await deps.listener.stop()
   await deps.probe.stop()
+  await deps.replicas?.stop()
   await deps.sessionDb.destroy()
   if (deps.sessionDb !== deps.db) await deps.db.destroy()
 }

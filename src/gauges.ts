@@ -4,6 +4,7 @@ import { findNextDue } from './billing/schedules/queries.ts'
 import type { Deps } from './deps.ts'
 import { countUnknownTransactions } from './orders/queries.ts'
 import { connectionsOf, waitsOf } from './platform/db/db.ts'
+import type { Replicas } from './platform/db/replicas.ts'
 import { errorFacts } from './platform/log.ts'
 import type { Prometheus } from './platform/metrics/prometheus.ts'
 import { listQueues, type QueueState } from './platform/tasks/health.ts'
@@ -13,7 +14,7 @@ const LOOK_MS = 15_000
 /** Longer than a payment takes with all of its tries. */
 const UNKNOWN_AFTER_SECONDS = 120
 
-type Parts = Pick<Deps, 'db' | 'pages' | 'sharedNow' | 'log'>
+type Parts = Pick<Deps, 'db' | 'pages' | 'sharedNow' | 'log'> & Partial<Pick<Deps, 'replicas'>>
 
 /**
  * Gauges of what the program holds. Returns what ends the looking into the database, which is done
@@ -49,7 +50,7 @@ export function watchGauges(prometheus: Prometheus, parts: Parts, lookMs = LOOK_
   return () => clearInterval(timer)
 }
 
-function watchProcess(prometheus: Prometheus, { db, pages }: Parts): void {
+function watchProcess(prometheus: Prometheus, { db, pages, replicas }: Parts): void {
   prometheus.watch(
     'mercer_database_connections',
     'Connections of the pool: all, those that nobody uses, and requests that wait for one.',
@@ -78,6 +79,7 @@ function watchProcess(prometheus: Prometheus, { db, pages }: Parts): void {
     () => ({ used: pages.bytes }),
     'of',
   )
+  if (replicas) watchReplicas(prometheus, replicas)
 }
 
 type Unknown = { count: number; oldestSeconds: number }
@@ -156,5 +158,26 @@ function watchSeen(prometheus: Prometheus, seen: () => Seen | undefined): void {
     'mercer_check_problems',
     'Broken invariants that it found, over all stores.',
     () => seen()?.check?.problems,
+  )
+}
+
+function watchReplicas(prometheus: Prometheus, replicas: Replicas): void {
+  prometheus.watch(
+    'mercer_replica_usable',
+    'Replicas: 1 for those that reads are answered from, 0 for those that lag or are away.',
+    () => replicas.usable(),
+    'replica',
+  )
+  prometheus.watch(
+    'mercer_replica_lag_seconds',
+    'How far replicas are behind the primary, to the second.',
+    () => replicas.lagSeconds(),
+    'replica',
+  )
+  prometheus.watch(
+    'mercer_replica_reads_total',
+    'Reads that a replica may answer, by who did; "failed" were tried there first.',
+    () => replicas.counts,
+    'by',
   )
 }

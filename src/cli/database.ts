@@ -31,6 +31,12 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
   return [...applied.map((name) => `applied ${name}`), ...queues]
 }
 
+/** Refuses a database that does not have the tables as this program needs them. */
+export async function checkStandby(url: string): Promise<void> {
+  await checkServer(url, { mustWrite: false })
+  await assertMigrated(url, await readMigrations())
+}
+
 /** For programs that may not change tables, such as one whose database user has no right to. */
 async function assertMigrated(url: string, migrations: readonly Migration[]): Promise<void> {
   const client = await connectOnce(url, 'mercer check of the server')
@@ -55,7 +61,7 @@ export async function findPoolerOf(url: string): Promise<Pooled | undefined> {
 const VERSION_MIN = 15
 
 /** Refuses, in words, a server that Mercer cannot work with. */
-export async function checkServer(url: string): Promise<void> {
+export async function checkServer(url: string, { mustWrite = true } = {}): Promise<void> {
   let client: WatchedClient | undefined
   try {
     client = await connectOnce(url, 'mercer check of the server')
@@ -64,7 +70,7 @@ export async function checkServer(url: string): Promise<void> {
     if (Number.parseInt(version, 10) < VERSION_MIN) {
       throw new OperatorError(`PostgreSQL ${version} is too old: Mercer needs ${VERSION_MIN}.`)
     }
-    const refusal = await findReadOnly(client)
+    const refusal = mustWrite ? await findReadOnly(client) : undefined
     if (refusal) throw new OperatorError(refusal)
     if (await findPooler(url)) throw new OperatorError(poolerRefusal)
   } catch (error) {

@@ -4,12 +4,9 @@ import { findKeyByClientId } from '../platform/auth/queries.ts'
 import { createOrganization, createStore, findFirstStore } from '../platform/auth/store.ts'
 import { StoreClock } from '../platform/clock.ts'
 import { assertClockAgrees, ClockWatch } from '../platform/clock-watch.ts'
-import type { Config } from '../platform/config.ts'
 import { readDatabaseClock } from '../platform/db/database-clock.ts'
 import { type Tx, violates } from '../platform/db/db.ts'
 import { startProbeServer } from '../platform/http/probe-server.ts'
-import type { App } from '../platform/http/server.ts'
-import type { Prometheus } from '../platform/metrics/prometheus.ts'
 import { version } from '../platform/version.ts'
 import { workerChecks } from '../readiness.ts'
 import {
@@ -20,6 +17,10 @@ import {
   unlessStopped,
 } from './command.ts'
 import { findPoolerOf, prepareDatabase, withDb } from './database.ts'
+import { createPrometheus, explainFor, listen, serveMetrics } from './listening.ts'
+import { serveCatalog } from './serve-catalog.ts'
+
+const WORKER_PORT = 'MERCER_WORKER_PORT'
 
 export type Roles = { api: boolean; worker: boolean }
 
@@ -50,6 +51,9 @@ export async function serve(
   const begin = (names: string[]) => {
     if (!isNew) log.info({ migrations: names }, 'Applying migrations to the database.')
   }
+  if (config.catalogOnly) {
+    throw new OperatorError('MERCER_CATALOG_ONLY=1 is for `mercer api` alone.')
+  }
   const directUrl = config.directDatabaseUrl ?? databaseUrl
   const prepared = await unlessStopped(
     stopping,
@@ -68,6 +72,7 @@ export async function serve(
   const prometheus = await createPrometheus(config)
   const deps = await openDeps({
     ...config,
+    ...(!roles.api && { readDatabaseUrl: undefined }),
     databaseUrl,
     pooled,
     log,
@@ -93,53 +98,16 @@ export async function serve(
     stopping.throwIfAborted()
     if (built) {
       undo.push(() => built.app.close())
-      address = await listen(built.app, config.host, config.port)
+      address = await listen(built.app, config)
     }
     if (roles.worker && !roles.api && config.workerPort !== undefined) {
       const at = { host: config.host, port: config.workerPort }
       undo.push(await startProbeServer(at, workerChecks(deps)).catch(explainFor(at, WORKER_PORT)))
     }
-    if (prometheus && config.metricsPort !== undefined) {
-      const { watchGauges } = await import('../gauges.ts')
-      undo.push(watchGauges(prometheus, deps))
-      const at = { host: config.host, port: config.metricsPort }
-      undo.push(await prometheus.serve(at).catch(explainFor(at, 'MERCER_METRICS_PORT')))
-    }
+    if (prometheus) undo.push(...(await serveMetrics(config, prometheus, deps)))
     return { deps, address, prepared, stop, ready: () => obstacles.set('caller', undefined) }
   } catch (error) {
     await stop()
-    throw error
-  }
-}
-
-/** Loaded only where metrics are wanted. */
-async function createPrometheus({ metricsPort }: Config): Promise<Prometheus | undefined> {
-  if (metricsPort === undefined) return undefined
-  const { Prometheus } = await import('../platform/metrics/prometheus.ts')
-  return new Prometheus()
-}
-
-const WORKER_PORT = 'MERCER_WORKER_PORT'
-
-function listen(app: App, host: string, port: number): Promise<string> {
-  return app.listen({ host, port }).catch(explainFor({ host, port }, 'PORT'))
-}
-
-/** Why an address cannot be listened on, and which variable to change. */
-function explainFor({ host, port }: { host: string; port: number }, variable: string) {
-  return (error: unknown): never => {
-    const { code } = error as { code?: string }
-    if (code === 'EADDRINUSE') {
-      throw new OperatorError(
-        `Port ${port} is in use: set ${variable} to another one, as in ${variable}=8081.`,
-      )
-    }
-    if (code === 'EACCES') {
-      throw new OperatorError(`Port ${port} needs more rights than this user has: set ${variable}.`)
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new OperatorError(`HOST ${host} is not an address of this machine.`)
-    }
     throw error
   }
 }
@@ -185,8 +153,13 @@ async function runRole(context: CommandContext, role: string, roles: Roles): Pro
     )
   }
   try {
-    const served = await serve(context, config.databaseUrl, roles)
-    log.info({ role, version, address: served.address, prepared: served.prepared }, 'ready')
+    const served =
+      roles.api && config.catalogOnly
+        ? await serveCatalog(context, config.databaseUrl)
+        : await serve(context, config.databaseUrl, roles)
+    const { address, prepared } = served
+    const how = prepared ? { prepared } : { mode: 'catalog-only' }
+    log.info({ role, version, address, ...how }, 'ready')
     return served
   } catch (error) {
     stopping.throwIfAborted() // A failure no longer matters when it stops.

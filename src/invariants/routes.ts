@@ -11,6 +11,7 @@ import {
   timestamp,
   timestampSchema,
 } from '../platform/http/document.ts'
+import { readAsAsked } from '../platform/http/read-position.ts'
 import type { App } from '../platform/http/server.ts'
 import { checkStore, invariants } from './check-store.ts'
 import { type Broken, type Invariant, OFFENDERS_MAX } from './invariant.ts'
@@ -18,7 +19,7 @@ import { type Broken, type Invariant, OFFENDERS_MAX } from './invariant.ts'
 const path = '/subscriptions/reconciliation'
 
 export function reconciliationRoutes(app: App, { db }: { db: Db }): void {
-  const check = oneAtATime(db)
+  const check = oneAtATime()
   const schema = {
     tags: ['Reconciliation'],
     operationId: 'getReconciliation',
@@ -31,9 +32,12 @@ export function reconciliationRoutes(app: App, { db }: { db: Db }): void {
       'store gets the same answer; `checked_at` says from when.',
     response: { 200: documentSchema(reconciliationSchema) },
   }
-  app.get(`/v2${path}`, { schema, config: { access: access.admin } }, async (request) => {
+  const config = { access: access.admin, replica: true }
+  app.get(`/v2${path}`, { schema, config }, async (request) => {
     const { storeId, now } = contextOf(request)
-    const { broken, checkedAt } = await check({ storeId, now })
+    const { broken, checkedAt } = await readAsAsked(db, request, (server) => {
+      return check(server, { storeId, now })
+    })
     const resource = reconciliationResource(invariants, broken, checkedAt)
     return document({ ...resource, links: selfLink(request, path) })
   })
@@ -42,10 +46,12 @@ export function reconciliationRoutes(app: App, { db }: { db: Db }): void {
 type Checked = { broken: Broken[]; checkedAt: Temporal.Instant }
 
 /** It reads all invoices of a store: callers share one check instead of doing it side by side. */
-function oneAtATime(db: Db): (asked: StoreMoment) => Promise<Checked> {
-  const underWay = new Map<StoreId, Promise<Checked>>()
-  return async (asked) => {
+function oneAtATime(): (server: Db, asked: StoreMoment) => Promise<Checked> {
+  const onServers = new WeakMap<Db, Map<StoreId, Promise<Checked>>>()
+  return async (db, asked) => {
     const { storeId, now } = asked
+    const underWay = onServers.get(db) ?? new Map<StoreId, Promise<Checked>>()
+    onServers.set(db, underWay)
     const known = underWay.get(storeId)
     if (known) return known
     const begun = checkStore(db, asked)

@@ -13,6 +13,7 @@ import {
 import { describeFilter, parseFilter } from '../platform/http/filter.ts'
 import { filterCondition } from '../platform/http/filter-sql.ts'
 import { pageOf, pageQuery, parseInclude } from '../platform/http/paging.ts'
+import { readAsAsked } from '../platform/http/read-position.ts'
 import type { App } from '../platform/http/server.ts'
 import { addressProblems, shippingAddressBody, shippingAddressOf } from './address-body.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
@@ -89,16 +90,18 @@ function listRoute(app: App, { db }: OrderRoutesParts): void {
       200: Type.Object({ ...listDocumentSchema(orderSchema).properties, included }),
     },
   }
-  app.get(path, { schema: list, config: readers }, async (request) => {
-    const { storeId, actor, account } = contextOf(request)
-    const page = pageOf(request.query, pageLengthOf(request))
-    const includes = parseInclude(request.query.include, orderIncludes)
-    const clauses = parseFilter(request.query.filter, orderFilter)
-    const condition = filterCondition(clauses, orderFilterTargets)
-    const accountId = actor.kind === 'shopper' ? account?.accountId : undefined
-    const { rows, total } = await listOrders(db, storeId, accountId, condition, page)
-    const shown = await loadOrderResources(db, request, rows, includes)
-    return { ...listDocument(request, page, total, shown.data), ...shown }
+  app.get(path, { schema: list, config: { ...readers, replica: true } }, (request) => {
+    return readAsAsked(db, request, async (server) => {
+      const { storeId, actor, account } = contextOf(request)
+      const page = pageOf(request.query, pageLengthOf(request))
+      const includes = parseInclude(request.query.include, orderIncludes)
+      const clauses = parseFilter(request.query.filter, orderFilter)
+      const condition = filterCondition(clauses, orderFilterTargets)
+      const accountId = actor.kind === 'shopper' ? account?.accountId : undefined
+      const { rows, total } = await listOrders(server, storeId, accountId, condition, page)
+      const shown = await loadOrderResources(server, request, rows, includes)
+      return { ...listDocument(request, page, total, shown.data), ...shown }
+    })
   })
 }
 

@@ -16,6 +16,10 @@ export type Config = {
   databaseUrl: string | undefined
   /** Leads to PostgreSQL itself when `databaseUrl` leads to a pooler. */
   directDatabaseUrl: string | undefined
+  /** Standbys that reads may be answered from; it may name several. */
+  readDatabaseUrl: string | undefined
+  /** The database is a standby, and this process serves published catalogs alone. */
+  catalogOnly: boolean
   databasePoolMax: number
   dataDir: string
   /** Folder of uploaded files; shared by all machines that serve the interface. */
@@ -57,6 +61,8 @@ export const variables = {
   MERCER_METRICS_PORT: 'port of the metrics for Prometheus, on HOST (none)',
   DATABASE_URL: 'PostgreSQL 15 or newer; unset: the embedded one, only for `start`',
   MERCER_DIRECT_DATABASE_URL: 'the same database without the pooler that DATABASE_URL leads to',
+  MERCER_READ_DATABASE_URL: 'standbys that reads may be answered from (none)',
+  MERCER_CATALOG_ONLY: '1: `api` serves catalogs alone, from a standby as DATABASE_URL (0)',
   MERCER_DATABASE_POOL: 'database connections of this process at most (20)',
   MERCER_DATA_DIR: 'folder of the embedded database and the demo credentials (./data)',
   MERCER_FILES_DIR: 'folder of uploaded files, shared by all machines (<data folder>/files)',
@@ -125,8 +131,10 @@ export function readConfig(environment: Environment = process.env): Config {
     port: integer('PORT', 8080, 0, 65_535),
     workerPort: optionalPort(integer('MERCER_WORKER_PORT', -1, 0, 65_535)),
     metricsPort: optionalPort(integer('MERCER_METRICS_PORT', -1, 0, 65_535)),
-    databaseUrl: checkedDatabaseUrl('DATABASE_URL', text, refuse),
-    directDatabaseUrl: checkedDatabaseUrl('MERCER_DIRECT_DATABASE_URL', text, refuse),
+    databaseUrl: checkedDatabaseUrl('DATABASE_URL', WRITING, text, refuse),
+    directDatabaseUrl: checkedDatabaseUrl('MERCER_DIRECT_DATABASE_URL', WRITING, text, refuse),
+    readDatabaseUrl: checkedDatabaseUrl('MERCER_READ_DATABASE_URL', READING, text, refuse),
+    catalogOnly: oneOf('MERCER_CATALOG_ONLY', ['0', '1']) === '1',
     databasePoolMax: integer('MERCER_DATABASE_POOL', 20, 2, POOL_MAX),
     dataDir,
     filesDir: checkedFolder('MERCER_FILES_DIR', text, refuse) ?? join(dataDir, 'files'),
@@ -144,9 +152,7 @@ export function readConfig(environment: Environment = process.env): Config {
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
     requestLog: oneOf('MERCER_REQUEST_LOG', ['0', '1']) === '1',
   }
-  if (config.directDatabaseUrl && !config.databaseUrl) {
-    refuse('MERCER_DIRECT_DATABASE_URL', 'is for use next to DATABASE_URL, which is not set')
-  }
+  refuseMisfits(config, refuse)
   for (const name of unknownVariables(environment)) {
     mistakes.push(`${name} is not a variable that Mercer knows; is it misspelt?`)
   }
@@ -164,17 +170,32 @@ function optionalPort(port: number): number | undefined {
   return port === -1 ? undefined : port
 }
 
-/** It may name several servers; only one that takes writes is of use. */
+/** Addresses that are sound each by itself, and make no sense together. */
+function refuseMisfits(config: Config, refuse: (name: Name, why: string) => void): void {
+  const { databaseUrl, directDatabaseUrl, readDatabaseUrl, catalogOnly } = config
+  const isAlone = 'is for use next to DATABASE_URL, which is not set'
+  if (directDatabaseUrl && !databaseUrl) refuse('MERCER_DIRECT_DATABASE_URL', isAlone)
+  if (readDatabaseUrl && !databaseUrl) refuse('MERCER_READ_DATABASE_URL', isAlone)
+  if (!catalogOnly) return
+  if (!databaseUrl) refuse('MERCER_CATALOG_ONLY', isAlone)
+  if (readDatabaseUrl) refuse('MERCER_READ_DATABASE_URL', 'is of no use with MERCER_CATALOG_ONLY=1')
+  if (databaseUrl && serverUrls(databaseUrl).length > 1) {
+    refuse('DATABASE_URL', 'must name one server, the standby, with MERCER_CATALOG_ONLY=1')
+  }
+}
+
+/** It may name several servers, all of them of the same use. */
 function checkedDatabaseUrl(
   name: Name,
+  targets: readonly string[],
   text: (name: Name) => string | undefined,
   refuse: (name: Name, why: string) => void,
 ): string | undefined {
   const given = text(name)
   if (given === undefined) return undefined
   const target = sessionTarget(given)
-  if (target !== undefined && !SESSION_TARGETS.includes(target)) {
-    refuse(name, `must have target_session_attrs=read-write or none, not ${target}`)
+  if (target !== undefined && !targets.includes(target)) {
+    refuse(name, `must have target_session_attrs=${targets[0]} or none, not ${target}`)
   }
   const isSound = serverUrls(given).every((one) => hasProtocol(one, DATABASE_PROTOCOLS))
   if (isSound) return given.replace(/\/+$/, '')
@@ -185,7 +206,8 @@ function checkedDatabaseUrl(
 const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:']
 
 /** "Any" server means the only one that is of use. */
-const SESSION_TARGETS = ['read-write', 'primary', 'any']
+const WRITING = ['read-write', 'primary', 'any']
+const READING = ['standby', 'prefer-standby', 'read-only', 'any']
 
 function checkedUrl(
   name: Name,

@@ -9,8 +9,10 @@ import type { Shop } from './shop.ts'
 export async function startSecondApp(
   t: Pick<TestContext, 'after'>,
   { databaseUrl, filesDir, clock }: Pick<Shop, 'databaseUrl' | 'filesDir' | 'clock'>,
+  variables: { readDatabaseUrl?: string } = {},
 ): Promise<{ address: string; deps: Deps }> {
   const deps = await openDeps({
+    ...variables,
     databaseUrl,
     databasePoolMax: 10,
     filesDir,

@@ -3072,6 +3072,8 @@ export interface components {
       status: "ok";
       /** The version of Mercer that runs. */
       version: string;
+      /** The process serves published catalogs alone, from a database that only reads. */
+      mode?: "catalog-only";
     };
     ItemReference: { type: "item"; id: string; };
     /** The last of its states; absent before any. */
@@ -5600,6 +5602,8 @@ export interface components {
     SvcContextTag: string;
     /** The currency to display; the store's default when absent. */
     SvcCurrency: string;
+    /** A replica of the database may answer, if the installation has one: `any` replica, or one that has the write whose answer had this value. Any other value is ignored. */
+    MercerPosition: string;
     /** Preferred language and locale, as in `fr-CA, en;q=0.5`. */
     AcceptLanguage: string;
     CatalogId: string;
@@ -5794,6 +5798,7 @@ export interface operations {
         sort?: "created_at" | "-created_at" | "id" | "-id" | "name" | "-name" | "updated_at" | "-updated_at";
       };
       header?: {
+        "Mercer-Position"?: components["parameters"]["MercerPosition"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
     }>;
@@ -5832,6 +5837,7 @@ export interface operations {
         /** Attributes and their operators: id (eq, in; UUID); name, email, username (eq, in, like, ilike). */
         filter?: components["schemas"]["Filter"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: { 200: components["responses"]["AccountMemberList"]; } & Refused<400 | 401 | 403>;
   };
@@ -5871,6 +5877,7 @@ export interface operations {
         /** Any of account_member, account, separated by commas. */
         include?: string;
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
       path: { accountId: components["parameters"]["AccountId"]; };
     }>;
     responses: {
@@ -5935,6 +5942,7 @@ export interface operations {
         /** Any of account_member, account, separated by commas. */
         include?: string;
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
       path: { id: components["parameters"]["Id"]; };
     }>;
     responses: {
@@ -5951,6 +5959,7 @@ export interface operations {
       };
       header?: {
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
+        "Mercer-Position"?: components["parameters"]["MercerPosition"];
       };
       path: { accountId: components["parameters"]["AccountId"]; };
     }>;
@@ -6014,6 +6023,7 @@ export interface operations {
         /** Attributes and their operators: id (in; UUID); name, sku, slug, upc_ean, manufacturer_part_num, tags (eq, in, like); product_types (eq, in); templates (eq); commodity_type (eq; one of physical, digital); owner (eq; one of store, organization). */
         filter?: components["schemas"]["Filter"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: {
       200: Json<components["schemas"]["ProductListWithIncluded"]>;
@@ -6062,6 +6072,7 @@ export interface operations {
         filter?: components["schemas"]["Filter"];
         sort?: components["parameters"]["Sort"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: { 200: Json<components["schemas"]["CatalogList"]>; } & Refused<400 | 401 | 403>;
   };
@@ -6094,6 +6105,7 @@ export interface operations {
         filter?: components["schemas"]["Filter"];
         sort?: components["parameters"]["Sort"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: { 200: Json<components["schemas"]["CatalogRuleList"]>; } & Refused<400 | 401 | 403>;
   };
@@ -6128,6 +6140,7 @@ export interface operations {
         filter?: components["schemas"]["Filter"];
         sort?: components["parameters"]["Sort"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: { 200: Json<components["schemas"]["HierarchyList"]>; } & Refused<400 | 401 | 403>;
   };
@@ -6329,6 +6342,7 @@ export interface operations {
         "page[offset]"?: components["parameters"]["PageOffset"];
         sort?: components["parameters"]["Sort"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: { 200: Json<components["schemas"]["VariationList"]>; } & Refused<400 | 401 | 403>;
   };
@@ -6360,6 +6374,7 @@ export interface operations {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
       path: { variationId: components["parameters"]["VariationId"]; };
     }>;
     responses: {
@@ -6418,6 +6433,7 @@ export interface operations {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
       path: {
         variationId: components["parameters"]["VariationId"];
         optionId: components["parameters"]["OptionId"];
@@ -6489,6 +6505,7 @@ export interface operations {
         sort?: "created_at" | "-created_at";
       };
       header?: {
+        "Mercer-Position"?: components["parameters"]["MercerPosition"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
     }>;
@@ -6647,6 +6664,7 @@ export interface operations {
         filter?: components["schemas"]["Filter"];
         sort?: components["parameters"]["Sort"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: { 200: Json<components["schemas"]["PriceBookList"]>; } & Refused<400 | 401 | 403>;
   };
@@ -6701,6 +6719,7 @@ export interface operations {
         filter?: components["schemas"]["Filter"];
         sort?: "created_at" | "-created_at";
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
       path: { id: components["parameters"]["Id"]; };
     }>;
     responses: { 200: components["responses"]["PriceList"]; } & Refused<400 | 401 | 403 | 404>;
@@ -6747,6 +6766,7 @@ export interface operations {
         /** Attributes and their operators: id (eq, in; UUID); external_ref, sku (eq, in, like); created_at, updated_at (gt, lt; RFC 3339 time). */
         filter?: components["schemas"]["Filter"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: { 200: components["responses"]["PriceList"]; } & Refused<400 | 401 | 403>;
   };
@@ -6759,6 +6779,7 @@ export interface operations {
         filter?: components["schemas"]["Filter"];
         sort?: components["parameters"]["Sort"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
       path: { id: components["parameters"]["Id"]; };
     }>;
     responses: {
@@ -7616,6 +7637,7 @@ export interface operations {
         include?: string;
       };
       header?: {
+        "Mercer-Position"?: components["parameters"]["MercerPosition"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
     }>;
@@ -8010,6 +8032,7 @@ export interface operations {
         /** Attributes and their operators: external_ref (eq, in). */
         filter?: components["schemas"]["Filter"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: {
       200: Json<components["schemas"]["BillingProductList"]>;
@@ -8051,6 +8074,7 @@ export interface operations {
         /** Attributes and their operators: external_ref (eq, in). */
         filter?: components["schemas"]["Filter"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: { 200: Json<components["schemas"]["BillingPlanList"]>; } & Refused<400 | 401 | 403>;
   };
@@ -8087,6 +8111,7 @@ export interface operations {
         filter?: components["schemas"]["Filter"];
       };
       header?: {
+        "Mercer-Position"?: components["parameters"]["MercerPosition"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
     }>;
@@ -8257,6 +8282,7 @@ export interface operations {
         /** Attributes and their operators: external_ref (eq, in); name (eq, like, ilike). */
         filter?: components["schemas"]["Filter"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: {
       200: Json<components["schemas"]["ProrationPolicyList"]>;
@@ -8300,6 +8326,7 @@ export interface operations {
         /** Attributes and their operators: default (eq; true or false). */
         filter?: components["schemas"]["Filter"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: { 200: Json<components["schemas"]["DunningRuleList"]>; } & Refused<400 | 401 | 403>;
   };
@@ -8333,6 +8360,7 @@ export interface operations {
         /** Attributes and their operators: external_ref (eq, in); name (eq, in, like, ilike); job_type (eq, in; one of billing-run, tax-run, payment-run, import). */
         filter?: components["schemas"]["Filter"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: {
       200: Json<components["schemas"]["SubscriptionScheduleList"]>;
@@ -8397,6 +8425,7 @@ export interface operations {
         /** Attributes and their operators: external_ref (eq, in); job_type (eq, in; one of billing-run, tax-run, payment-run, import); status (eq, in; one of pending, started, success, failed); schedule_id (eq, in; UUID). */
         filter?: components["schemas"]["Filter"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: {
       200: Json<components["schemas"]["SubscriptionJobList"]>;
@@ -8460,6 +8489,7 @@ export interface operations {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: {
       200: Json<components["schemas"]["SubscriptionJobPreviewList"]>;
@@ -8491,6 +8521,7 @@ export interface operations {
         /** Attributes and their operators: external_ref (eq, in). */
         filter?: components["schemas"]["Filter"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: {
       200: Json<components["schemas"]["SubscriptionImportList"]>;
@@ -8532,6 +8563,7 @@ export interface operations {
         filter?: components["schemas"]["Filter"];
       };
       header?: {
+        "Mercer-Position"?: components["parameters"]["MercerPosition"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
     }>;
@@ -8556,6 +8588,7 @@ export interface operations {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
       path: { invoice_id: components["parameters"]["InvoiceId"]; };
     }>;
     responses: {
@@ -8594,6 +8627,7 @@ export interface operations {
         "page[offset]"?: components["parameters"]["PageOffset"];
       };
       header?: {
+        "Mercer-Position"?: components["parameters"]["MercerPosition"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8622,6 +8656,7 @@ export interface operations {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
       path: {
         id: components["parameters"]["Id"];
         invoice_id: components["parameters"]["InvoiceId"];
@@ -8654,6 +8689,7 @@ export interface operations {
         filter?: components["schemas"]["Filter"];
       };
       header?: {
+        "Mercer-Position"?: components["parameters"]["MercerPosition"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
     }>;
@@ -8762,7 +8798,9 @@ export interface operations {
     } & Refused<401 | 403 | 404>;
   };
   getReconciliation: {
-    parameters: Params<{}>;
+    parameters: Params<{
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
+    }>;
     responses: {
       200: Json<components["schemas"]["GetReconciliationAnswer"]>;
     } & Refused<401 | 403>;
@@ -8889,6 +8927,7 @@ export interface operations {
         /** Attributes and their operators: id (eq, in; UUID); name, email, username (eq, in, like, ilike). */
         filter?: components["schemas"]["Filter"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
       path: { accountId: components["parameters"]["AccountId"]; };
     }>;
     responses: { 200: components["responses"]["AccountMemberList"]; } & Refused<400 | 401 | 403 | 404>;
@@ -8918,6 +8957,7 @@ export interface operations {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: { 200: Json<components["schemas"]["CatalogJobList"]>; } & Refused<400 | 401 | 403>;
   };
@@ -8955,6 +8995,7 @@ export interface operations {
         /** Attributes and their operators: account_id (eq, in; UUID); name, email (eq); external_ref (eq, in). */
         filter?: components["schemas"]["Filter"];
       };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;
     responses: { 200: Json<components["schemas"]["SubscriberList"]>; } & Refused<400 | 401 | 403>;
   };

@@ -16,9 +16,11 @@ import {
 } from '../../platform/http/document.ts'
 import { describeFilter } from '../../platform/http/filter.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
+import { readAsAsked } from '../../platform/http/read-position.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { KindList } from '../../platform/resources/kind.ts'
-import { answerList, conditionOf, linkedRow } from '../../platform/resources/kind-routes.ts'
+import { answerList, conditionOf } from '../../platform/resources/kind-routes.ts'
+import { linkedRow } from '../../platform/resources/linked-rows.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import { answerSchemas } from '../../platform/resources/schemas.ts'
 import type { Stores } from '../../stores/directory.ts'
@@ -106,17 +108,24 @@ function listRoute(app: App, { db, stores }: InvoiceRoutesParts): void {
     }),
     response: { 200: listDocumentSchema(invoiceSchema) },
   }
-  app.get(path, { schema, config: reading }, async (request) => {
-    const ctx = contextOf(request)
-    const page = pageOf(request.query, pageLengthOf(request))
-    const matching = conditionOf(invoiceFilter, request.query.filter)
-    const onlyAccount = onlyAccountOf(ctx)
-    const condition =
-      onlyAccount === undefined
-        ? matching
-        : sql<SqlBool>`(${matching}) and ${ofAccount(ctx.storeId, onlyAccount)}`
-    const { rows, total } = await listInvoices(db, ctx.storeId, condition, page)
-    return listDocument(request, page, total, await shownInvoices({ db, stores }, request, rows))
+  app.get(path, { schema, config: { ...reading, replica: true } }, (request) => {
+    return readAsAsked(db, request, async (server) => {
+      const ctx = contextOf(request)
+      const page = pageOf(request.query, pageLengthOf(request))
+      const matching = conditionOf(invoiceFilter, request.query.filter)
+      const onlyAccount = onlyAccountOf(ctx)
+      const condition =
+        onlyAccount === undefined
+          ? matching
+          : sql<SqlBool>`(${matching}) and ${ofAccount(ctx.storeId, onlyAccount)}`
+      const { rows, total } = await listInvoices(server, ctx.storeId, condition, page)
+      return listDocument(
+        request,
+        page,
+        total,
+        await shownInvoices({ db: server, stores }, request, rows),
+      )
+    })
   })
 }
 
@@ -130,14 +139,21 @@ function listOfSubscriptionRoute(app: App, parts: InvoiceRoutesParts, place: Pla
     querystring: Type.Object({ ...pageQuery }),
     response: { 200: listDocumentSchema(invoiceSchema) },
   }
-  app.get(place.path, { schema, config: reading }, async (request) => {
-    const ctx = contextOf(request)
-    const page = pageOf(request.query, pageLengthOf(request))
-    const id = request.params.id as SubscriptionId
-    const owner = await getReadableSubscription(parts.db, ctx, id)
-    const condition = sql<SqlBool>`subscription_id = ${owner.id}`
-    const { rows, total } = await listInvoices(parts.db, ctx.storeId, condition, page)
-    return listDocument(request, page, total, await shownInvoices(parts, request, rows))
+  app.get(place.path, { schema, config: { ...reading, replica: true } }, (request) => {
+    return readAsAsked(parts.db, request, async (server) => {
+      const ctx = contextOf(request)
+      const page = pageOf(request.query, pageLengthOf(request))
+      const id = request.params.id as SubscriptionId
+      const owner = await getReadableSubscription(server, ctx, id)
+      const condition = sql<SqlBool>`subscription_id = ${owner.id}`
+      const { rows, total } = await listInvoices(server, ctx.storeId, condition, page)
+      return listDocument(
+        request,
+        page,
+        total,
+        await shownInvoices({ ...parts, db: server }, request, rows),
+      )
+    })
   })
 }
 
@@ -168,9 +184,10 @@ function readRoutes(app: App, parts: InvoiceRoutesParts, place: Place): void {
     querystring: Type.Object({ ...pageQuery }),
     response: { 200: paymentSchemas.list },
   }
-  app.get(`${invoice}/payments`, { schema: list, config }, async (request) => {
-    return answerList(request, { db }, paymentKind, {}, async () => {
-      const { id: invoiceId } = await namedInvoice(db, request)
+  const listing = { ...config, replica: true }
+  app.get(`${invoice}/payments`, { schema: list, config: listing }, async (request) => {
+    return answerList(request, { db }, paymentKind, {}, async (server) => {
+      const { id: invoiceId } = await namedInvoice(server, request)
       return sql<SqlBool>`invoice_id = ${invoiceId}`
     })
   })

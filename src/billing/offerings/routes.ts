@@ -13,6 +13,7 @@ import {
 } from '../../platform/http/document.ts'
 import { describeFilter } from '../../platform/http/filter.ts'
 import { pageOf, pageQuery, parseInclude } from '../../platform/http/paging.ts'
+import { readAsAsked } from '../../platform/http/read-position.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { KindList } from '../../platform/resources/kind.ts'
 import { conditionOf } from '../../platform/resources/kind-routes.ts'
@@ -103,25 +104,27 @@ function readRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
     }),
     response: { 200: Type.Object({ ...listSchema.properties, included: includedSchema }) },
   }
-  app.get(path, { schema: list, config: reading }, async (request) => {
-    const ctx = contextOf(request)
-    const { storeId, now } = ctx
-    const page = pageOf(request.query, pageLengthOf(request))
-    const names = parseInclude(request.query.include, includeNames)
-    const condition = listCondition(ctx, request.query.filter)
-    const { rows, total } = await listOfferings(db, storeId, condition, page)
-    const ids = rows.map(({ id }) => id)
-    const held = await loadContentsOf(db, storeId, ids)
-    const wholes = rows.map((offering) =>
-      wholeSeenBy(ctx, { offering, contents: held.get(offering.id) ?? noContents }),
-    )
-    const { currencies } = await stores.profile(storeId)
-    const resources = wholes.map((whole) => linkedOffering(request, whole))
-    const contents = wholes.map((whole) => whole.contents)
-    return {
-      ...listDocument(request, page, total, resources),
-      ...includedOf(names, contents, { currencies, now }),
-    }
+  app.get(path, { schema: list, config: { ...reading, replica: true } }, (request) => {
+    return readAsAsked(db, request, async (server) => {
+      const ctx = contextOf(request)
+      const { storeId, now } = ctx
+      const page = pageOf(request.query, pageLengthOf(request))
+      const names = parseInclude(request.query.include, includeNames)
+      const condition = listCondition(ctx, request.query.filter)
+      const { rows, total } = await listOfferings(server, storeId, condition, page)
+      const ids = rows.map(({ id }) => id)
+      const held = await loadContentsOf(server, storeId, ids)
+      const wholes = rows.map((offering) =>
+        wholeSeenBy(ctx, { offering, contents: held.get(offering.id) ?? noContents }),
+      )
+      const { currencies } = await stores.profile(storeId)
+      const resources = wholes.map((whole) => linkedOffering(request, whole))
+      const contents = wholes.map((whole) => whole.contents)
+      return {
+        ...listDocument(request, page, total, resources),
+        ...includedOf(names, contents, { currencies, now }),
+      }
+    })
   })
 
   const read = {

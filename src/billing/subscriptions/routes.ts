@@ -19,6 +19,7 @@ import {
 } from '../../platform/http/document.ts'
 import { describeFilter } from '../../platform/http/filter.ts'
 import { pageOf, pageQuery, parseInclude } from '../../platform/http/paging.ts'
+import { readAsAsked } from '../../platform/http/read-position.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { KindList } from '../../platform/resources/kind.ts'
 import { conditionOf } from '../../platform/resources/kind-routes.ts'
@@ -94,18 +95,25 @@ function readRoutes(app: App, { db, stores }: SubscriptionRoutesParts): void {
       }),
     },
   }
-  app.get(path, { schema: list, config: reading }, async (request) => {
-    const ctx = contextOf(request)
-    const page = pageOf(request.query, pageLengthOf(request))
-    const names = parseInclude(request.query.include, includeNames)
-    const search = { condition: conditionOf(subscriptionFilter, request.query.filter), page }
-    const { rows, total } = await listSubscriptions(db, ctx.storeId, onlyAccountOf(ctx), search)
-    const wholes = await withFrozen(db, ctx, rows)
-    const resources = wholes.map((whole) => linked(request, whole))
-    return {
-      ...listDocument(request, page, total, resources),
-      ...includedOf(wholes, await showingOf(request, stores), names),
-    }
+  app.get(path, { schema: list, config: { ...reading, replica: true } }, (request) => {
+    return readAsAsked(db, request, async (server) => {
+      const ctx = contextOf(request)
+      const page = pageOf(request.query, pageLengthOf(request))
+      const names = parseInclude(request.query.include, includeNames)
+      const search = { condition: conditionOf(subscriptionFilter, request.query.filter), page }
+      const { rows, total } = await listSubscriptions(
+        server,
+        ctx.storeId,
+        onlyAccountOf(ctx),
+        search,
+      )
+      const wholes = await withFrozen(server, ctx, rows)
+      const resources = wholes.map((whole) => linked(request, whole))
+      return {
+        ...listDocument(request, page, total, resources),
+        ...includedOf(wholes, await showingOf(request, stores), names),
+      }
+    })
   })
 
   const read = {

@@ -6,12 +6,8 @@ import { commit } from '../../platform/http/commit.ts'
 import { document, idParams } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
 import { loadResources } from '../../platform/resources/change-resource.ts'
-import {
-  answerList,
-  type Include,
-  kindRoutes,
-  linked,
-} from '../../platform/resources/kind-routes.ts'
+import { answerList, type Include, kindRoutes } from '../../platform/resources/kind-routes.ts'
+import { linked } from '../../platform/resources/linked-rows.ts'
 import { kindSchemas, listQuery, resourceSchema } from '../../platform/resources/schemas.ts'
 import { BATCH_MAX, copyPriceBook, replacePrices } from './change-prices.ts'
 import { priceKind, pricesOfAllBooks } from './price.ts'
@@ -84,8 +80,10 @@ function pricesOfAllBooksRoute(app: App, { db }: { db: Db }): void {
     querystring: Type.Object(listQuery(pricesOfAllBooks)),
     response: { 200: kindSchemas(priceKind).list },
   }
-  app.get('/v2/pcm/pricebooks/prices', { schema, config }, (request) =>
-    answerList(request, { db }, pricesOfAllBooks),
+  app.get(
+    '/v2/pcm/pricebooks/prices',
+    { schema, config: { ...config, replica: true } },
+    (request) => answerList(request, { db }, pricesOfAllBooks),
   )
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../../platform/http/document.ts'
 import { describeFilter } from '../../platform/http/filter.ts'
 import { pageOf, pageQuery, parseInclude } from '../../platform/http/paging.ts'
+import { readAsAsked } from '../../platform/http/read-position.ts'
 import type { App } from '../../platform/http/server.ts'
 import { owner, uuid } from '../authored.ts'
 import { changeProduct, createProduct, removeProduct } from './change-products.ts'
@@ -67,15 +68,23 @@ function readRoutes(app: App, { db }: ProductRoutesParts): void {
     }),
     response: { 200: Type.Object({ ...listSchema.properties, included: includedSchema }) },
   }
-  app.get(path, { schema: list, config }, async (request) => {
-    const { storeId } = contextOf(request)
-    const page = pageOf(request.query, pageLengthOf(request))
-    const condition = matchingProducts(request.query.filter)
-    const names = parseInclude(request.query.include, includeNames)
-    const { rows, total } = await listProducts(db, storeId, condition, ['-updated_at', 'id'], page)
-    const resources = await loadProductResources(db, request, storeId, rows)
-    const included = await findIncluded(db, request, storeId, resources, names)
-    return { ...listDocument(request, page, total, resources), ...included }
+  app.get(path, { schema: list, config: { ...config, replica: true } }, (request) => {
+    return readAsAsked(db, request, async (server) => {
+      const { storeId } = contextOf(request)
+      const page = pageOf(request.query, pageLengthOf(request))
+      const condition = matchingProducts(request.query.filter)
+      const names = parseInclude(request.query.include, includeNames)
+      const { rows, total } = await listProducts(
+        server,
+        storeId,
+        condition,
+        ['-updated_at', 'id'],
+        page,
+      )
+      const resources = await loadProductResources(server, request, storeId, rows)
+      const included = await findIncluded(server, request, storeId, resources, names)
+      return { ...listDocument(request, page, total, resources), ...included }
+    })
   })
 
   const read = {

@@ -4,6 +4,8 @@ import type { TSchema } from 'typebox'
 import { AppError } from '../../lib/errors.ts'
 import { contextOf, nowMsOf, pageLengthOf } from '../../platform/auth/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { NOWHERE } from '../../platform/db/position.ts'
+import { readFromReplica } from '../../platform/db/replicas.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { earlier } from '../pricing/price-at.ts'
@@ -26,8 +28,16 @@ export type ShopperParts = {
   listed: PageLoader
 }
 
-/** One read of a release: what is read, and how it is to look. */
-export type Scope = Reading & { view: View; baseUrl: string; listed: PageLoader }
+/** One read of a release: what is read and from where, and how it is to look. */
+export type Scope = Reading & {
+  view: View
+  baseUrl: string
+  listed: PageLoader
+  /** It has the release, and may be a replica. */
+  db: Db
+  /** For what is not part of the release and may change: the primary. */
+  liveDb: Db
+}
 
 /** Which release a request reads, until when that holds, and the path that its links begin with. */
 type Resolved = { release: Release; until: number | undefined; root: string }
@@ -49,6 +59,20 @@ export function resolveForShopper({ catalogs }: ShopperParts): Resolve {
 }
 
 type Read = (scope: Scope) => Promise<Rendered>
+/**
+ * Reads a release, which never changes, from a replica. Which release it is comes from the primary;
+ * a replica that does not have it yet is no reason to refuse: then the primary is read.
+ */
+function readRelease(
+  { db, listed }: ShopperParts,
+  read: Read,
+  scope: Omit<Scope, 'listed' | 'db' | 'liveDb'>,
+): Promise<Rendered> {
+  return readFromReplica(db, NOWHERE, (server) => {
+    return read({ ...scope, listed, db: server, liveDb: db })
+  })
+}
+
 type PageKey = { content: string; page: string }
 
 /** A release that was deleted while it was read is resolved once more. */
@@ -87,9 +111,9 @@ async function answerOnce(
 
   async function makePage(): Promise<CachedPage> {
     const { baseUrl } = request
-    const { listed } = parts
     const view = viewOf(currency, languageOf(request), nowMs)
-    const rendered = await read({ storeId: ctx.storeId, release, view, baseUrl, listed })
+    const scope = { storeId: ctx.storeId, release, view, baseUrl }
+    const rendered = await readRelease(parts, read, scope)
     const made = pageOf(rendered, baseUrl + root, key)
     if (parts.catalogs.isTold) parts.pages.set(key.page, made)
     return made
@@ -123,8 +147,8 @@ export async function answerFresh(
   const { release, root } = await resolve(request)
   const view = viewOf(currency, languageOf(request), nowMsOf(ctx))
   const { baseUrl } = request
-  const { listed } = parts
-  const { text } = await read({ storeId: ctx.storeId, release, view, baseUrl, listed })
+  const scope = { storeId: ctx.storeId, release, view, baseUrl }
+  const { text } = await readRelease(parts, read, scope)
   reply.header('cache-control', 'no-store')
   reply.type('application/json; charset=utf-8').send(withLinks(text, baseUrl + root))
 }
@@ -179,5 +203,5 @@ export type ReleaseRead = {
   query?: Record<string, TSchema>
   response: TSchema
   /** Refuses a bad query before anything is looked up, and tells how to read a release. */
-  read: (asked: Asked, parts: ShopperParts) => (scope: Scope) => Promise<Rendered>
+  read: (asked: Asked) => (scope: Scope) => Promise<Rendered>
 }

@@ -139,30 +139,34 @@ const STATEMENTS_MAX = 2 // measured: 1 to 4
 
 type Asked = { request: PageRequest; wanted: Wanted }
 
-/** Pages that are asked for at the same time are read by one statement. */
+/** Pages that are asked for at the same time, of one server, are read by one statement. */
 export class PageLoader {
-  readonly #pages: Coalescer<Asked, ListedPage | undefined>
-
-  constructor(db: Db) {
-    this.#pages = new Coalescer({
-      batchMax: BATCH_MAX,
-      underWayMax: STATEMENTS_MAX,
-      kindOf: ({ wanted }) => Number(wanted.locales) + 2 * Number(wanted.includes),
-      perform: async (asked) => {
-        const [first] = asked
-        if (!first) return []
-        const requests = asked.map(({ request }) => request)
-        return selectListedPages(db, requests, first.wanted)
-      },
-    })
-  }
+  readonly #byServer = new WeakMap<Db, Coalescer<Asked, ListedPage | undefined>>()
 
   load(
+    db: Db,
     reading: Reading,
     list: ProductList,
     page: Page,
     wanted: Wanted,
   ): Promise<ListedPage | undefined> {
-    return this.#pages.add({ request: { reading, list, page }, wanted })
+    const known = this.#byServer.get(db)
+    const pages = known ?? pagesOf(db)
+    if (!known) this.#byServer.set(db, pages)
+    return pages.add({ request: { reading, list, page }, wanted })
   }
+}
+
+function pagesOf(db: Db): Coalescer<Asked, ListedPage | undefined> {
+  return new Coalescer({
+    batchMax: BATCH_MAX,
+    underWayMax: STATEMENTS_MAX,
+    kindOf: ({ wanted }) => Number(wanted.locales) + 2 * Number(wanted.includes),
+    perform: async (asked) => {
+      const [first] = asked
+      if (!first) return []
+      const requests = asked.map(({ request }) => request)
+      return selectListedPages(db, requests, first.wanted)
+    },
+  })
 }

@@ -1,5 +1,4 @@
 import { AppError, notFound } from '../../lib/errors.ts'
-import type { Db } from '../../platform/db/db.ts'
 import type { FilterClause } from '../../platform/http/filter.ts'
 import { type Page, pageLinks, pageMeta } from '../../platform/http/paging.ts'
 import { findRows } from '../../platform/resources/rows.ts'
@@ -37,7 +36,6 @@ type ListRequest = {
 
 /** A page of products. A list that the release does not have is named in the refusal. */
 export async function loadProductPage(
-  db: Db,
   scope: Scope,
   list: ProductList,
   request: ListRequest,
@@ -45,14 +43,14 @@ export async function loadProductPage(
   const { page, clauses } = request
   const { rows, total } =
     clauses.length === 0 && list.kind !== 'children'
-      ? await listedPage(db, scope, list, request)
-      : await filteredPage(db, scope, list, clauses, page)
+      ? await listedPage(scope, list, request)
+      : await filteredPage(scope, list, clauses, page)
   if (total === 0 && list.kind === 'node') {
-    const nodes = await namedNodes(db, scope, request)
+    const nodes = await namedNodes(scope, request)
     if (nodes) return nodes
   }
   const products = rows.map((row) => renderProduct(row, scope.view, { curated: row.curated }))
-  const included = await readIncluded(db, scope, rows, request.includes)
+  const included = await readIncluded(scope, rows, request.includes)
   const text = listText(
     scope,
     request,
@@ -64,35 +62,34 @@ export async function loadProductPage(
   return { text, until, live: request.includes.size > 0 }
 }
 
-async function listedPage(db: Db, scope: Scope, list: ProductList, request: ListRequest) {
-  const page = await scope.listed.load(scope, list, request.page, {
+async function listedPage(scope: Scope, list: ProductList, request: ListRequest) {
+  const page = await scope.listed.load(scope.db, scope, list, request.page, {
     locales: scope.view.languages.length > 0,
     includes: request.includes.size > 0,
   })
-  return page ?? { rows: [], total: await totalOf(db, scope, list) }
+  return page ?? { rows: [], total: await totalOf(scope, list) }
 }
 
 async function filteredPage(
-  db: Db,
   scope: Scope,
   list: ProductList,
   clauses: readonly FilterClause[],
   page: Page,
 ) {
-  const found = await selectFilteredPage(db, scope, list, clauses, page)
-  if (found.total === 0 && list.kind !== 'children') await totalOf(db, scope, list)
+  const found = await selectFilteredPage(scope.db, scope, list, clauses, page)
+  if (found.total === 0 && list.kind !== 'children') await totalOf(scope, list)
   return found
 }
 
 /** An empty list; throws for a parent that is not in the release. */
-async function totalOf(db: Db, scope: Scope, list: ProductList): Promise<number> {
-  const total = await selectListTotal(db, scope, list)
-  return total ?? refuseAbsent(db, scope, list.kind, list.id)
+async function totalOf(scope: Scope, list: ProductList): Promise<number> {
+  const total = await selectListTotal(scope.db, scope, list)
+  return total ?? refuseAbsent(scope, list.kind, list.id)
 }
 
 /** The resource is missing, or the whole release is gone. */
-async function refuseAbsent(db: Db, scope: Scope, what: string, id: string): Promise<never> {
-  if (!(await isReleaseThere(db, scope))) throw new ReleaseGone()
+async function refuseAbsent(scope: Scope, what: string, id: string): Promise<never> {
+  if (!(await isReleaseThere(scope.db, scope))) throw new ReleaseGone()
   throw notFound(what, id)
 }
 
@@ -100,15 +97,11 @@ async function refuseAbsent(db: Db, scope: Scope, what: string, id: string): Pro
  * C-1: `in(id,…)` with ids of nodes, none of them a product of this node, gives the nodes, as the
  * interface describes it for breadcrumbs.
  */
-async function namedNodes(
-  db: Db,
-  scope: Scope,
-  request: ListRequest,
-): Promise<Rendered | undefined> {
+async function namedNodes(scope: Scope, request: ListRequest): Promise<Rendered | undefined> {
   const [clause, ...others] = request.clauses
   if (clause?.attribute !== 'id' || others.length > 0) return undefined
   const everyNode = { kind: 'all', id: '' } as const
-  const { rows, total } = await selectNodes(db, scope, everyNode, [clause], request.page)
+  const { rows, total } = await selectNodes(scope.db, scope, everyNode, [clause], request.page)
   if (total === 0) return undefined
   const nodes = rows.map((row) => renderNode(row, scope.view))
   return { text: listText(scope, request, total, nodes, ''), until: undefined }
@@ -127,47 +120,45 @@ export function listText(
 }
 
 export async function loadProduct(
-  db: Db,
   scope: Scope,
   id: string,
   asked: Includes,
   selection?: Selection,
 ): Promise<Rendered> {
-  const row = await getListed(db, scope, id)
+  const row = await getListed(scope, id)
   const product = renderProduct(row, scope.view, { ...(selection && { selection }) })
-  const included = await readIncluded(db, scope, [row], asked)
+  const included = await readIncluded(scope, [row], asked)
   const links = `{"self":"${BASE_MARK}/products/${id}"}`
   const text = `{"data":${product.text}${included.text},"links":${links}}`
   return { text, until: soonest([product.until, included.until]), live: asked.size > 0 }
 }
 
 /** VIS-9: a product that is only a part of bundles cannot be read by itself. */
-async function getListed(db: Db, scope: Scope, id: string) {
-  const row = await getReleased(db, scope, id)
+async function getListed(scope: Scope, id: string) {
+  const row = await getReleased(scope, id)
   if (row.listed) return row
   throw notFound('product', id)
 }
 
 /** Listed, or part of a bundle. */
-export async function getReleased(db: Db, scope: Scope, id: string): Promise<DetailedRow> {
-  const [row] = await selectReleasedProducts(db, scope, [id])
-  return row ?? refuseAbsent(db, scope, 'product', id)
+export async function getReleased(scope: Scope, id: string): Promise<DetailedRow> {
+  const [row] = await selectReleasedProducts(scope.db, scope, [id])
+  return row ?? refuseAbsent(scope, 'product', id)
 }
 
 /** CFG-1 to CFG-3: nothing is stored. */
 export async function configureBundle(
-  db: Db,
   scope: Scope,
   id: string,
   selected: Selection,
   asked: Includes,
 ): Promise<Rendered> {
-  const row = await getListed(db, scope, id)
+  const row = await getListed(scope, id)
   const item: FrozenItem = row.price === null ? {} : JSON.parse(row.price)
   const components = item.bundle?.components
   const problems = checkSelection(components, selected)
   if (!components || problems.length > 0) throw new AppError('unprocessable', problems)
-  return loadProduct(db, scope, id, asked, completeSelection(components, selected))
+  return loadProduct(scope, id, asked, completeSelection(components, selected))
 }
 
 /**
@@ -175,19 +166,18 @@ export async function configureBundle(
  * come their images and files, if those are asked for.
  */
 async function readIncluded(
-  db: Db,
   scope: Scope,
   rows: readonly ProductRow[],
   asked: Includes,
 ): Promise<Rendered> {
   if (asked.size === 0) return { text: '', until: undefined }
-  const parts = asked.has('component_products') ? await findComponents(db, scope, rows) : []
+  const parts = asked.has('component_products') ? await findComponents(scope, rows) : []
   const components = parts.map((row) => renderProduct(row, scope.view))
   const images = [...rows, ...parts].flatMap((row) => row.main_image_id ?? [])
   const files = [...rows, ...parts].flatMap((row) => row.file_ids ?? [])
   const kinds = {
-    main_images: asked.has('main_image') ? await readFiles(db, scope, images) : [],
-    files: asked.has('files') ? await readFiles(db, scope, files) : [],
+    main_images: asked.has('main_image') ? await readFiles(scope, images) : [],
+    files: asked.has('files') ? await readFiles(scope, files) : [],
     component_products: components.map((one) => one.text),
   }
   const present = Object.entries(kinds).filter(([, texts]) => texts.length > 0)
@@ -198,23 +188,19 @@ async function readIncluded(
 }
 
 /** In order of first appearance. */
-async function findComponents(
-  db: Db,
-  scope: Scope,
-  rows: readonly ProductRow[],
-): Promise<DetailedRow[]> {
+async function findComponents(scope: Scope, rows: readonly ProductRow[]): Promise<DetailedRow[]> {
   const ids = [...new Set(rows.flatMap((row) => row.component_ids ?? []))]
   if (ids.length === 0) return []
-  const found = await selectReleasedProducts(db, scope, ids)
-  if (found.length < ids.length && !(await isReleaseThere(db, scope))) throw new ReleaseGone()
+  const found = await selectReleasedProducts(scope.db, scope, ids)
+  if (found.length < ids.length && !(await isReleaseThere(scope.db, scope))) throw new ReleaseGone()
   const byId = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** FLE-4: a file that was deleted since is left out. */
-async function readFiles(db: Db, scope: Scope, ids: readonly string[]): Promise<string[]> {
+async function readFiles(scope: Scope, ids: readonly string[]): Promise<string[]> {
   const asked = [...new Set(ids)] as FileId[]
-  const found = await findRows(db, fileKind, scope.storeId, asked)
+  const found = await findRows(scope.liveDb, fileKind, scope.storeId, asked)
   const byId = new Map(found.map((file) => [file.id, file]))
   return asked.flatMap((id) => {
     const file = byId.get(id)
@@ -223,33 +209,30 @@ async function readFiles(db: Db, scope: Scope, ids: readonly string[]): Promise<
 }
 
 export async function loadNodePage(
-  db: Db,
   scope: Scope,
   list: NodeList,
   request: Omit<ListRequest, 'includes'>,
 ): Promise<Rendered> {
-  const { rows, total } = await selectNodes(db, scope, list, request.clauses, request.page)
+  const { rows, total } = await selectNodes(scope.db, scope, list, request.clauses, request.page)
   const nodes = rows.map((row) => renderNode(row, scope.view))
   return { text: listText(scope, request, total, nodes, ''), until: undefined }
 }
 
 export async function loadNode(
-  db: Db,
   scope: Scope,
   kind: 'hierarchy' | 'node',
   id: string,
 ): Promise<Rendered> {
-  const row = await getNode(db, scope, kind, id)
+  const row = await getNode(scope, kind, id)
   const family = kind === 'node' ? 'nodes' : 'hierarchies'
   const links = `{"self":"${BASE_MARK}/${family}/${id}"}`
   return { text: `{"data":${renderNode(row, scope.view)},"links":${links}}`, until: undefined }
 }
 
 export async function getNode(
-  db: Db,
   scope: Scope,
   kind: 'hierarchy' | 'node',
   id: string,
 ): Promise<FrozenRow> {
-  return (await selectNode(db, scope, kind, id)) ?? refuseAbsent(db, scope, kind, id)
+  return (await selectNode(scope.db, scope, kind, id)) ?? refuseAbsent(scope, kind, id)
 }

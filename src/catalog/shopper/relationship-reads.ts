@@ -26,11 +26,11 @@ export const relationshipReads: readonly ReleaseRead[] = [
       'References, in order of first appearance; empty for a product that is not a bundle.',
     query: pageQuery,
     response: referenceListDocument,
-    read: (asked, { db }) => {
+    read: (asked) => {
       const { url } = asked.request
       const page = pageOf(asked.query, pageLengthOf(asked.request))
       return async (scope) => {
-        const { component_ids } = await getReleased(db, scope, asked.id)
+        const { component_ids } = await getReleased(scope, asked.id)
         const shown = component_ids.slice(page.offset, page.offset + page.limit)
         const data = shown.map((id) => `{"type":"product","id":"${id}"}`)
         const text = listText(scope, { url, page }, component_ids.length, data, '')
@@ -68,9 +68,9 @@ function relationship(
     ...words,
     response,
     read:
-      ({ id }, { db }) =>
+      ({ id }) =>
       async (scope) => {
-        const data = dataOf(await getReleased(db, scope, id), name) ?? empty
+        const data = dataOf(await getReleased(scope, id), name) ?? empty
         const links = `{"self":"${BASE_MARK}/products/${id}/relationships/${name}"}`
         return { text: `{"data":${JSON.stringify(data)},"links":${links}}`, until: undefined }
       },

@@ -44,10 +44,7 @@ import {
 } from './schemas.ts'
 import { shopperHeaders } from './shopper-request.ts'
 
-/**
- * Everything that can be read of a release, once for shoppers, whose context chooses the release,
- * and once for the back office, which names it.
- */
+/** Everything that can be read of the release that the shopper's context chooses. */
 export function shopperRoutes(app: App, parts: ShopperParts): void {
   const shopper: Family = {
     prefix: '/v2/catalog',
@@ -57,7 +54,14 @@ export function shopperRoutes(app: App, parts: ShopperParts): void {
     resolve: resolveForShopper(parts),
     params: {},
   }
-  const release: Family = {
+  currentReleaseRoute(app, parts, shopper)
+  configureRoute(app, parts, shopper.resolve)
+  addReads(app, parts, shopper)
+}
+
+/** The back office reads the same, and names the release. */
+export function releaseReadRoutes(app: App, parts: ShopperParts): void {
+  addReads(app, parts, {
     prefix: '/v2/pcm/catalogs/:catalogId/releases/:releaseId',
     suffix: 'OfRelease',
     tag: 'Catalogs',
@@ -73,13 +77,12 @@ export function shopperRoutes(app: App, parts: ShopperParts): void {
       return { release: found, until: undefined, root }
     },
     params: { catalogId: uuid, releaseId: Type.String() },
-  }
-  currentReleaseRoute(app, parts, shopper)
-  configureRoute(app, parts, shopper.resolve)
-  for (const family of [shopper, release]) {
-    for (const read of [...hierarchyReads, ...nodeReads, ...productReads, ...relationshipReads]) {
-      addRead(app, parts, family, read)
-    }
+  })
+}
+
+function addReads(app: App, parts: ShopperParts, family: Family): void {
+  for (const read of [...hierarchyReads, ...nodeReads, ...productReads, ...relationshipReads]) {
+    addRead(app, parts, family, read)
   }
 }
 
@@ -112,7 +115,7 @@ function addRead(app: App, parts: ShopperParts, family: Family, one: ReleaseRead
   app.get(`${family.prefix}${path}`, options, (request, reply) => {
     const { id = '' } = request.params as { id?: string }
     const asked = { id, request, query: request.query as Asked['query'] }
-    return answer(parts, request, reply, family.resolve, read(asked, parts))
+    return answer(parts, request, reply, family.resolve, read(asked))
   })
 }
 
@@ -143,21 +146,21 @@ function listRequest({ request, query }: Asked, table: FilterTable) {
 
 const productsOf =
   (kind: ProductList['kind']): ReleaseRead['read'] =>
-  (asked, { db }) => {
+  (asked) => {
     const request = listRequest(asked, productFilter)
     return (scope) => {
       const id = kind === 'catalog' ? scope.release.catalog_id : asked.id
-      return loadProductPage(db, scope, { kind, id }, request)
+      return loadProductPage(scope, { kind, id }, request)
     }
   }
 
 const nodesOf =
   (kind: NodeList['kind'], within?: 'hierarchy' | 'node'): ReleaseRead['read'] =>
-  (asked, { db }) => {
+  (asked) => {
     const request = listRequest(asked, nodeFilter)
     return async (scope) => {
-      if (within) await getNode(db, scope, within, asked.id)
-      return loadNodePage(db, scope, { kind, id: asked.id }, request)
+      if (within) await getNode(scope, within, asked.id)
+      return loadNodePage(scope, { kind, id: asked.id }, request)
     }
   }
 
@@ -177,9 +180,9 @@ const hierarchyReads: readonly ReleaseRead[] = [
     summary: 'Get a hierarchy',
     response: singleDocument(hierarchySchema),
     read:
-      ({ id }, { db }) =>
+      ({ id }) =>
       (scope) =>
-        loadNode(db, scope, 'hierarchy', id),
+        loadNode(scope, 'hierarchy', id),
   },
   {
     path: '/hierarchies/:id/nodes',
@@ -225,9 +228,9 @@ const nodeReads: readonly ReleaseRead[] = [
     summary: 'Get a node',
     response: singleDocument(nodeSchema),
     read:
-      ({ id }, { db }) =>
+      ({ id }) =>
       (scope) =>
-        loadNode(db, scope, 'node', id),
+        loadNode(scope, 'node', id),
   },
   {
     path: '/nodes/:id/relationships/children',
@@ -266,9 +269,9 @@ const productReads: readonly ReleaseRead[] = [
     summary: 'Get a product',
     query: includeQuery,
     response: productDocument,
-    read: ({ id, query }, { db }) => {
+    read: ({ id, query }) => {
       const asked = parseInclude(query.include, includes)
-      return (scope) => loadProduct(db, scope, id, asked)
+      return (scope) => loadProduct(scope, id, asked)
     },
   },
   {
@@ -278,10 +281,10 @@ const productReads: readonly ReleaseRead[] = [
     description: 'In the order of its variations and their options; none for any other product.',
     query: productQuery,
     response: productListDocument,
-    read: (asked, parts) => {
-      const readChildren = productsOf('children')(asked, parts)
+    read: (asked) => {
+      const readChildren = productsOf('children')(asked)
       return async (scope) => {
-        await getReleased(parts.db, scope, asked.id)
+        await getReleased(scope, asked.id)
         return readChildren(scope)
       }
     },
@@ -348,7 +351,7 @@ function configureRoute(app: App, parts: ShopperParts, resolve: Resolve): void {
     const { selected_options } = request.body.data
     const asked = parseInclude(request.query.include, includes)
     return answerFresh(parts, request, reply, resolve, (scope) =>
-      configureBundle(parts.db, scope, request.params.id, selected_options, asked),
+      configureBundle(scope, request.params.id, selected_options, asked),
     )
   })
 }

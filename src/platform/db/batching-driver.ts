@@ -1,6 +1,6 @@
 import {
   AbortedTransactionError,
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { BatchClient } from './batch-client.ts'
+import { insertPlace, type PlaceRow } from './position.ts'
 import type { Statement, StatementResult } from './statement-batch.ts'
 
 type PooledClient = pg.PoolClient & BatchClient
@@ -23,10 +24,13 @@ type Waiting = Statement & {
 /** How often, and how long together, work found no free connection. */
 export type PoolWaits = { count: number; seconds: number }
 
+/** Told of a place in the log behind each commit. */
+type Committed = (place: PlaceRow) => void
+
 /** PostgreSQL for Kysely, over a pool whose clients send statements in batches. */
-export function batchingDialect(pool: pg.Pool, waits: PoolWaits): Dialect {
+export function batchingDialect(pool: pg.Pool, waits: PoolWaits, committed?: Committed): Dialect {
   return {
-    createDriver: () => new BatchingDriver(pool, waits),
+    createDriver: () => new BatchingDriver(pool, waits, committed),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -39,6 +43,7 @@ export function batchingDialect(pool: pg.Pool, waits: PoolWaits): Dialect {
  */
 export class BatchingConnection implements DatabaseConnection {
   readonly #client: PooledClient
+  readonly #committed: Committed | undefined
   #waiting: Waiting[] = []
   /** The transaction has begun for the caller, but the server does not know of it yet. */
   #isBeginWaiting = false
@@ -46,8 +51,9 @@ export class BatchingConnection implements DatabaseConnection {
   #savepoints = 0
   #isBroken = false
 
-  constructor(client: PooledClient) {
+  constructor(client: PooledClient, committed?: Committed) {
     this.#client = client
+    this.#committed = committed
   }
 
   executeQuery<Row>({ sql: text, parameters: values }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -110,11 +116,21 @@ export class BatchingConnection implements DatabaseConnection {
     const isEmpty = this.#isBeginWaiting && this.#waiting.length === 1 + this.#client.limits.length
     try {
       if (isEmpty) return this.#forget()
-      const { command } = await this.#send(plain('commit'))
+      const { command } = this.#committed
+        ? await this.#commitAndTell(this.#committed)
+        : await this.#send(plain('commit'))
       if (command === 'ROLLBACK') throw new AbortedTransactionError()
     } finally {
       this.#isInTransaction = false
     }
+  }
+
+  /** The position is asked for in the same batch, behind the commit: no further round trip. */
+  async #commitAndTell(committed: Committed): Promise<StatementResult> {
+    const { answer } = this.ahead(CompiledQuery.raw('commit'))
+    const { rows } = await this.#send(plain(insertPlace))
+    committed(rows[0] as PlaceRow)
+    return answer
   }
 
   async rollback(): Promise<void> {
@@ -194,10 +210,12 @@ class BatchingDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #waits: PoolWaits
   readonly #connections = new WeakMap<pg.PoolClient, BatchingConnection>()
+  readonly #committed: Committed | undefined
 
-  constructor(pool: pg.Pool, waits: PoolWaits) {
+  constructor(pool: pg.Pool, waits: PoolWaits, committed?: Committed) {
     this.#pool = pool
     this.#waits = waits
+    this.#committed = committed
   }
 
   async init(): Promise<void> {}
@@ -206,7 +224,8 @@ class BatchingDriver implements Driver {
     const client = (await (this.#pool.idleCount > 0
       ? this.#pool.connect()
       : this.#waitForConnection())) as PooledClient
-    const connection = this.#connections.get(client) ?? new BatchingConnection(client)
+    const known = this.#connections.get(client)
+    const connection = known ?? new BatchingConnection(client, this.#committed)
     this.#connections.set(client, connection)
     return connection
   }

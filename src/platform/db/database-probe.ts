@@ -1,6 +1,7 @@
 import { type Migration, migrationState } from './migrate.ts'
 import { databaseError } from './outage.ts'
-import { WatchedClient } from './watched-client.ts'
+import { ProbeConnection } from './probe-connection.ts'
+import type { WatchedClient } from './watched-client.ts'
 
 const ANSWER_MS_MAX = 4_000
 
@@ -8,74 +9,38 @@ const ANSWER_MS_MAX = 4_000
 type Trouble = { words: string; error?: unknown }
 
 /**
- * Asks the database whether this program can work with it, over a connection that nothing else
- * uses: the answer comes within seconds also when all others are taken or silent. Several who ask
- * at the same moment share one answer.
+ * Asks the database whether this program can work with it. Several who ask at the same moment share
+ * one answer.
  */
 export class DatabaseProbe {
-  readonly #url: string
+  readonly #connection: ProbeConnection
   readonly #migrations: readonly Migration[]
-  #client: WatchedClient | undefined
+  readonly #mustWrite: boolean
   #asking: Promise<Trouble | undefined> | undefined
-  #isStopped = false
 
-  constructor(url: string, migrations: readonly Migration[]) {
-    this.#url = url
+  constructor(url: string, migrations: readonly Migration[], { mustWrite = true } = {}) {
+    this.#connection = new ProbeConnection(url, 'mercer probe', ANSWER_MS_MAX)
     this.#migrations = migrations
+    this.#mustWrite = mustWrite
   }
 
   trouble(): Promise<Trouble | undefined> {
-    this.#asking ??= this.#ask().finally(() => {
-      this.#asking = undefined
-    })
+    this.#asking ??= this.#connection
+      .ask((client) => this.#look(client))
+      .catch((error) => ({ words: probeWords(error), error }))
+      .finally(() => {
+        this.#asking = undefined
+      })
     return this.#asking
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    await this.#client?.end().catch(() => {})
-  }
-
-  async #ask(): Promise<Trouble | undefined> {
-    const late = new Error('Connection terminated: no answer in time')
-    const timer = setTimeout(() => this.#client?.destroy(late), ANSWER_MS_MAX)
-    try {
-      const known = this.#client
-      if (!known) return await this.#look(await this.#connect())
-      // The one that was kept may have ended with a server that has been replaced since.
-      return await this.#look(known).catch(async (error) => {
-        this.#drop(known)
-        if (error === late) throw error
-        return this.#look(await this.#connect())
-      })
-    } catch (error) {
-      this.#drop(this.#client)
-      return { words: probeWords(error), error }
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-
-  async #connect(): Promise<WatchedClient> {
-    const client = new WatchedClient({
-      connectionString: this.#url,
-      application_name: 'mercer probe',
-      connectionTimeoutMillis: ANSWER_MS_MAX,
-    })
-    this.#client = client
-    await client.connect()
-    if (this.#isStopped) await client.end()
-    return client
-  }
-
-  #drop(client: WatchedClient | undefined): void {
-    client?.end().catch(() => {})
-    if (this.#client === client) this.#client = undefined
+  stop(): Promise<void> {
+    return this.#connection.stop()
   }
 
   /** A database that a newer program has migrated still serves this one until it is replaced. */
   async #look(client: WatchedClient): Promise<Trouble | undefined> {
-    const refusal = await findReadOnly(client)
+    const refusal = this.#mustWrite ? await findReadOnly(client) : undefined
     if (refusal) return { words: refusal }
     const { state } = await migrationState(client, this.#migrations)
     if (state !== 'behind') return undefined

@@ -13,6 +13,7 @@ import { BatchClient } from './batch-client.ts'
 import { type BatchingConnection, batchingDialect, type PoolWaits } from './batching-driver.ts'
 import { ConnectionWatch, type WatchPace } from './connection-watch.ts'
 import { databaseError } from './outage.ts'
+import { NOWHERE, type PlaceRow, type Position, positionOfPlace } from './position.ts'
 import { CONNECT_MS_MAX, type Pooled, type WatchedClient, watched } from './watched-client.ts'
 
 export { databaseError, isDatabaseBusy } from './outage.ts'
@@ -32,6 +33,8 @@ export type DbOptions = {
   /** Given when the address leads to a pooler. */
   pooled?: Pooled | undefined
   poolMax: number
+  /** Every commit tells its position, for `committedPosition`. */
+  tellsPositions?: boolean | undefined
   /** The longest statement that is rightly so long. */
   statementTimeoutMs: number
   /** The longest that one piece of work may keep a connection; not limited when left out. */
@@ -74,7 +77,8 @@ export function openDb(options: DbOptions): Db {
   // A connection that the server closed is replaced at the next use; without a listener it would
   // end the process.
   pool.on('error', () => {})
-  const state = { pool, givenMs: performance.now(), waits: { count: 0, seconds: 0 } }
+  const waits = { count: 0, seconds: 0 }
+  const state: PoolState = { pool, givenMs: performance.now(), waits, committed: NOWHERE }
   pool.on('acquire', (client) => {
     state.givenMs = performance.now()
     ;(client as unknown as WatchedClient).heldSinceMs = state.givenMs
@@ -82,12 +86,18 @@ export function openDb(options: DbOptions): Db {
   pool.on('release', (_error, client) => {
     ;(client as unknown as WatchedClient).heldSinceMs = undefined
   })
-  const db = new Kysely<Tables>({ dialect: batchingDialect(pool, state.waits) })
+  const committed = (row: PlaceRow) => {
+    const position = positionOfPlace(row)
+    if (position > state.committed) state.committed = position
+  }
+  const dialect = batchingDialect(pool, waits, options.tellsPositions ? committed : undefined)
+  const db = new Kysely<Tables>({ dialect })
   pools.set(db, state)
   return db
 }
 
-type PoolState = { pool: pg.Pool; givenMs: number; waits: PoolWaits }
+type PoolState = { pool: pg.Pool; givenMs: number; waits: PoolWaits; committed: Position }
+
 const pools = new WeakMap<Db, PoolState>()
 const GIVEN_MS_MAX = 3_000
 
@@ -96,6 +106,14 @@ export function isPoolExhausted(db: Db): boolean {
   const { pool, givenMs } = pools.get(db) ?? {}
   if (!pool || givenMs === undefined || pool.waitingCount === 0) return false
   return pool.idleCount === 0 && performance.now() - givenMs > GIVEN_MS_MAX
+}
+
+/**
+ * A position that everything has which this process has committed; none without `tellsPositions`,
+ * or before the first commit.
+ */
+export function committedPosition(db: Db): Position {
+  return pools.get(db)?.committed ?? NOWHERE
 }
 
 export function connectionsOf(db: Db): { all: number; idle: number; awaited: number } {

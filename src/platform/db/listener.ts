@@ -12,6 +12,7 @@ const RECONNECT_MS = 1_000
 const AWAY_MS_MAX = 10 * 60_000
 const HEARTBEAT_MS = 15_000
 const HEARTBEAT_MS_MAX = 5_000
+const POLL_MS = 1_000
 
 /** Sent to every process when the transaction commits, and never otherwise. */
 export async function notify(tx: Tx, topic: string, key: string): Promise<void> {
@@ -21,10 +22,18 @@ export async function notify(tx: Tx, topic: string, key: string): Promise<void> 
 type Subscription = { topic: string; told: (key: string) => void; missed: () => void }
 type Unsubscribe = () => void
 
+/** How far the server is; it moves with every change, also with those that it replays. */
+const progress = `
+  select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
+              else pg_current_wal_lsn() end::text as state`
+
 /**
  * One connection that listens for announcements of other processes. Announcements made while the
  * connection was down are lost, so a subscriber also learns when it may have missed something. A
  * connection that only listens cannot notice that it is dead, so it sends a ping now and then.
+ *
+ * A standby passes no announcements on. With `polls` it is asked every second whether anything has
+ * changed; each subscriber then may have missed something.
  */
 export class Listener {
   readonly #url: string
@@ -35,8 +44,11 @@ export class Listener {
   #heartbeat: NodeJS.Timeout | undefined
   #isChecking = false
   #stopped = false
+  readonly #polls: boolean
+  #progress: string | undefined
 
-  constructor(url: string, log: Log) {
+  constructor(url: string, log: Log, { polls = false } = {}) {
+    this.#polls = polls
     this.#url = url
     this.#log = patientLog(log)
   }
@@ -62,6 +74,7 @@ export class Listener {
 
   /** For what may get lost: it is not sent while the connection is down. */
   announce(topic: string, key: string): void {
+    if (this.#polls) return
     this.#client?.query('select pg_notify($1, $2)', [topic, key]).catch(() => {})
   }
 
@@ -78,12 +91,18 @@ export class Listener {
     await client.connect()
     const topics = new Set([...this.#subscriptions].map((one) => one.topic))
     const listen = [...topics].map((topic) => `listen ${client.escapeIdentifier(topic)}`)
-    await withinBound(client, listen.join(';'))
+    if (this.#polls) this.#progress = await withinBound(client, progress)
+    else await withinBound(client, listen.join(';'))
     this.#client = client
     this.#awaySinceMs = undefined
     if (this.#stopped) return this.stop()
-    this.#heartbeat = setInterval(() => void this.#check(client), HEARTBEAT_MS)
+    const heartbeatMs = this.#polls ? POLL_MS : HEARTBEAT_MS
+    this.#heartbeat = setInterval(() => void this.#check(client), heartbeatMs)
     this.#heartbeat.unref()
+    this.#tellMissed()
+  }
+
+  #tellMissed(): void {
     for (const { missed } of this.#subscriptions) missed()
   }
 
@@ -122,8 +141,11 @@ export class Listener {
     if (this.#isChecking) return
     this.#isChecking = true
     try {
-      await withinBound(client, 'select 1')
-      if (this.#client === client) this.#awaySinceMs = undefined
+      const seen = await withinBound(client, this.#polls ? progress : 'select 1 as state')
+      if (this.#client !== client) return
+      this.#awaySinceMs = undefined
+      if (this.#polls && seen !== this.#progress) this.#tellMissed()
+      this.#progress = seen
     } catch {
       // The connection has ended, and 'end' has been heard.
     } finally {
@@ -155,12 +177,13 @@ export class Listener {
   }
 }
 
-/** A connection that does not answer in time is ended. */
-async function withinBound(client: WatchedClient, statement: string): Promise<void> {
+/** Gives the column "state", if any. A connection that does not answer in time is ended. */
+async function withinBound(client: WatchedClient, statement: string): Promise<string> {
   const silent = new SilentConnection(`no sign of life within ${HEARTBEAT_MS_MAX / 1_000} s`)
   const timer = setTimeout(() => client.destroy(silent), HEARTBEAT_MS_MAX)
   try {
-    await client.query(statement)
+    const { rows } = await client.query(statement)
+    return rows?.[0]?.state
   } finally {
     clearTimeout(timer)
   }

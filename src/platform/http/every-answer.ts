@@ -30,7 +30,8 @@ export const securityHeaders = {
 /** Pages of any origin may call: tokens are sent on purpose and never by a cookie. */
 export const originHeaders = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'X-Request-Id, ETag, Retry-After, Idempotent-Replayed',
+  'access-control-expose-headers':
+    'X-Request-Id, ETag, Retry-After, Idempotent-Replayed, Mercer-Position',
 }
 
 export function headersOfEvery(request: IncomingMessage, id: string): Record<string, string> {

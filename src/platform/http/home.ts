@@ -72,7 +72,13 @@ const liveAnswer = Type.Object(alive)
 const readyAnswer = Type.Object({
   ...alive,
   version: Type.String({ description: 'The version of Mercer that runs.' }),
+  mode: Type.Optional(
+    Type.Literal('catalog-only', {
+      description: 'The process serves published catalogs alone, from a database that only reads.',
+    }),
+  ),
 })
+type Mode = { mode?: 'catalog-only' }
 
 /**
  * Live: the process answers. Ready: it can do its work, that is the database answers and has the
@@ -80,7 +86,7 @@ const readyAnswer = Type.Object({
  */
 export function healthRoutes(
   app: App,
-  { isReady }: { isReady: () => Promise<string | undefined> },
+  { isReady, ...mode }: { isReady: () => Promise<string | undefined> } & Mode,
 ) {
   const config = { access: access.public }
   const live = { operationId: 'isLive', summary: 'Is the process alive?' }
@@ -98,7 +104,7 @@ export function healthRoutes(
     async () => {
       const problem = await isReady()
       if (problem !== undefined) throw new AppError('unavailable', problem)
-      return { status: 'ok' as const, version }
+      return { status: 'ok' as const, version, ...mode }
     },
   )
 }

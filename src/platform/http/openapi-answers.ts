@@ -67,6 +67,14 @@ const idempotencyKey: Parameter = {
     'same answer, and nothing is done twice.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
+const position: Parameter = {
+  name: 'Mercer-Position',
+  in: 'header',
+  description:
+    'A replica of the database may answer, if the installation has one: `any` replica, or one ' +
+    'that has the write whose answer had this value. Any other value is ignored.',
+  schema: { type: 'string' },
+}
 const accountToken: Parameter = {
   name: 'SVC-Account-Management-Authentication-Token',
   in: 'header',
@@ -95,6 +103,7 @@ export function describeAnswers(document: Document): void {
       const parameters = [
         ...(operation.parameters ?? []),
         ...(takesKey(method, known) ? [idempotencyKey] : []),
+        ...(known.replica ? [position] : []),
         ...(known.access.shopper === 'never' ? [] : [accountToken]),
       ]
       if (parameters.length > 0) operation.parameters = parameters

@@ -27,6 +27,7 @@ export type Operation = {
 export type RouteFacts = {
   access: Access
   isRead: boolean
+  replica: boolean
   refusals: Reasons
 }
 /** When an operation refuses, by status; true for the usual words, false for never. */

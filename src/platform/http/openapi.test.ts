@@ -31,6 +31,8 @@ type Document = {
 }
 
 const accountToken = 'SVC-Account-Management-Authentication-Token'
+/** A bad token is 401, and a bad position is ignored. */
+const neverRefused = [accountToken, 'Mercer-Position']
 let shop: Shop
 let document: Document
 async function readDocument(t: TestContext): Promise<void> {
@@ -115,7 +117,7 @@ test('every operation lists its refusals, with the one error object and when the
     assert.ok(statuses.includes('default'), `${name} does not list default`)
     const takesAnything =
       operation.requestBody !== undefined ||
-      operation.parameters.some((one) => one.in !== 'path' && one.name !== accountToken)
+      operation.parameters.some((one) => one.in !== 'path' && !neverRefused.includes(one.name))
     // The default currency stays, and the reference of a cart has a form.
     const hasRule = operation.operationId === 'deleteCurrency' || path.includes('{cartID}')
     assert.equal(statuses.includes('400'), takesAnything || hasRule, `${name} 400`)
@@ -170,6 +172,10 @@ test('headers that a caller may send are parameters of the operations that look 
   for (const name of ['svc-channel', 'svc-context-tag', 'svc-currency', accountToken]) {
     assert.ok(catalog.includes(name), name)
   }
+  for (const path of ['/v2/accounts', '/v2/orders', '/v2/subscriptions/reconciliation']) {
+    assert.ok(names(path, 'get')?.includes('Mercer-Position'), path)
+  }
+  assert.ok(!catalog.includes('Mercer-Position'), 'a catalog needs none')
 })
 
 test('every body and every answer is a named schema', async (t) => {

@@ -62,6 +62,7 @@ Everything is JSON. Get a token from \`/oauth/access_token\`, send it as \`Autho
 
 Lists take \`page[limit]\` and \`page[offset]\`. Errors are \`{"errors": [{status, title, detail, source}]}\`.
 A \`POST\` with an \`Idempotency-Key\` can be repeated safely for 24 hours.
+The answer to a write may have a \`Mercer-Position\`; send it with a list that takes it to read what you wrote.
 Every answer has an \`X-Request-Id\`, which names the request in the log of the service.`
 
 const clientCredentials = {
@@ -128,8 +129,8 @@ function orderOperations(document: Document): void {
 /** Passed to the step that makes the document, where the route itself is no longer available. */
 function factsOf({ config, schema }: RouteOptions): { 'x-route'?: RouteFacts } {
   if (!config?.access || schema?.hide) return {}
-  const { access, isRead = false } = config
-  return { 'x-route': { access, isRead, refusals: schema?.refusals ?? {} } }
+  const { access, isRead = false, replica = false } = config
+  return { 'x-route': { access, isRead, replica, refusals: schema?.refusals ?? {} } }
 }
 
 /** Every route can be refused in the same ways; said once here, so that no slice forgets it. */

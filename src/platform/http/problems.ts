@@ -31,7 +31,11 @@ export const problemsSchema = Type.Object(
 const RETRY_AFTER_SECONDS = 1
 
 /** One place where everything that is thrown becomes an answer. */
-export function answerProblems(app: FastifyInstance, routes: RouteTable): void {
+export function answerProblems(
+  app: FastifyInstance,
+  routes: RouteTable,
+  elsewhere: string | undefined,
+): void {
   const patient = patientLog(app.log)
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error)
@@ -49,11 +53,17 @@ export function answerProblems(app: FastifyInstance, routes: RouteTable): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done()
     const allowed = routes.methodsAt(request.url).join(', ')
-    if (allowed === '') return done(new AppError('not-found', 'There is no such path.'))
+    if (allowed === '') return done(noRoute(elsewhere))
     if (isPreflight(request)) return answerPreflight(reply, allowed, request)
     reply.header('allow', allowed)
     done(new AppError('method-not-allowed', `This path can be used with ${allowed}.`))
   })
+}
+
+function noRoute(elsewhere: string | undefined): AppError {
+  return elsewhere === undefined
+    ? new AppError('not-found', 'There is no such path.')
+    : new AppError('unavailable', elsewhere)
 }
 
 /** A browser asks before it lets a page of another origin call. */

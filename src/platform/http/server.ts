@@ -56,6 +56,11 @@ export type ServerOptions = {
   requestLog?: boolean
   /** Follows every request but those with a ready answer. */
   tracing?: Tracing
+  /**
+   * For a server with a part of the interface: tells callers of all other paths to go elsewhere.
+   * It does not describe itself.
+   */
+  elsewhere?: string
   /** How long connections are kept for requests on their way when the server closes. */
   closeGraceMs?: number
 }
@@ -133,8 +138,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   logRequests(app, logAnswer)
   if (metrics !== noMetrics) countAnswers(app, metrics)
   routes.watch(app)
-  answerProblems(app, routes)
-  await describeApi(app)
+  answerProblems(app, routes, options.elsewhere)
+  if (options.elsewhere === undefined) await describeApi(app)
   // An expectation that is not known may be ignored (RFC 9110); Node would answer without a body.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   const ending = finishOnClose(app, options.closeGraceMs ?? CLOSE_GRACE_MS)

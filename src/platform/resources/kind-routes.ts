@@ -6,11 +6,12 @@ import { type Ctx, contextOf, pageLengthOf } from '../auth/context.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { requireSoundBody } from '../http/body.ts'
 import { commit } from '../http/commit.ts'
-import { document, listDocument, selfLink } from '../http/document.ts'
+import { document, listDocument } from '../http/document.ts'
 import { parseFilter } from '../http/filter.ts'
 import { type FilterTargets, filterCondition } from '../http/filter-sql.ts'
 import type { Reasons } from '../http/openapi-names.ts'
 import { pageOf, parseInclude } from '../http/paging.ts'
+import { readAsAsked } from '../http/read-position.ts'
 import type { App } from '../http/server.ts'
 import {
   changeResource,
@@ -32,6 +33,7 @@ import type {
   Resource,
   ResourceRow,
 } from './kind.ts'
+import { linked } from './linked-rows.ts'
 import { listRows } from './rows.ts'
 import {
   answerSchemas,
@@ -150,11 +152,12 @@ function listRoute<Row extends ReadRow>(
     querystring: Type.Object({ ...listQuery(kind), ...includeQuery(options.include?.names) }),
     response: { 200: schemas.list },
   }
-  app.get(`/v2${kind.path}`, { schema, config: configOf(kind, 'read') }, async (request) => {
+  const config = { ...configOf(kind, 'read'), replica: true }
+  app.get(`/v2${kind.path}`, { schema, config }, async (request) => {
     const params = permitted(kind, request)
     const { storeId } = contextOf(request)
-    return answerList(request, { db }, kind, options, async () => {
-      await requireParent(db, storeId, kind, params, 'list')
+    return answerList(request, { db }, kind, options, async (server) => {
+      await requireParent(server, storeId, kind, params, 'list')
       const { parent } = kind
       if (!parent) return undefined
       return sql<SqlBool>`${sql.ref(parent.column)} = ${params[parent.param]}`
@@ -164,14 +167,27 @@ function listRoute<Row extends ReadRow>(
 
 /**
  * Answers a list of a kind, also one at another address that a slice describes itself. `narrow` is
- * called once the query is known to be sound, and may give a further condition.
+ * called once the query is known to be sound, and may give a further condition. A replica answers
+ * if the route and the caller accept one.
  */
-export async function answerList<Row extends ReadRow>(
+export function answerList<Row extends ReadRow>(
   request: FastifyRequest,
   { db }: Parts,
   kind: ReadKind<Row>,
-  { show, include, visible }: ReadOptions<Row> = {},
-  narrow?: () => Promise<RawBuilder<SqlBool> | undefined>,
+  options: ReadOptions<Row> = {},
+  narrow?: Narrow,
+) {
+  return readAsAsked(db, request, (server) => readList(request, server, kind, options, narrow))
+}
+
+type Narrow = (db: Db) => Promise<RawBuilder<SqlBool> | undefined>
+
+async function readList<Row extends ReadRow>(
+  request: FastifyRequest,
+  db: Db,
+  kind: ReadKind<Row>,
+  { show, include, visible }: ReadOptions<Row>,
+  narrow: Narrow | undefined,
 ) {
   const ctx = contextOf(request)
   const query = request.query as { filter?: string; sort?: string; include?: string }
@@ -182,7 +198,7 @@ export async function answerList<Row extends ReadRow>(
   const conditions = [...only, conditionOf(kind.filter, query.filter)]
   const names = include && parseInclude(query.include, include.names)
   const shown = await show?.(request)
-  const narrowed = await narrow?.()
+  const narrowed = await narrow?.(db)
   if (narrowed) conditions.push(narrowed)
   if (visible) conditions.push(await visible(request))
   const order = orderOf(kind, query.sort)
@@ -357,43 +373,4 @@ function idOf({ idParam = 'id' }: ReadInterface, params: Params): string {
 function configOf(kind: ReadInterface, what: 'read' | 'write') {
   const { access, names } = kind
   return { access: access[what], ...('body' in kind && { kind: names.one }) }
-}
-
-/** A row of a kind as the answer to the operation that wrote it. */
-export function linkedRow<Row extends ReadRow>(
-  request: FastifyRequest,
-  kind: ReadKind<Row>,
-  row: Row,
-): Resource {
-  const [resource = {}] = linkedRows(request, kind, [row])
-  return resource
-}
-
-/** Rows of a kind as they stand in answers about something else. */
-export function linkedRows<Row extends ReadRow>(
-  request: FastifyRequest,
-  kind: ReadKind<Row>,
-  rows: readonly Row[],
-): Resource[] {
-  return linked(
-    request,
-    kind,
-    rows.map((row) => ({ row, resource: kind.resource(row) })),
-  )
-}
-
-/** `links.self` of a row: its own id, its parent's, and what else the path of the request has. */
-export function linked<Row extends ReadRow>(
-  request: FastifyRequest,
-  { path, parent }: ReadKind<Row>,
-  loaded: readonly Loaded<Row>[],
-  shown: readonly Resource[] = loaded.map(({ resource }) => resource),
-): Resource[] {
-  const params = request.params as Params
-  return loaded.map(({ row }, index) => {
-    const place = path.replaceAll(/:(\w+)/g, (_, name: string) =>
-      parent?.param === name ? String(row[parent.column]) : (params[name] ?? ''),
-    )
-    return { ...shown[index], links: selfLink(request, `${place}/${row.id}`) }
-  })
 }

@@ -153,10 +153,11 @@ function unassignedRoute(app: App, db: Db): void {
     querystring: Type.Object(listQuery(memberKind)),
     response: { 200: kindSchemas(memberKind).list },
   }
-  app.get(path, { schema, config: { access: access.admin } }, async (request) => {
+  const config = { access: access.admin, replica: true }
+  app.get(path, { schema, config }, async (request) => {
     const { storeId } = contextOf(request)
-    return answerList(request, { db }, memberKind, {}, async () => {
-      const { id } = await getRow(db, accountKind, storeId, request.params.accountId)
+    return answerList(request, { db }, memberKind, {}, async (server) => {
+      const { id } = await getRow(server, accountKind, storeId, request.params.accountId)
       return isOutside(storeId, id)
     })
   })

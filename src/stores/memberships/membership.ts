@@ -21,12 +21,8 @@ import {
 import type { Page } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
-import {
-  answerList,
-  type Include,
-  kindRoutes,
-  linkedRows,
-} from '../../platform/resources/kind-routes.ts'
+import { answerList, type Include, kindRoutes } from '../../platform/resources/kind-routes.ts'
+import { linkedRows } from '../../platform/resources/linked-rows.ts'
 import { findRow, findRows, getRow, listRows, parentOf } from '../../platform/resources/rows.ts'
 import {
   includeQuery,
@@ -152,11 +148,11 @@ export function membershipRoutes(app: App, { db, reviewRevocations }: Membership
     querystring: Type.Object({ ...listQuery(membershipKind), ...includeQuery(include.names) }),
     response: { 200: kindSchemas(membershipKind, include.schema).list },
   }
-  const route = { schema: ofMember, config: { access: access.admin } }
+  const route = { schema: ofMember, config: { access: access.admin, replica: true } }
   app.get('/v2/account-members/:id/account-memberships', route, async (request) => {
     const { storeId } = contextOf(request)
-    return answerList(request, { db }, membershipKind, { include }, async () => {
-      const { id } = await getRow(db, memberKind, storeId, request.params.id)
+    return answerList(request, { db }, membershipKind, { include }, async (server) => {
+      const { id } = await getRow(server, memberKind, storeId, request.params.id)
       return isOfMember(id)
     })
   })
