@@ -7,6 +7,7 @@ import {
   assertBilledAndPaidOnce,
   assertNothingLostOrDoubled,
   CALLERS,
+  figures,
   importSubscriptions,
   queue,
   RECOVERY_SECONDS_MAX,
@@ -14,6 +15,7 @@ import {
   startWriters,
 } from '../support/busy-shop.ts'
 import { type Processes, processesOn, until } from '../support/killing.ts'
+import { startProxy } from '../support/proxy.ts'
 import {
   BIN,
   missingPrograms,
@@ -83,6 +85,29 @@ async function patroni(
   }
 }
 
+/** The network between the programs and the primary swallows everything for a while. */
+async function silentNetwork(t: TestContext): Promise<Cluster> {
+  const ground = await prepareGround(t)
+  const one = await startPrimary(ground)
+  const two = await startStandby(ground, one, { isSynchronous: true })
+  const proxy = await startProxy(t, one.url)
+  const { port } = new URL(proxy.url)
+  let primary = one
+  return {
+    databaseUrl: `postgres://mercer@127.0.0.1:${two.port},127.0.0.1:${port}/mercer`,
+    primary: async () => primary.url,
+    async change() {
+      proxy.goSilent()
+      two.promote()
+      primary = two
+    },
+    async bringBack() {
+      proxy.comeBack()
+      await delay(THAWED_MS)
+    },
+  }
+}
+
 const frozen = (one: Server) => one.freeze()
 const thawed = (one: Server) => one.thaw()
 
@@ -98,6 +123,14 @@ test('several hosts: when the primary is stopped in order, work goes on', { skip
 
 test('several hosts: a primary that froze and comes back is not used', { skip }, (t) =>
   changeUnderLoad(t, () => twoServers(t, frozen, thawed)),
+)
+
+test(
+  'several hosts: a primary that the network hides and shows again is not used',
+  {
+    skip,
+  },
+  (t) => changeUnderLoad(t, () => silentNetwork(t)),
 )
 
 test('Patroni and haproxy: the primary and its Patroni are killed', { skip: skipPatroni }, (t) =>
@@ -143,10 +176,9 @@ async function changeUnderLoad(t: TestContext, start: () => Promise<Cluster>): P
   await writers.stop()
   await assertAllRight(after, writers)
   for (const { child } of programs) assert.equal(child.exitCode, null, 'nothing was restarted')
-  const refused = writers.answers.filter(({ status }) => status !== 201).length
   t.diagnostic(
-    `${writers.acknowledged.length} writes acknowledged, 0 lost, 0 doubled, ${refused} answered ` +
-      `503; promoted after ${ms(changedMs - goneMs)}, writes ${ms(writesMs - changedMs)} later`,
+    `${figures(writers)}; promoted after ${ms(changedMs - goneMs)}, ` +
+      `writes ${ms(writesMs - changedMs)} later`,
   )
 }
 

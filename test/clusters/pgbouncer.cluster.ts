@@ -4,6 +4,7 @@ import { bootstrapToken } from '../support/bootstrap.ts'
 import {
   assertBilledAndPaidOnce,
   assertNothingLostOrDoubled,
+  figures,
   importSubscriptions,
   queue,
   runsEnd,
@@ -60,6 +61,6 @@ for (const mode of ['session', 'transaction'] as const) {
     assert.equal(doctor.code, 0, doctor.stdout)
     const leaked = await ask(url, "select current_setting('statement_timeout') as limit")
     if (mode === 'transaction') assert.deepEqual(leaked, [{ limit: '0' }], 'no limit stays behind')
-    t.diagnostic(`${writers.acknowledged.length} writes acknowledged, none refused`)
+    t.diagnostic(figures(writers))
   })
 }

@@ -66,6 +66,13 @@ type Write = { cart: string; status: number; retryAfter: string | null; body: st
 export function startWriters(port: number, token: string) {
   const answers: Write[] = []
   const acknowledged: string[] = []
+  let lastMs = performance.now()
+  let longestGapMs = 0
+  const acknowledge = (cart: string) => {
+    acknowledged.push(cart)
+    longestGapMs = Math.max(longestGapMs, performance.now() - lastMs)
+    lastMs = performance.now()
+  }
   let isStopped = false
   const write = async () => {
     while (!isStopped) {
@@ -74,7 +81,7 @@ export function startWriters(port: number, token: string) {
         const answer = await addLine(port, token, cart)
         answers.push(answer)
         isDone = answer.status === 201
-        if (isDone) acknowledged.push(cart)
+        if (isDone) acknowledge(cart)
         else if (isStopped) return
         else await delay(200)
       }
@@ -84,11 +91,24 @@ export function startWriters(port: number, token: string) {
   return {
     answers,
     acknowledged,
+    /** The longest time without an acknowledged write. */
+    longestGapMs: () => longestGapMs,
     stop: () => {
       isStopped = true
       return writing
     },
   }
+}
+
+/** A line for the table of trials, once `assertNothingLostOrDoubled` has passed. */
+export function figures(writers: ReturnType<typeof startWriters>): string {
+  const { acknowledged, answers, longestGapMs } = writers
+  const refused = answers.filter(({ status }) => status !== 201).length
+  const gap = (longestGapMs() / 1_000).toFixed(1)
+  return (
+    `${acknowledged.length} writes acknowledged, 0 lost, 0 doubled, ${refused} answered 503, ` +
+    `longest gap ${gap} s`
+  )
 }
 
 /** The cart's id is also the key: to repeat it is to repeat the request. */
