@@ -10,6 +10,7 @@ import { type CommandContext, OperatorError, type Run } from './command.ts'
 import { findDatabaseUrl, withDb } from './database.ts'
 
 const STORES_AT_A_TIME = 500
+const STATEMENT_MS_MAX = 15 * 60_000 // The books of a large store are read as a whole.
 
 /** Holds the invariants against the rows of one store or of all; 1 if any is broken. */
 export const check: Run = (context, args) => checkAt(databaseNow)(context, args)
@@ -29,7 +30,7 @@ export async function checkStores(
   url: string,
   { nowOf = databaseNow, only }: CheckOptions = {},
 ): Promise<number> {
-  return withDb(url, async (db) => {
+  const work = async (db: Db) => {
     let checked = 0
     let problems = 0
     for await (const store of storesOf(db, only)) {
@@ -43,7 +44,8 @@ export async function checkStores(
     const scope = `${invariants.length} invariants, ${counted(checked, 'store')}`
     print(problems === 0 ? `All is well: ${scope}.` : `${problems} broken (${scope}).`)
     return problems === 0 ? 0 : 1
-  })
+  }
+  return withDb(url, work, { statementTimeoutMs: STATEMENT_MS_MAX })
 }
 
 /** For the metrics. A user of the database who may only read can still check the books. */

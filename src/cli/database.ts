@@ -155,8 +155,9 @@ export async function findDatabaseUrl({ config }: CommandContext): Promise<strin
 export async function withDb<Result>(
   url: string,
   work: (db: Db) => Promise<Result>,
+  { statementTimeoutMs = 60_000 }: { statementTimeoutMs?: number } = {},
 ): Promise<Result> {
-  const db = openDb({ url, poolMax: 2, statementTimeoutMs: 60_000 })
+  const db = openDb({ url, poolMax: 2, statementTimeoutMs })
   try {
     return await work(db)
   } finally {

@@ -7,11 +7,10 @@ import { readMigrations } from '../platform/db/migrate.ts'
 import { connectOnce } from '../platform/db/watched-client.ts'
 import { counted, takeSnapshot, withSource } from './backup.ts'
 import { sizeOf } from './backup-progress.ts'
-import { checkStores } from './check.ts'
 import { type CommandContext, OperatorError, type Run, stoppable } from './command.ts'
 import { describeDatabase } from './database.ts'
 import { assertNotMoved, markMoved } from './moved.ts'
-import { assertKnown, assertTarget, fill } from './restore.ts'
+import { assertKnown, assertTarget, checkRestored, fill } from './restore.ts'
 
 /** From the embedded database to one's own. A server must not run: its writes would be lost. */
 export const move: Run = stoppable('Nothing was moved.', async (context, args) => {
@@ -81,7 +80,7 @@ async function moveEmbedded(context: CommandContext, to: string): Promise<number
   } finally {
     await embedded.stop()
   }
-  const status = await checkStores(context, to)
+  const status = await checkRestored(context, to)
   print(
     `Moved to ${describeDatabase(to)}. Set DATABASE_URL to it for every process from now on. Uploaded ` +
       `files stay in ${config.filesDir}. The embedded database is unchanged, but \`mercer start\` ` +

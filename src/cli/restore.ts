@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type FileStore, folderStore } from '../catalog/files/file-store.ts'
 import { type Entry, type Header, isTable } from '../platform/backup/archive.ts'
-import { assertEmpty, loadEntries } from '../platform/backup/load.ts'
+import { assertEmpty, commitLoaded, loadEntries } from '../platform/backup/load.ts'
 import {
   listForeignTables,
   listTables,
@@ -9,12 +9,12 @@ import {
   type Queryable,
 } from '../platform/backup/tables.ts'
 import { startEmbedded } from '../platform/db/embedded.ts'
-import { migrate, readMigrations } from '../platform/db/migrate.ts'
-import { connectOnce, connectStreaming } from '../platform/db/watched-client.ts'
+import { type Migration, migrate, readMigrations } from '../platform/db/migrate.ts'
+import { connectOnce, connectStreaming, type WatchedClient } from '../platform/db/watched-client.ts'
+import { installTasks } from '../platform/tasks/install.ts'
 import { counted } from './backup.ts'
 import { withBackupFile } from './backup-file.ts'
 import { Progress } from './backup-progress.ts'
-import { checkStores } from './check.ts'
 import { type CommandContext, OperatorError, type Run, stoppable } from './command.ts'
 import { checkServer, describeDatabase, explainTransfer, prepareDatabase } from './database.ts'
 
@@ -31,9 +31,15 @@ export const restore: Run = stoppable(NOTHING_RESTORED, async (context, args) =>
   print(`${path} is whole: ${describeBackup(header)}.`)
   return withTarget(context, async (url) => {
     await withBackupFile(path, (archive) => fill(context, url, archive.header, archive.entries()))
-    return checkStores(context, url)
+    return checkRestored(context, url)
   })
 })
+
+/** Loaded afterwards: the memory that the stream of rows needs does not come on top of it. */
+export async function checkRestored(context: CommandContext, url: string): Promise<number> {
+  const { checkStores } = await import('./check.ts')
+  return checkStores(context, url)
+}
 
 /** Reads all of it once before anything is written. */
 async function verify(path: string, { stopping, print }: CommandContext): Promise<Header> {
@@ -87,27 +93,39 @@ export async function fill(
   await assertTarget(url, header.migration)
   const kept = keeping(folderStore(config.filesDir))
   const progress = new Progress(print)
+  const client = await prepareEmpty(url, migrations.slice(0, header.migration))
   try {
-    stopping.throwIfAborted()
-    await migrate(url, migrations.slice(0, header.migration))
-    const { taskKinds } = await import('../task-kinds.ts')
-    const { installTasks } = await import('../platform/tasks/install.ts')
-    await installTasks(url, taskKinds)
-    const client = await connectStreaming(url, 'mercer restore')
     const loaded = await loadEntries(client, entries, {
       putFile: kept.put,
       onBytes: (table, bytes) => progress.add(table, bytes),
       stopping,
-    }).finally(() => client.end().catch(() => {}))
+    }).catch(async (error) => {
+      await kept.undo()
+      throw explainTransfer(error, url, NOTHING_RESTORED)
+    })
+    await commitLoaded(client).catch((error) => {
+      throw explainTransfer(error, url, 'Look with `mercer check` whether all or nothing is there.')
+    })
     print(
       `Filled ${describeDatabase(url)}: ${counted(loaded.rows, 'row')} in ${loaded.tables} tables, ` +
         `${counted(loaded.files, 'uploaded file')}.`,
     )
-  } catch (error) {
-    await kept.undo()
-    throw explainTransfer(error, url, NOTHING_RESTORED)
+  } finally {
+    await client.end().catch(() => {})
   }
   for (const line of await prepareDatabase(url, { migrates: true })) print(line)
+}
+
+/** Makes tables and queues, and gives a connection to fill them. */
+async function prepareEmpty(url: string, migrations: readonly Migration[]): Promise<WatchedClient> {
+  try {
+    await migrate(url, migrations)
+    const { taskKinds } = await import('../task-kinds.ts')
+    await installTasks(url, taskKinds)
+    return await connectStreaming(url, 'mercer restore')
+  } catch (error) {
+    throw explainTransfer(error, url, NOTHING_RESTORED)
+  }
 }
 
 /** Files are no part of the transaction: they are taken away again when it fails. */
@@ -115,6 +133,9 @@ function keeping(files: FileStore) {
   const keys: string[] = []
   return {
     async put(key: string, content: Buffer): Promise<void> {
+      const present = await files.open(key)
+      present?.destroy()
+      if (present) return // Under one key there is only ever one content.
       await files.put(key, content)
       keys.push(key)
     },

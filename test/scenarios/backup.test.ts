@@ -180,6 +180,21 @@ async function assertDamagedRefused({ folder, path, mercer }: Stores, target: st
   }
 }
 
+/** A backup that is told to stop while it waits for a table leaves nothing behind. */
+async function assertStopped(t: TestContext, { folder, source }: Stores): Promise<void> {
+  const client = await connected(t, source)
+  const path = join(folder, 'stopped.backup')
+  await client.query('begin; lock table subscriber in access exclusive mode')
+  const program = runProgram(t, ['backup', path], { env: { DATABASE_URL: source } })
+  const parts = async () => (await readdir(folder)).filter((name) => name.startsWith('stopped.'))
+  await until('it is being written', RUN_SECONDS_MAX, async () => (await parts()).length === 1)
+  program.kill('SIGTERM')
+  assert.equal(await program.exited, 1)
+  assert.match(program.output.stderr, /Stopped before the end. No backup was written/)
+  assert.deepEqual(await parts(), [])
+  await client.query('rollback')
+}
+
 /** Holds the restore at the rows of a table, in the transaction that has the tables before it. */
 async function holdRestore(t: TestContext, target: string, path: string) {
   const client = await connected(t, target)
@@ -219,6 +234,8 @@ test('a damaged file and a database that is not empty are refused, all or nothin
   assert.equal((await mercer(source, 'backup', path, '--force')).code, 0)
   const nowhere = await mercer(source, 'backup', join(folder, 'no', 'such.backup'))
   assert.match(nowhere.stderr, /cannot be used: there is no such file or folder/)
+
+  await assertStopped(t, stores)
 
   assert.equal((await mercer(target, 'migrate')).code, 0)
   const lost = await holdRestore(t, target, path)

@@ -28,10 +28,10 @@ type Loaded = { rows: number; tables: number; files: number }
 const LOCK_WAIT_MS = 30_000
 
 /**
- * Fills the empty tables of a database in one transaction: all of it is there afterwards, or
- * nothing. No right beyond that of the tables' owner is needed. Foreign keys are dropped and added
- * again after the last row: to check each single row would take most of the time, and the server
- * remembers every row of a table until it has checked them.
+ * Fills the empty tables of a database in a transaction that is left to be committed. No right
+ * beyond that of the tables' owner is needed. Foreign keys are dropped and added again after the
+ * last row: to check each single row would take most of the time, and the server remembers every
+ * row of a table until it has checked them.
  */
 export async function loadEntries(
   client: WatchedClient,
@@ -63,8 +63,14 @@ export async function loadEntries(
   }
   for (const { table } of triggers) await client.query(`alter table ${table} enable trigger user`)
   options.stopping.throwIfAborted()
-  await client.query('commit')
   return loaded
+}
+
+/** Without statistics the first statements on full tables would be planned for empty ones. */
+export async function commitLoaded(client: WatchedClient): Promise<void> {
+  await client.query('commit')
+  const names = (await listTables(client)).map(({ name }) => quoted(name))
+  await client.query(`analyze ${names.join(', ')}`)
 }
 
 export async function assertEmpty(client: Queryable, tables: readonly Table[]): Promise<void> {

@@ -99,6 +99,14 @@ function cut(): DamagedBackup {
 
 const ROWS_END = Buffer.from(`\n${END_OF_ROWS}`)
 
+/** How many of the last bytes may be the beginning of the end. */
+function openEnd(text: Buffer): number {
+  for (let count = ROWS_END.length - 1; count > 0; count--) {
+    if (text.subarray(-count).equals(ROWS_END.subarray(0, count))) return count
+  }
+  return 0
+}
+
 /** Reads lines, rows and bytes from chunks that end anywhere. */
 class ByteSource {
   readonly #chunks: AsyncIterator<Buffer>
@@ -141,9 +149,9 @@ class ByteSource {
     let held: Buffer = LINE_END // The rows begin on a new line; it is not one of their bytes.
     let isFirst = true
     for (;;) {
-      const text = Buffer.concat([held, this.#rest])
+      const text = held.length === 0 ? this.#rest : Buffer.concat([held, this.#rest])
       const end = text.indexOf(ROWS_END)
-      const stop = end >= 0 ? end + 1 : Math.max(0, text.length - (ROWS_END.length - 1))
+      const stop = end >= 0 ? end + 1 : text.length - openEnd(text)
       const chunk = text.subarray(isFirst ? 1 : 0, stop)
       if (chunk.length > 0) yield chunk
       if (stop > 0) isFirst = false
