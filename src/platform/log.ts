@@ -41,7 +41,8 @@ function withoutRowValues(error: Error): object {
   const shown = stdSerializers.err(error) as unknown as Record<string, unknown>
   for (const member of ROW_VALUE_MEMBERS) delete shown[member]
   if (!isDataException(error)) return shown
-  const masked = (text: unknown) => String(text).replaceAll(/"[^"\n]*"/g, '"…"')
+  // The value itself may hold quotes and line ends.
+  const masked = (text: unknown) => String(text).replace(/".*"/s, '"…"')
   return { ...shown, message: masked(shown.message), stack: masked(shown.stack) }
 }
 

@@ -10,6 +10,7 @@ type Line = Record<string, unknown> & { msg: string; reqId: string; status: numb
 
 /** Everything that a person could be known by, or that opens something, holds one of these. */
 const EMAIL = 'ada-byron@example.com'
+const QUOTED = `"Ada"\n<${EMAIL}> "`
 const SECRET = 'open-sesame-4711'
 const told = [EMAIL, encodeURIComponent(EMAIL), 'ada-byron', SECRET]
 
@@ -23,7 +24,7 @@ test('every request has one line when asked for, and no line repeats what caller
     routes: (app, { db }) => {
       app.post('/test/fails', { config: { access: access.public } }, async ({ body }) => {
         const { statement } = body as { statement: 'unique' | 'data' }
-        if (statement === 'data') await sql`select cast(${EMAIL}::text as integer)`.execute(db)
+        if (statement === 'data') await sql`select cast(${QUOTED}::text as integer)`.execute(db)
         await sql`create temporary table person (email text primary key)`.execute(db)
         await sql`insert into person select ${EMAIL} from generate_series(1, 2)`.execute(db)
       })

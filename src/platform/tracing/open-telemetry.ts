@@ -15,6 +15,7 @@ import { defaultResource, resourceFromAttributes } from '@opentelemetry/resource
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import type { FastifyInstance } from 'fastify'
 import { type Log, patientLog } from '../log.ts'
+import { version } from '../version.ts'
 import { logStream } from './log-records.ts'
 import { batchName } from './statement-names.ts'
 import type { Telemetry } from './tracing.ts'
@@ -31,7 +32,7 @@ const DETAIL_MAX = 500
  * that are given to the driver's `query`, and our batches go around that.
  */
 export function startTelemetry(): Telemetry {
-  const named = resourceFromAttributes({ 'service.name': 'mercer' })
+  const named = resourceFromAttributes({ 'service.name': 'mercer', 'service.version': version })
   const sdk = new NodeSDK({ resource: defaultResource().merge(named), metricReaders: [] })
   sdk.start()
   return {
