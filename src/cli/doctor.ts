@@ -2,14 +2,18 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { countUnfinished } from '../catalog/publishing/queries.ts'
 import { findWrongSlots } from '../invariants/schedule-slots.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
 import { databaseNow } from '../platform/db/database-clock.ts'
 import { findReadOnly } from '../platform/db/database-probe.ts'
+import { openDb } from '../platform/db/db.ts'
 import { findEmbedded } from '../platform/db/embedded.ts'
 import { listRunningVersions, ownVersions } from '../platform/db/listener.ts'
 import { migrationState, readMigrations } from '../platform/db/migrate.ts'
 import { isOutage } from '../platform/db/outage.ts'
 import { findPooler, poolerRefusal } from '../platform/db/pooler.ts'
+import { Replicas } from '../platform/db/replicas.ts'
 import { connectOnce, type Pooled, type WatchedClient } from '../platform/db/watched-client.ts'
+import { createLog } from '../platform/log.ts'
 import { taskHealth } from '../platform/tasks/health.ts'
 import type { CommandContext, Run } from './command.ts'
 import { describeDatabase, explainConnection, withDb } from './database.ts'
@@ -49,8 +53,9 @@ export async function examine(
   }
   try {
     findings.push(await examineServer(client, url))
-    findings.push(...(await examineWrites(client, url)))
+    findings.push(...(await examineWrites(client, url, config)))
     if (databaseUrl && databaseUrl !== url) findings.push(await examinePooler(databaseUrl))
+    findings.push(...(await examineReplicas(url, config)))
     findings.push(await examineClock(client, clock))
     findings.push(...(await examineVersions(url, clock)))
     const migrations = await examineMigrations(client)
@@ -99,10 +104,36 @@ async function examineServer(client: WatchedClient, url: string): Promise<Findin
 }
 
 /** A standby, a read-only server or a pooler of transactions answers, but cannot be worked with. */
-async function examineWrites(client: WatchedClient, url: string): Promise<Finding[]> {
-  const readOnly = await findReadOnly(client)
+async function examineWrites(
+  client: WatchedClient,
+  url: string,
+  { catalogOnly }: Config,
+): Promise<Finding[]> {
+  const readOnly = catalogOnly ? undefined : await findReadOnly(client)
   const pooler = (await findPooler(url)) && poolerRefusal
   return [readOnly, pooler].flatMap((text) => (text === undefined ? [] : [{ ok: false, text }]))
+}
+
+/** The second look tells the lag: a replica needs a moment for what the first one saw. */
+async function examineReplicas(
+  databaseUrl: string,
+  { readDatabaseUrl }: Config,
+): Promise<Finding[]> {
+  if (readDatabaseUrl === undefined) return []
+  return withDb(databaseUrl, async (db) => {
+    const open = (url: string) => openDb({ url, poolMax: 1, statementTimeoutMs: 0 })
+    const log = createLog('silent')
+    const replicas = new Replicas({ db, databaseUrl, readDatabaseUrl, open, log })
+    await replicas.look()
+    await replicas.look()
+    await replicas.stop()
+    return replicas.obstacles().map(({ name, obstacle }) => ({
+      ok: obstacle === undefined,
+      text: obstacle
+        ? `The replica ${name} is not used: ${obstacle}.`
+        : `The replica ${name} can be read from.`,
+    }))
+  })
 }
 
 async function examinePooler(url: string): Promise<Finding> {

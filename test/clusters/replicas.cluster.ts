@@ -124,6 +124,13 @@ test('shoppers read pages from the replica, and the primary reads none', { skip 
   assert.ok(((await ask(shop.replica.url, productPages))[0]?.n as number) > 0)
   assert.ok((await shop.metric(byReplica)) >= 20)
   assert.equal(await shop.metric('mercer_replica_reads_total{by="failed"}'), 0)
+  const env = {
+    DATABASE_URL: shop.primary.url,
+    MERCER_READ_DATABASE_URL: shop.replica.url,
+    MERCER_DATA_DIR: await testFolder(t),
+  }
+  const doctor = await runCommand(t, ['doctor'], { env })
+  assert.match(doctor.stdout, /ok +The replica \S+ can be read from/)
   const scans = `select sum(coalesce(idx_scan, 0))::int as n from pg_stat_user_tables
                   where relname = 'release_list'`
   assert.deepEqual(await ask(shop.primary.url, scans), [{ n: 0 }])
@@ -247,6 +254,8 @@ test('a standby alone serves catalogs, before and after its promotion', { skip }
   }
   const node = runProgram(t, ['api'], { env: { ...env, MERCER_CATALOG_ONLY: '1' } })
   await node.saw('"msg":"ready"')
+  const doctor = await runCommand(t, ['doctor'], { env: { ...env, MERCER_CATALOG_ONLY: '1' } })
+  assert.equal(doctor.code, 0, doctor.stdout)
   const assertServing = async () => {
     const ready = await call(port, '', 'GET', '/health/ready')
     assert.deepEqual([ready.status, ready.body.mode], [200, 'catalog-only'], ready.body.status)

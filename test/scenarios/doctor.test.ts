@@ -8,9 +8,9 @@ import { skewedClock } from '../support/clock.ts'
 import { emptyDatabase, testDatabase } from '../support/database.ts'
 import { runCommand, testFolder } from '../support/program.ts'
 
-async function doctor(t: TestContext, DATABASE_URL?: string) {
+async function doctor(t: TestContext, DATABASE_URL?: string, variables = {}) {
   const folder = await testFolder(t)
-  const env = { MERCER_DATA_DIR: folder, ...(DATABASE_URL && { DATABASE_URL }) }
+  const env = { MERCER_DATA_DIR: folder, ...(DATABASE_URL && { DATABASE_URL }), ...variables }
   const { code, stdout, stderr } = await runCommand(t, ['doctor'], { env })
   assert.equal(stderr, '')
   return { code, problems: stdout.split('\n').filter((line) => line.startsWith('PROBLEM')), stdout }
@@ -46,6 +46,13 @@ test('doctor: a wrong password', async (t) => {
   const { code, problems } = await doctor(t, url.replace(/:[^:@/]+@/, ':hidden@'))
   assert.equal(code, 1)
   assert.match(problems.join(), /refuses the user or the password: check DATABASE_URL/)
+})
+
+test('doctor: a replica that is none', async (t) => {
+  const url = await testDatabase(t)
+  const { code, problems } = await doctor(t, url, { MERCER_READ_DATABASE_URL: url })
+  assert.equal(code, 1)
+  assert.match(problems.join(), /^PROBLEM +The replica \S+ is not used: it is not a standby\.$/)
 })
 
 test('doctor: old migrations', async (t) => {

@@ -61,6 +61,11 @@ export class Replicas {
     this.#timer.unref()
   }
 
+  /** Why each is not used, in words; nothing for those that are. */
+  obstacles(): { name: string; obstacle: string | undefined }[] {
+    return this.#all.map(({ name, obstacle }) => ({ name, obstacle }))
+  }
+
   /** 1 for those that are used, 0 for the others. */
   usable(): Record<string, number> {
     return this.#by(({ obstacle }) => (obstacle === undefined ? 1 : 0))
