@@ -14,6 +14,7 @@ import { subscriptionUse } from './billing/subscriptions/queries.ts'
 import { subscriptionRoutes } from './billing/subscriptions/routes.ts'
 import { checkoutRoute } from './carts/checkout/routes.ts'
 import { itemRoutes } from './carts/lines/routes.ts'
+import { releaseCarts } from './carts/queries.ts'
 import { cartRoutes } from './carts/routes.ts'
 import { taxRoutes } from './carts/tax/routes.ts'
 import { catalogRoutes } from './catalog/catalogs/routes.ts'
@@ -83,7 +84,12 @@ export async function buildApp(
   applicationKeyRoutes(app, { db, forgetStore, reviewRevocations })
   settingsRoutes(app, deps)
   currencyRoutes(app, deps)
-  accountRoutes(app, { db, reviewRevocations, uses: [subscriptionUse] })
+  accountRoutes(app, {
+    db,
+    reviewRevocations,
+    uses: [subscriptionUse],
+    farewells: [releaseCarts],
+  })
   memberRoutes(app, { db, reviewRevocations })
   membershipRoutes(app, { db, reviewRevocations })
   accountTokenRoutes(app, deps)

@@ -1,9 +1,9 @@
 import { AppError, notFound } from '../lib/errors.ts'
-import type { StoreId } from '../lib/ids.ts'
 import type { AccountId, Ctx } from '../platform/auth/context.ts'
 import { forbidden } from '../platform/auth/permissions.ts'
+import { eachStore } from '../platform/db/by-store.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
-import { recordEventsOfStores } from '../platform/events/outbox.ts'
+import { recordEvents } from '../platform/events/outbox.ts'
 import { holdAccount } from '../stores/accounts/account.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 import { type Cart, type CartPatch, type NewCart, patchCart, requireSoundCart } from './cart.ts'
@@ -18,7 +18,7 @@ import {
   removeCart,
   touchCart,
 } from './lock-cart.ts'
-import { deleteExpiredCarts } from './queries.ts'
+import { deleteExpiredCarts, listExpiredCarts } from './queries.ts'
 
 export async function createCart(
   tx: Tx,
@@ -112,15 +112,14 @@ const BATCHES_MAX = 200
  */
 export async function sweepCarts(db: Db, now: Temporal.Instant): Promise<void> {
   for (let batch = 1; batch <= BATCHES_MAX; batch++) {
-    const count = await db.transaction().execute(async (tx) => {
-      const deleted = await deleteExpiredCarts(tx, now, BATCH_MAX)
-      const events = deleted.map(({ store_id, reference }) => ({
-        ...cartDeleted(reference),
-        storeId: store_id as StoreId,
-      }))
-      await recordEventsOfStores(tx, now, events)
-      return deleted.length
-    })
-    if (count < BATCH_MAX) return
+    const expired = await listExpiredCarts(db, now, BATCH_MAX)
+    const count = await eachStore(expired, (storeId, keys) =>
+      db.transaction().execute(async (tx) => {
+        const deleted = await deleteExpiredCarts(tx, { storeId, now }, keys)
+        await recordEvents(tx, { storeId, now }, deleted.map(cartDeleted))
+        return deleted.length
+      }),
+    )
+    if (expired.length < BATCH_MAX || count === 0) return
   }
 }

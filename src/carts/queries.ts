@@ -7,6 +7,7 @@ import { readPage } from '../platform/db/read-page.ts'
 import type { FilterClause, FilterTable } from '../platform/http/filter.ts'
 import { type FilterTargetsOf, filterCondition } from '../platform/http/filter-sql.ts'
 import type { Page } from '../platform/http/paging.ts'
+import type { AccountFarewell } from '../stores/accounts/account.ts'
 import type { Cart, CartId } from './cart.ts'
 
 type CartTable = Cart & { store_id: StoreId }
@@ -91,7 +92,8 @@ export function insertCart(tx: Tx, row: CartTable): Promise<CartTable | undefine
 }
 
 export async function updateCart(tx: Tx, storeId: StoreId, cart: Cart): Promise<void> {
-  const { id, reference: _, created_at: __, custom_attributes, ...fields } = cart
+  const { id, reference: _, created_at: __, custom_attributes, ...rest } = cart
+  const { store_id: ___, ...fields } = rest as CartTable
   const update = tx
     .updateTable('cart')
     .set({ ...fields, custom_attributes: custom_attributes && json(custom_attributes) })
@@ -100,31 +102,57 @@ export async function updateCart(tx: Tx, storeId: StoreId, cart: Cart): Promise<
   await later(tx, update.compile())
 }
 
+/** Carts of a deleted account stay, without one. */
+export const releaseCarts: AccountFarewell = async (tx, storeId, accountId) => {
+  const update = tx
+    .updateTable('cart')
+    .set({ account_id: null })
+    .where('store_id', '=', storeId)
+    .where('account_id', '=', accountId)
+  await later(tx, update.compile())
+}
+
 /** Its lines and their tax items go with it. */
 export async function deleteCartRow(tx: Tx, storeId: StoreId, id: CartId): Promise<void> {
   await tx.deleteFrom('cart').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Works on carts of all stores; carts that are being written to are skipped this time. */
-export async function deleteExpiredCarts(
-  tx: Tx,
+type CartKey = Pick<CartTable, 'store_id' | 'id' | 'reference'>
+
+/** Expired carts of all stores; none is locked. */
+export async function listExpiredCarts(
+  db: Db,
   now: Temporal.Instant,
   limit: number,
-): Promise<Pick<CartTable, 'store_id' | 'reference'>[]> {
-  const { rows } = await sql<Pick<CartTable, 'store_id' | 'reference'>>`
+): Promise<CartKey[]> {
+  const { rows } = await sql<CartKey>`
+    select store_id, id, reference
+      from cart
+     where expires_at <= ${now}
+     order by expires_at
+     limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those that are still expired; carts that are being written to are skipped this time. */
+export async function deleteExpiredCarts(
+  tx: Tx,
+  { storeId, now }: StoreMoment,
+  keys: readonly CartKey[],
+): Promise<CartKey['reference'][]> {
+  const { rows } = await sql<Pick<CartKey, 'reference'>>`
     with expired as materialized (
-      select store_id, reference
+      select id
         from cart
-       where expires_at <= ${now}
-       order by expires_at
-       limit ${limit}
+       where store_id = ${storeId} and id = any(${keys.map(({ id }) => id)}::uuid[])
+         and expires_at <= ${now}
          for update skip locked
     )
     delete from cart
      using expired
-     where cart.store_id = expired.store_id and cart.reference = expired.reference
-    returning cart.store_id, cart.reference`.execute(tx)
-  return rows
+     where cart.store_id = ${storeId} and cart.id = expired.id
+    returning cart.reference`.execute(tx)
+  return rows.map(({ reference }) => reference)
 }
 
 const textFilter = ['eq', 'in', 'like', 'ilike'] as const

@@ -26,8 +26,9 @@ export function sweepCharges(
   const passedOver = new Map<StoreId, number>()
   return sweepStores(db, {
     batchSize: BATCH_SIZE,
-    oldRows: sql`
-      select from sandbox_charge as charge where charge.store_id = store.id and ${isOld}`,
+    oldRows: (storeIds) => sql`
+      select charge.store_id from sandbox_charge as charge
+       where charge.store_id = any(${storeIds}::uuid[]) and ${isOld}`,
     async deleteBatch(tx, storeId, limit) {
       const passed = passedOver.get(storeId) ?? 0
       const { rows } = await sql<{ key: string }>`

@@ -2,7 +2,7 @@
 type CoalescerOptions<One, Result> = {
   /** More would make one batch long; the rest goes with the next. */
   batchMax: number
-  /** Batches under way at once: the fewer, the more go together. */
+  /** Batches of one kind under way at once: the fewer, the more go together. */
   underWayMax: number
   /** Only those of one kind can go together. */
   kindOf(one: One): string | number
@@ -23,7 +23,7 @@ export class Coalescer<One, Result> {
   readonly #options: CoalescerOptions<One, Result>
   #waiting: Waiting<One, Result>[] = []
   readonly #busy = new Set<string>()
-  #underWay = 0
+  readonly #underWay = new Map<string | number, number>()
   #isPlanned = false
 
   constructor(options: CoalescerOptions<One, Result>) {
@@ -39,33 +39,33 @@ export class Coalescer<One, Result> {
 
   /** When all requests that have arrived by now have been looked at. */
   #plan(): void {
-    if (this.#isPlanned || this.#underWay >= this.#options.underWayMax) return
+    if (this.#isPlanned) return
     this.#isPlanned = true
     setImmediate(() => {
       this.#isPlanned = false
-      while (this.#underWay < this.#options.underWayMax) {
-        const batch = this.#take()
-        if (batch.length === 0) return
+      for (let batch = this.#take(); batch.length > 0; batch = this.#take()) {
         void this.#perform(batch)
       }
     })
   }
 
-  /** The items of one kind that have waited longest, without items whose key is busy. */
+  /** The items of a free kind that have waited longest, without items whose key is busy. */
   #take(): Waiting<One, Result>[] {
-    const { batchMax, kindOf, keyOf } = this.#options
+    const { batchMax, underWayMax, kindOf, keyOf } = this.#options
     const batch: Waiting<One, Result>[] = []
     const left: Waiting<One, Result>[] = []
     let kind: string | number | undefined
     for (const waiting of this.#waiting) {
       const { one } = waiting
       const key = keyOf?.(one)
-      const isOther = kind !== undefined && kind !== kindOf(one)
+      const own = kindOf(one)
+      const isOther =
+        kind === undefined ? (this.#underWay.get(own) ?? 0) >= underWayMax : kind !== own
       if (batch.length === batchMax || isOther || (key !== undefined && this.#busy.has(key))) {
         left.push(waiting)
         continue
       }
-      kind = kindOf(one)
+      kind = own
       if (key !== undefined) this.#busy.add(key)
       batch.push(waiting)
     }
@@ -74,15 +74,19 @@ export class Coalescer<One, Result> {
   }
 
   async #perform(batch: readonly Waiting<One, Result>[]): Promise<void> {
-    const { perform, keyOf } = this.#options
-    this.#underWay += 1
+    const { perform, kindOf, keyOf } = this.#options
+    const [first] = batch
+    const kind = first ? kindOf(first.one) : ''
+    this.#underWay.set(kind, (this.#underWay.get(kind) ?? 0) + 1)
     try {
       const results = await perform(batch.map(({ one }) => one))
       for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result)
     } catch (error) {
       for (const { reject } of batch) reject(error)
     } finally {
-      this.#underWay -= 1
+      const left = (this.#underWay.get(kind) ?? 0) - 1
+      if (left > 0) this.#underWay.set(kind, left)
+      else this.#underWay.delete(kind)
       for (const { one } of batch) if (keyOf) this.#busy.delete(keyOf(one))
       if (this.#waiting.length > 0) this.#plan()
     }

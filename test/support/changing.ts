@@ -25,7 +25,8 @@ export async function setRow({ deps }: Shop, table: string, id: string, set: str
     update subscription_calendar
        set billable = terms.billable
       from subscription_terms as terms
-     where terms.id = subscription_id and subscription_id = ${id}`.execute(deps.db)
+     where terms.store_id = subscription_calendar.store_id and terms.id = subscription_id
+       and subscription_id = ${id}`.execute(deps.db)
 }
 
 export const suspend = (shop: Shop, id: string) =>

@@ -3,6 +3,10 @@ import type { TestContext } from 'node:test'
 import pg from 'pg'
 import { assert } from '../../src/lib/assert.ts'
 
+/**
+ * The address of the server that the tests work on. With a Citus cluster it is the coordinator's,
+ * followed by those of the servers that hold the data.
+ */
 export const SERVER_VARIABLE = 'MERCER_TEST_SERVER_URL'
 export const TEMPLATE = 'mercer_template'
 const DEADLOCKS_MAX = 10
@@ -10,21 +14,25 @@ const asDatabaseError = (error: unknown) => error as pg.DatabaseError
 
 /** A fresh, migrated database for one test, dropped after it. */
 export async function testDatabase(t: Pick<TestContext, 'after'>): Promise<string> {
-  return cloneDatabase(t, TEMPLATE)
+  return cloneDatabase(t, TEMPLATE, servers())
 }
 
 /** A database with nothing in it, for tests of migrations and of the program's first start. */
 export async function emptyDatabase(t: Pick<TestContext, 'after'>): Promise<string> {
-  return cloneDatabase(t, 'template0')
+  return cloneDatabase(t, 'template0', servers().slice(0, 1))
 }
 
-async function cloneDatabase(t: Pick<TestContext, 'after'>, template: string): Promise<string> {
+async function cloneDatabase(
+  t: Pick<TestContext, 'after'>,
+  template: string,
+  on: readonly string[],
+): Promise<string> {
   const name = `mercer_test_${randomBytes(6).toString('hex')}`
-  await withServer(async (client) => {
-    // To copy files would take ten times as long while others write: it waits for checkpoints.
-    await client.query(`create database ${name} template ${template} strategy wal_log`)
-  })
-  t.after(() => withServer((client) => client.query(`drop database ${name} with (force)`)))
+  // To copy files would take ten times as long while others write: it waits for checkpoints.
+  const create = `create database ${name} template ${template} strategy wal_log`
+  const drop = `drop database ${name} with (force)`
+  await onServers(on, (client) => client.query(create))
+  t.after(() => onServers(on, (client) => client.query(drop)))
   return databaseUrl(name)
 }
 
@@ -33,9 +41,29 @@ async function cloneDatabase(t: Pick<TestContext, 'after'>, template: string): P
  * all go: ten times as fast as a new database.
  */
 export async function emptying(
+  url: string,
+  except: readonly string[],
+): Promise<{ empty: () => Promise<void>; close: () => Promise<void> }> {
+  const clients = servers().map((server) => connectTo(databaseOn(server, nameOf(url))))
+  const steps = await Promise.all(clients.map(async (one) => emptyingServer(await one, except)))
+  return {
+    async empty() {
+      for (const step of steps) await step()
+    },
+    async close() {
+      for (const client of clients) await (await client).end()
+    },
+  }
+}
+
+async function emptyingServer(
   client: pg.Client,
   except: readonly string[],
 ): Promise<() => Promise<void>> {
+  // The parts of a distributed table are hidden, and protected, unless told otherwise.
+  await client.query(`
+    select set_config('citus.show_shards_for_app_name_prefixes', '*', false),
+           set_config('citus.enable_manual_changes_to_shards', 'on', false)`)
   const filled = `
     select c.oid::regclass::text as name from pg_class c
     join pg_namespace n on n.oid = relnamespace
@@ -46,7 +74,7 @@ export async function emptying(
   const empty = `
     do $$ declare filled text; begin
       set local session_replication_role = replica;
-      for filled in ${filled} and c.oid::regclass::text not in (${kept}) loop
+      for filled in ${filled} and regexp_replace(c.oid::regclass::text, '_\\d{6,}$', '') not in (${kept}) loop
         execute 'delete from ' || filled;
       end loop;
     end $$`
@@ -60,20 +88,49 @@ export async function emptying(
   }
 }
 
+function servers(): string[] {
+  const addresses = process.env[SERVER_VARIABLE]
+  assert(addresses, 'run tests with --test-global-setup=test/support/global-setup.ts')
+  return addresses.split(' ')
+}
+
 export function databaseUrl(name: string): string {
-  const server = process.env[SERVER_VARIABLE]
-  assert(server, 'run tests with --test-global-setup=test/support/global-setup.ts')
+  return databaseOn(servers()[0] ?? '', name)
+}
+
+export function databaseOn(server: string, name: string): string {
   return server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 }
 
-export async function withServer<Result>(
+function nameOf(url: string): string {
+  return /\/([^/?]*)(?:\?|$)/.exec(url)?.[1] ?? ''
+}
+
+export function withServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  return withClient(servers()[0] ?? '', work)
+}
+
+export function onServers(
+  addresses: readonly string[],
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<unknown> {
+  return Promise.all(addresses.map((one) => withClient(one, work)))
+}
+
+export async function withClient<Result>(
+  url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: process.env[SERVER_VARIABLE] })
-  await client.connect()
+  const client = await connectTo(url)
   try {
     return await work(client)
   } finally {
     await client.end()
   }
+}
+
+async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
 }

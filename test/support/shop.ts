@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext } from 'node:test'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { buildApp } from '../../src/app.ts'
 import { fireDueSchedules } from '../../src/billing/schedules/fire-schedules.ts'
 import { closeDeps, type Deps, openDeps } from '../../src/deps.ts'
@@ -137,14 +136,13 @@ async function takeShared(now: string | undefined): Promise<Running> {
 
 async function runShared() {
   const running = await runShop({})
-  const client = new pg.Client({ connectionString: running.databaseUrl })
-  await client.connect()
+  // The app makes its signing key with the first token, and remembers it.
+  const { empty, close } = await emptying(running.databaseUrl, ['signing_key'])
   const stop = async () => {
-    await client.end()
+    await close()
     await running.stop()
   }
-  // The app makes its signing key with the first token, and remembers it.
-  return { ...running, stop, empty: await emptying(client, ['signing_key']) }
+  return { ...running, stop, empty }
 }
 
 async function runShop(options: ShopOptions) {

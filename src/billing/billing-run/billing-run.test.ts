@@ -253,11 +253,9 @@ test('BILL-12, JOB-8, JOB-9: killed, resumed and doubled workers bill every peri
   const { shop, many, execute } = await startBilling(t, '2026-03-10T09:00:00Z')
   const ids = await many(24)
   // All have a backlog, so that each is still due after it was billed.
-  await sql`
-    update subscription_terms set anchor = anchor - interval '70 days'`.execute(shop.deps.db)
-  await sql`
-    update subscription_calendar
-       set invoice_after = invoice_after - interval '70 days'`.execute(shop.deps.db)
+  const anchor = shop.clock.now().subtract({ hours: 70 * 24 })
+  await sql`update subscription_terms set anchor = ${anchor}`.execute(shop.deps.db)
+  await sql`update subscription_calendar set invoice_after = ${anchor}`.execute(shop.deps.db)
   const job = await createJob(shop)
   const whole = billingRun(shop.deps)
   let batches = 0

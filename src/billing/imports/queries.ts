@@ -224,8 +224,9 @@ export function sweepImports(db: Db, before: Temporal.Instant): Promise<void> {
                     and file.status in ('success', 'failed')`
   return sweepStores(db, {
     batchSize: FILES_SWEPT_MAX,
-    oldRows: sql`
-      select from subscription_import as file where file.store_id = store.id and ${isOld}`,
+    oldRows: (storeIds) => sql`
+      select file.store_id from subscription_import as file
+       where file.store_id = any(${storeIds}::uuid[]) and ${isOld}`,
     async deleteBatch(tx, storeId, limit) {
       const { numAffectedRows } = await sql`
         with old as materialized (

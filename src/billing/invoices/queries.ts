@@ -3,7 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Minor } from '../../lib/money.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
 import { type Db, later, type Tables, type Tx } from '../../platform/db/db.ts'
-import { columnArray } from '../../platform/db/many-rows.ts'
+import { columnArray, storeOf } from '../../platform/db/many-rows.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { OfferedId } from '../offering-types.ts'
@@ -194,7 +194,7 @@ export async function updateInvoices(tx: Tx, rows: readonly Invoice[]): Promise<
            attempts = next.attempts,
            updated_at = next.updated_at
       from json_populate_recordset(null::invoice, ${JSON.stringify(rows)}::json) as next
-     where invoice.store_id = next.store_id and invoice.id = next.id`
+     where invoice.store_id = ${storeOf(rows)} and invoice.id = next.id`
   await later(tx, statement.compile(tx))
 }
 
@@ -226,7 +226,7 @@ export async function updatePayments(tx: Tx, rows: readonly InvoicePayment[]): P
            payment_taken_at = next.payment_taken_at,
            updated_at = next.updated_at
       from json_populate_recordset(null::invoice_payment, ${JSON.stringify(rows)}::json) as next
-     where invoice_payment.store_id = next.store_id and invoice_payment.id = next.id`
+     where invoice_payment.store_id = ${storeOf(rows)} and invoice_payment.id = next.id`
   await later(tx, statement.compile(tx))
 }
 

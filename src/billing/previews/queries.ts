@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
+import { eachStore } from '../../platform/db/by-store.ts'
 import { type Db, json, later, type Tx } from '../../platform/db/db.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import { problem } from '../billing-input.ts'
@@ -142,9 +143,9 @@ export async function findPreviewed(
 
 type OldPreview = Pick<Preview, 'store_id' | 'id' | 'created_at'>
 
-/** Deletes previews of all stores, the oldest first; skips one that a run is being created for. */
-async function lockOldPreviews(
-  tx: Tx,
+/** Old previews of all stores, the oldest first; none is locked. */
+async function listOldPreviews(
+  db: Db,
   oldest: Temporal.Instant,
   after: OldPreview | undefined,
   limit: number,
@@ -157,21 +158,29 @@ async function lockOldPreviews(
       from billing_preview
      where created_at <= ${oldest} ${beyond}
      order by created_at, id
-     limit ${limit}
-       for update skip locked`.execute(tx)
+     limit ${limit}`.execute(db)
   return rows
 }
 
-/** With their drafts. */
-async function deletePreviews(tx: Tx, previews: readonly OldPreview[]): Promise<void> {
-  if (previews.length === 0) return
+/** Deletes old previews with their drafts; skips one that a run is being created for. */
+async function deleteOldPreviews(
+  tx: Tx,
+  storeId: StoreId,
+  old: readonly OldPreview[],
+): Promise<number> {
+  const { rows } = await sql<Pick<OldPreview, 'id'>>`
+    select id
+      from billing_preview
+     where store_id = ${storeId} and id = any(${old.map(({ id }) => id)}::uuid[])
+       for update skip locked`.execute(tx)
+  const locked = rows.map(({ id }) => id)
+  // This is asked after the lock: from here on nobody can create a run for one.
+  const awaited = await findAwaited(tx, storeId, locked)
+  const ids = locked.filter((id) => !awaited.has(id))
   await sql`
     delete from billing_preview
-     using unnest(
-             ${previews.map((one) => one.store_id)}::uuid[],
-             ${previews.map(({ id }) => id)}::uuid[]
-           ) as old (store_id, id)
-     where billing_preview.store_id = old.store_id and billing_preview.id = old.id`.execute(tx)
+     where store_id = ${storeId} and id = any(${ids}::uuid[])`.execute(tx)
+  return ids.length
 }
 
 const KEPT_HOURS = 30 * 24
@@ -183,16 +192,10 @@ export async function sweepPreviews(db: Db, now: Temporal.Instant): Promise<void
   const oldest = now.subtract({ hours: KEPT_HOURS })
   let after: OldPreview | undefined
   for (let batch = 1; batch <= BATCHES_MAX; batch++) {
-    const old = await db.transaction().execute(async (tx) => {
-      const locked = await lockOldPreviews(tx, oldest, after, BATCH_MAX)
-      // This is asked after the lock: from here on nobody can create a run for one.
-      const awaited = await findAwaited(tx, locked)
-      await deletePreviews(
-        tx,
-        locked.filter(({ id }) => !awaited.has(id)),
-      )
-      return locked
-    })
+    const old = await listOldPreviews(db, oldest, after, BATCH_MAX)
+    await eachStore(old, (storeId, previews) =>
+      db.transaction().execute((tx) => deleteOldPreviews(tx, storeId, previews)),
+    )
     after = old.at(-1)
     if (!after || old.length < BATCH_MAX) return
   }

@@ -1,8 +1,8 @@
 import { AppError } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
-import type { Ctx } from '../../platform/auth/context.ts'
+import type { Ctx, StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { recordEventsOfStores } from '../../platform/events/outbox.ts'
+import { recordEvents } from '../../platform/events/outbox.ts'
 import { enqueueJobs } from '../../platform/jobs/enqueue-jobs.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
@@ -35,34 +35,34 @@ export async function createRun(
       : await holdPreview(tx, ctx, digest, 'data.attributes.preview_digest')
   const run: NewRun = {
     id: newId<'run'>(),
-    storeId: ctx.storeId,
     jobType: request.job_type,
     externalRef: request.external_ref || undefined,
     taxes: request.taxes,
     preview,
   }
-  await createRuns(tx, tasks, ctx.now, [run])
-  return newRow(run, ctx.now)
+  await createRuns(tx, tasks, ctx, [run])
+  return newRow(ctx, run)
 }
 
 /** Rows, tasks and events of new runs, of a caller or of due schedules: three statements. */
 export async function createRuns(
   tx: Tx,
   tasks: TaskSender,
-  now: Temporal.Instant,
+  { storeId, now }: StoreMoment,
   runs: readonly NewRun[],
 ): Promise<void> {
   if (runs.length === 0) return
-  await insertRuns(tx, runs, now)
-  await enqueueJobs(tx, tasks, runJobs, runs)
+  const moment = { storeId, now }
+  await insertRuns(tx, moment, runs)
+  const queues = runs.map(({ jobType }) => ({ storeId, jobType }))
+  await enqueueJobs(tx, tasks, runJobs, queues)
   const events = runs.map((run) => ({
-    storeId: run.storeId,
     name: 'subscription-job.created',
     subjectType: 'subscription_job',
     subjectId: run.id,
-    payload: { data: runResource(newRow(run, now)) },
+    payload: { data: runResource(newRow(moment, run)) },
   }))
-  await recordEventsOfStores(tx, now, events)
+  await recordEvents(tx, moment, events)
 }
 
 export async function removeRun(tx: Tx, ctx: Ctx, id: RunId): Promise<void> {
@@ -92,9 +92,9 @@ function requireFitting({ job_type, taxes, preview_digest }: RunRequest): void {
   ])
 }
 
-function newRow(run: NewRun, now: Temporal.Instant): RunTable {
+function newRow({ storeId, now }: StoreMoment, run: NewRun): RunTable {
   return {
-    store_id: run.storeId,
+    store_id: storeId,
     id: run.id,
     sequence: 0,
     job_type: run.jobType,

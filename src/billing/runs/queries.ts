@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import { type Db, later, type Tx } from '../../platform/db/db.ts'
 import type { JobRow, ParkedItem } from '../../platform/jobs/job.ts'
 import { sweepStores } from '../../platform/maintenance/clean-up.ts'
@@ -46,7 +47,6 @@ declare module '../../platform/db/db.ts' {
 
 export type NewRun = {
   id: RunId
-  storeId: StoreId
   jobType: string
   externalRef?: string | undefined
   taxes?: InvoiceTaxes[] | undefined
@@ -56,19 +56,18 @@ export type NewRun = {
   preview?: { id: string; as_of: Temporal.Instant } | undefined
 }
 
-/** Any number of runs, of any stores, in one statement and in the given order. */
+/** Any number of runs in one statement and in the given order. */
 export async function insertRuns(
   tx: Tx,
+  { storeId, now }: StoreMoment,
   runs: readonly NewRun[],
-  now: Temporal.Instant,
 ): Promise<void> {
   await sql`
     insert into run (store_id, id, job_type, status, external_ref, taxes, schedule_id,
                      scheduled_for, preview_id, as_of, created_at, updated_at)
-    select store_id, id, job_type, 'pending', external_ref, taxes, schedule_id,
-           scheduled_for, preview_id, as_of, ${now}, ${now}
+    select ${storeId}::uuid, id, job_type, 'pending', external_ref, taxes, schedule_id,
+           scheduled_for, preview_id, as_of, ${now}::timestamptz, ${now}::timestamptz
       from unnest(
-             ${runs.map((run) => run.storeId)}::uuid[],
              ${runs.map((run) => run.id)}::uuid[],
              ${runs.map((run) => run.jobType)}::text[],
              ${runs.map((run) => run.externalRef ?? null)}::text[],
@@ -78,8 +77,8 @@ export async function insertRuns(
              ${runs.map((run) => run.preview?.id ?? null)}::uuid[],
              ${runs.map((run) => run.preview?.as_of.toString() ?? null)}::timestamptz[]
            ) with ordinality
-           as one (store_id, id, job_type, external_ref, taxes, schedule_id, scheduled_for,
-                   preview_id, as_of, place)
+           as one (id, job_type, external_ref, taxes, schedule_id, scheduled_for, preview_id,
+                   as_of, place)
      order by place`.execute(tx)
 }
 
@@ -98,34 +97,29 @@ export const countDifferences = countOf('run_difference')
 /** The run that still waits, by schedule; while there is one, a due slot creates no other. */
 export async function findWaitingRuns(
   tx: Tx,
-  schedules: readonly { storeId: StoreId; scheduleId: string }[],
+  storeId: StoreId,
+  scheduleIds: readonly string[],
 ): Promise<Map<string, RunId>> {
   const { rows } = await sql<{ schedule_id: string; id: RunId }>`
-    select run.schedule_id, run.id
-      from unnest(
-             ${schedules.map((one) => one.storeId)}::uuid[],
-             ${schedules.map((one) => one.scheduleId)}::uuid[]
-           ) as wanted (store_id, schedule_id)
-      join run on run.store_id = wanted.store_id
-              and run.schedule_id = wanted.schedule_id
-              and run.status = 'pending'`.execute(tx)
+    select schedule_id, id
+      from run
+     where store_id = ${storeId} and schedule_id = any(${scheduleIds}::uuid[])
+       and status = 'pending'`.execute(tx)
   return new Map(rows.map((row) => [row.schedule_id, row.id]))
 }
 
 /** The previews that an unfinished run is bound to. */
 export async function findAwaited(
   tx: Tx,
-  previews: readonly { store_id: StoreId; id: string }[],
+  storeId: StoreId,
+  previewIds: readonly string[],
 ): Promise<Set<string>> {
-  if (previews.length === 0) return new Set()
+  if (previewIds.length === 0) return new Set()
   const { rows } = await sql<{ preview_id: string }>`
-    select run.preview_id
-      from unnest(
-             ${previews.map((one) => one.store_id)}::uuid[],
-             ${previews.map(({ id }) => id)}::uuid[]
-           ) as preview (store_id, id)
-      join run on run.store_id = preview.store_id and run.preview_id = preview.id
-     where run.status in ('pending', 'started')`.execute(tx)
+    select preview_id
+      from run
+     where store_id = ${storeId} and preview_id = any(${previewIds}::uuid[])
+       and status in ('pending', 'started')`.execute(tx)
   return new Set(rows.map((row) => row.preview_id))
 }
 
@@ -194,7 +188,8 @@ export function sweepRuns(
                     and run.status in ('success', 'failed')`
   return sweepStores(db, {
     batchSize: BATCH_SIZE,
-    oldRows: sql`select from run where run.store_id = store.id and ${isOld}`,
+    oldRows: (storeIds) => sql`
+      select run.store_id from run where run.store_id = any(${storeIds}::uuid[]) and ${isOld}`,
     deleteBatch: (tx, storeId, limit) => deleteOld(tx, storeId, { isOld, limit, types }),
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Id, StoreId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { sweepStores } from '../../platform/maintenance/clean-up.ts'
 import type { ResourceRow } from '../../platform/resources/kind.ts'
@@ -36,26 +37,42 @@ declare module '../../platform/db/db.ts' {
   }
 }
 
-export type DueSchedule = Pick<
-  Schedule,
-  'store_id' | 'id' | 'specification' | 'location' | 'job_type'
-> & { next_fire_at: Temporal.Instant }
+export type DueSchedule = Pick<Schedule, 'id' | 'specification' | 'location' | 'job_type'> & {
+  next_fire_at: Temporal.Instant
+}
+
+type ScheduleKey = Pick<Schedule, 'store_id' | 'id'>
 
 /**
- * Due schedules of all stores, taken by this worker alone: one that another worker has is passed
- * over. The index on next_fire_at makes this cost what is due, not what exists.
+ * Due schedules of all stores; none is locked. The index on next_fire_at makes this cost what is
+ * due, not what exists.
  */
-export async function claimDueSchedules(
-  tx: Tx,
+export async function listDueSchedules(
+  db: Db,
   now: Temporal.Instant,
   limit: number,
-): Promise<DueSchedule[]> {
-  const { rows } = await sql<DueSchedule>`
-    select store_id, id, specification, location, job_type, next_fire_at
+): Promise<ScheduleKey[]> {
+  const { rows } = await sql<ScheduleKey>`
+    select store_id, id
       from schedule
      where next_fire_at <= ${now}
      order by next_fire_at
-     limit ${limit}
+     limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those that are still due, for this worker alone: one that another worker has is passed over. */
+export async function claimDueSchedules(
+  tx: Tx,
+  { storeId, now }: StoreMoment,
+  keys: readonly ScheduleKey[],
+): Promise<DueSchedule[]> {
+  const { rows } = await sql<DueSchedule>`
+    select id, specification, location, job_type, next_fire_at
+      from schedule
+     where store_id = ${storeId} and id = any(${keys.map(({ id }) => id)}::uuid[])
+       and next_fire_at <= ${now}
+     order by next_fire_at
        for update skip locked`.execute(tx)
   return rows
 }
@@ -68,7 +85,6 @@ export async function findNextDue(db: Db): Promise<Temporal.Instant | undefined>
 }
 
 export type NewSlot = {
-  storeId: StoreId
   scheduleId: ScheduleId
   dueAt: Temporal.Instant
   outcome: SlotOutcome
@@ -78,32 +94,28 @@ export type NewSlot = {
 
 export async function insertSlots(
   tx: Tx,
+  { storeId, now }: StoreMoment,
   slots: readonly NewSlot[],
-  handledAt: Temporal.Instant,
 ): Promise<void> {
   if (slots.length === 0) return
   await sql`
     insert into schedule_slot (store_id, schedule_id, due_at, outcome, handled_at, run_id, slots)
-    select store_id, schedule_id, due_at, outcome, ${handledAt}, run_id, slots
+    select ${storeId}::uuid, schedule_id, due_at, outcome, ${now}::timestamptz, run_id, slots
       from unnest(
-             ${slots.map((slot) => slot.storeId)}::uuid[],
              ${slots.map((slot) => slot.scheduleId)}::uuid[],
              ${slots.map((slot) => slot.dueAt.toString())}::timestamptz[],
              ${slots.map((slot) => slot.outcome)}::text[],
              ${slots.map((slot) => slot.runId ?? null)}::uuid[],
              ${slots.map((slot) => slot.slots)}::integer[]
-           ) as one (store_id, schedule_id, due_at, outcome, run_id, slots)`.execute(tx)
+           ) as one (schedule_id, due_at, outcome, run_id, slots)`.execute(tx)
 }
 
-type NextFiring = {
-  storeId: StoreId
-  id: ScheduleId
-  nextFireAt: Temporal.Instant | undefined
-}
+type NextFiring = { id: ScheduleId; nextFireAt: Temporal.Instant | undefined }
 
 /** Moves schedules on; their own `updated_at` is the caller's business and stays. */
 export async function moveSchedules(
   tx: Tx,
+  storeId: StoreId,
   next: readonly NextFiring[],
   zoneVersion: string,
 ): Promise<void> {
@@ -112,26 +124,43 @@ export async function moveSchedules(
     update schedule
        set next_fire_at = one.next_fire_at, zone_version = ${zoneVersion}
       from unnest(
-             ${next.map((one) => one.storeId)}::uuid[],
              ${next.map((one) => one.id)}::uuid[],
              ${next.map((one) => one.nextFireAt?.toString() ?? null)}::timestamptz[]
-           ) as one (store_id, id, next_fire_at)
-     where schedule.store_id = one.store_id and schedule.id = one.id`.execute(tx)
+           ) as one (id, next_fire_at)
+     where schedule.store_id = ${storeId} and schedule.id = one.id`.execute(tx)
 }
 
 /** Schedules that are not due and were computed by other rules. */
-export async function claimOutdatedSchedules(
-  tx: Tx,
+const isOutdated = (zoneVersion: string, now: Temporal.Instant) => sql`
+  (zone_version < ${zoneVersion} or zone_version > ${zoneVersion}) -- each by the index
+  and (next_fire_at > ${now} or next_fire_at is null)`
+
+/** Those of all stores; none is locked. */
+export async function listOutdatedSchedules(
+  db: Db,
   zoneVersion: string,
   now: Temporal.Instant,
   limit: number,
+): Promise<ScheduleKey[]> {
+  const { rows } = await sql<ScheduleKey>`
+    select store_id, id
+      from schedule
+     where ${isOutdated(zoneVersion, now)}
+     limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function claimOutdatedSchedules(
+  tx: Tx,
+  { storeId, now }: StoreMoment,
+  keys: readonly ScheduleKey[],
+  zoneVersion: string,
 ): Promise<Omit<DueSchedule, 'next_fire_at'>[]> {
   const { rows } = await sql<Omit<DueSchedule, 'next_fire_at'>>`
-    select store_id, id, specification, location, job_type
+    select id, specification, location, job_type
       from schedule
-     where (zone_version < ${zoneVersion} or zone_version > ${zoneVersion}) -- each by the index
-       and (next_fire_at > ${now} or next_fire_at is null)
-     limit ${limit}
+     where store_id = ${storeId} and id = any(${keys.map(({ id }) => id)}::uuid[])
+       and ${isOutdated(zoneVersion, now)}
        for update skip locked`.execute(tx)
   return rows
 }
@@ -151,8 +180,9 @@ export function sweepSlots(db: Db, before: Temporal.Instant): Promise<void> {
                              and later.due_at > slot.due_at)`
   return sweepStores(db, {
     batchSize: SLOTS_SWEPT_MAX,
-    oldRows: sql`
-      select from schedule_slot as slot where slot.store_id = store.id and ${isOld}`,
+    oldRows: (storeIds) => sql`
+      select slot.store_id from schedule_slot as slot
+       where slot.store_id = any(${storeIds}::uuid[]) and ${isOld}`,
     async deleteBatch(tx, storeId, limit) {
       const { numAffectedRows } = await sql`
         with old as materialized (

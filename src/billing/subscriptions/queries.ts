@@ -2,6 +2,7 @@ import { type ColumnType, CompiledQuery, type RawBuilder, type SqlBool, sql } fr
 import type { StoreId } from '../../lib/ids.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
 import { type Db, later, type Tx } from '../../platform/db/db.ts'
+import { storeOf } from '../../platform/db/many-rows.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { AccountUse } from '../../stores/accounts/account.ts'
@@ -113,12 +114,12 @@ const insertText = /* sql */ `
   ), made as (
     insert into subscription_terms (${names})
     select ${names} from given
-    returning store_id, id, billable
+    returning id, billable
   )
   insert into subscription_calendar (store_id, subscription_id, billable, ${moving.join(', ')})
-  select made.store_id, made.id, made.billable, ${moving.join(', ')}
+  select given.store_id, made.id, made.billable, ${moving.join(', ')}
     from made
-    join given on given.store_id = made.store_id and given.id = made.id`
+    join given on given.id = made.id`
 const updateText = /* sql */ `
   with next as (
     select * from json_populate_recordset(null::subscription, $1::json)
@@ -126,14 +127,14 @@ const updateText = /* sql */ `
     update subscription_terms as terms
        set ${mutable.map((column) => `${column} = next.${column}`).join(', ')}
       from next
-     where terms.store_id = next.store_id and terms.id = next.id
-    returning terms.store_id, terms.id, terms.billable
+     where terms.store_id = $2 and terms.id = next.id
+    returning terms.id, terms.billable
   )
   update subscription_calendar as calendar
      set billable = changed.billable, ${moving.map((column) => `${column} = next.${column}`).join(', ')}
     from changed
-    join next on next.store_id = changed.store_id and next.id = changed.id
-   where calendar.store_id = changed.store_id and calendar.subscription_id = changed.id`
+    join next on next.id = changed.id
+   where calendar.store_id = $2 and calendar.subscription_id = changed.id`
 
 /** Travels with the next statement. */
 export async function insertSubscriptions(tx: Tx, rows: readonly Subscription[]): Promise<void> {
@@ -148,7 +149,7 @@ export function updateSubscription(tx: Tx, next: Subscription): Promise<void> {
 /** Writes all that can change; travels with the next statement. The rows are locked before. */
 export async function updateSubscriptions(tx: Tx, rows: readonly Subscription[]): Promise<void> {
   if (rows.length === 0) return
-  await later(tx, CompiledQuery.raw(updateText, [JSON.stringify(rows)]))
+  await later(tx, CompiledQuery.raw(updateText, [JSON.stringify(rows), storeOf(rows)]))
 }
 
 export function findSubscription(
@@ -193,30 +194,6 @@ export async function listSubscriptions(
   return readPage(matching, ['-id'], page)
 }
 
-/**
- * Each becomes the latest of its subscription, whose row is locked or new; at most one for each.
- * Travels with the next statement.
- */
-async function insertStates(
-  tx: Tx,
-  states: readonly Omit<SubscriptionState, 'position'>[],
-): Promise<void> {
-  if (states.length === 0) return
-  const statement = sql`
-    insert into subscription_state
-           (store_id, subscription_id, id, position, action, created_at)
-    select one.store_id, one.subscription_id, one.id,
-           coalesce((select max(earlier.position)
-                       from subscription_state as earlier
-                      where earlier.store_id = one.store_id
-                        and earlier.subscription_id = one.subscription_id), 0) + 1,
-           one.action, one.created_at
-      from json_populate_recordset(
-             null::subscription_state, ${JSON.stringify(states)}::json
-           ) as one`
-  await later(tx, statement.compile(tx))
-}
-
 /** Inserts the first states of new subscriptions, which have no earlier one to look up. */
 export async function insertFirstStates(
   tx: Tx,
@@ -232,8 +209,23 @@ export async function insertFirstStates(
   await later(tx, statement.compile(tx))
 }
 
-export function insertState(tx: Tx, state: Omit<SubscriptionState, 'position'>): Promise<void> {
-  return insertStates(tx, [state])
+/**
+ * Becomes the latest of its subscription, whose row is locked or new. Travels with the next
+ * statement.
+ */
+export async function insertState(
+  tx: Tx,
+  state: Omit<SubscriptionState, 'position'>,
+): Promise<void> {
+  const { store_id, subscription_id, id, action, created_at } = state
+  const statement = sql`
+    insert into subscription_state
+           (store_id, subscription_id, id, position, action, created_at)
+    select ${store_id}::uuid, ${subscription_id}::uuid, ${id}::uuid,
+           coalesce(max(position), 0) + 1, ${action}, ${created_at}::timestamptz
+      from subscription_state
+     where store_id = ${store_id} and subscription_id = ${subscription_id}`
+  await later(tx, statement.compile(tx))
 }
 
 /** Oldest first. */

@@ -63,7 +63,7 @@ const TAXABLE_LINES = /* sql */ `
            line.sku, line.name, line.quantity, line.unit_amount, line.includes_tax,
            array(select tax.slot
                    from cart_tax_item as tax
-                  where tax.store_id = line.store_id and tax.cart_item_id = line.id) as slots
+                  where tax.store_id = $1 and tax.cart_item_id = line.id) as slots
       from cart_item as line
       join cart on cart.store_id = line.store_id and cart.id = line.cart_id
      where line.store_id = $1 and cart.reference = any($2::text[])

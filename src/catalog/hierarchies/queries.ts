@@ -76,7 +76,7 @@ async function selectNodeViews(
            parent.name as parent_name,
            array(select product_id
                    from node_product
-                  where node_product.store_id = node.store_id
+                  where node_product.store_id = ${storeId}
                     and node_product.node_id = node.id
                     and curated_position is not null
                   order by curated_position) as curated_products

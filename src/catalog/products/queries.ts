@@ -196,9 +196,11 @@ export async function selectOptionFacts(
   const { rows } = await sql<OptionFacts>`
     select id,
            component_ids <> '{}' as is_bundle,
-           ${hasChildren} as has_children,
+           exists (select from product as child
+                    where child.store_id = ${storeId}
+                      and child.base_product_id = product.id) as has_children,
            exists (select from product as held
-                    where held.store_id = product.store_id
+                    where held.store_id = ${storeId}
                       and held.id = any(product.component_ids)
                       and held.component_ids <> '{}') as holds_bundle
       from product

@@ -134,7 +134,7 @@ export async function updateRelease(
   db: Db | Tx,
   storeId: StoreId,
   id: ReleaseId,
-  change: UpdateObject<Tables, 'catalog_release'>,
+  { store_id: _, ...change }: UpdateObject<Tables, 'catalog_release'>,
 ): Promise<void> {
   await db
     .updateTable('catalog_release')

@@ -229,12 +229,12 @@ export async function loadNodes(
            node.updated_at, node.hierarchy_id, node.parent_id, node.sort_order,
            publish_node.ancestors,
            exists (select from node as child
-                    where child.store_id = node.store_id
+                    where child.store_id = ${storeId}
                       and child.hierarchy_id = node.hierarchy_id
                       and child.parent_id = node.id) as has_children,
            array(select link.product_id
                    from node_product as link
-                  where link.store_id = node.store_id and link.node_id = node.id
+                  where link.store_id = ${storeId} and link.node_id = node.id
                     and link.curated_position is not null
                   order by link.curated_position) as curated_ids
       from publish_touched

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
 import { Coalescer } from '../../platform/coalescer.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { columnArray } from '../../platform/db/many-rows.ts'
@@ -19,11 +20,12 @@ type ListedPage = { rows: ProductRow[]; total: number }
  */
 async function selectListedPages(
   db: Db,
+  storeId: StoreId,
   requests: readonly PageRequest[],
   wanted: Wanted,
 ): Promise<(ListedPage | undefined)[]> {
   const values = [
-    columnArray(requests.map(({ reading }) => reading.storeId)),
+    storeId,
     columnArray(requests.map(({ reading }) => reading.release.catalog_id)),
     columnArray(requests.map(({ reading }) => reading.release.seq)),
     columnArray(requests.map(({ reading }) => reading.release.id)),
@@ -103,9 +105,9 @@ function joined(column: string, name: string): string {
 function listedPagesText(columns: string, joinedColumns: string): string {
   return /* sql */ `
     select page.*
-      from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::uuid[], $5::uuid[], $6::text[],
+      from unnest($2::uuid[], $3::bigint[], $4::uuid[], $5::uuid[], $6::text[],
                   $7::integer[], $8::integer[]) with ordinality
-           as asked (store_id, catalog_id, seq, release_id, list_id, kind, first, last, place)
+           as asked (catalog_id, seq, release_id, list_id, kind, first, last, place)
      cross join lateral (
        select max(total) as total, max(curated) as curated
               ${joined('id::text', 'ids')}${joined('body', 'bodies')}${joined('price', 'prices')}
@@ -118,15 +120,15 @@ function listedPagesText(columns: string, joinedColumns: string): string {
                                      : asked.last - list.chunk * ${CHUNK}]
                   ) with ordinality as one (id, position)
              join release_product as product
-               on product.store_id = asked.store_id and product.catalog_id = asked.catalog_id
+               on product.store_id = $1 and product.catalog_id = asked.catalog_id
               and product.product_id = one.id
               and product.from_seq <= asked.seq and product.to_seq > asked.seq
-            where list.store_id = asked.store_id and list.catalog_id = asked.catalog_id
+            where list.store_id = $1 and list.catalog_id = asked.catalog_id
               and list.list_id = asked.list_id and list.kind = asked.kind
               and list.chunk between asked.first / ${CHUNK} and (asked.last - 1) / ${CHUNK}
               and list.from_seq <= asked.seq and list.to_seq > asked.seq
               and exists (select from catalog_release
-                           where store_id = asked.store_id and id = asked.release_id
+                           where store_id = $1 and id = asked.release_id
                              and status = 'published')
             order by list.chunk, one.position
          ) as row
@@ -139,7 +141,7 @@ const STATEMENTS_MAX = 2 // measured: 1 to 4
 
 type Asked = { request: PageRequest; wanted: Wanted }
 
-/** Pages that are asked for at the same time, of one server, are read by one statement. */
+/** Pages of a store that are asked for at the same time, of one server, share a statement. */
 export class PageLoader {
   readonly #byServer = new WeakMap<Db, Coalescer<Asked, ListedPage | undefined>>()
 
@@ -161,12 +163,14 @@ function pagesOf(db: Db): Coalescer<Asked, ListedPage | undefined> {
   return new Coalescer({
     batchMax: BATCH_MAX,
     underWayMax: STATEMENTS_MAX,
-    kindOf: ({ wanted }) => Number(wanted.locales) + 2 * Number(wanted.includes),
+    kindOf: ({ request, wanted }) =>
+      `${request.reading.storeId} ${wanted.locales} ${wanted.includes}`,
     perform: async (asked) => {
       const [first] = asked
       if (!first) return []
       const requests = asked.map(({ request }) => request)
-      return selectListedPages(db, requests, first.wanted)
+      const { storeId } = first.request.reading
+      return selectListedPages(db, storeId, requests, first.wanted)
     },
   })
 }

@@ -81,7 +81,7 @@ test('a transaction that was canceled leaves nothing, whichever statement it hit
   const pid = await processOf(db)
   let isOver = false
   const canceling = (async () => {
-    while (!isOver) await sql`select pg_cancel_backend(${pid})`.execute(other)
+    while (!isOver) await sql`select pg_cancel_backend(${pid}::integer)`.execute(other)
   })()
   const done: number[] = []
   for (let n = 0; n < 3_000; n += 2) {
@@ -117,7 +117,7 @@ test('a connection that is lost in the middle of a batch fails all of it, and is
     const asleep = sql`select 1 from pg_stat_activity where pid = ${pid} and wait_event = 'PgSleep'`
     return (await asleep.execute(other)).rows.length === 1
   })
-  await sql`select pg_terminate_backend(${pid})`.execute(other)
+  await sql`select pg_terminate_backend(${pid}::integer)`.execute(other)
   await outcome
   await assert.rejects(rows?.() ?? Promise.resolve(), isOutage)
   assert.deepEqual(await numbers(db), [])

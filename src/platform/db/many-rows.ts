@@ -1,10 +1,22 @@
 import { sql } from 'kysely'
+import { assert } from '../../lib/assert.ts'
 import { timestamp } from '../http/document.ts'
 import type { Tables, Tx } from './db.ts'
 
 /** Rows travel as one JSON text, which the database turns into rows of the table. */
 export function recordset(table: keyof Tables, rows: readonly object[]) {
   return sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
+}
+
+/** The store of rows that are written together: a statement names one store. */
+export function storeOf<Store extends string>(rows: readonly { store_id: Store }[]): Store {
+  const [first] = rows
+  assert(first, 'there is a row to write')
+  assert(
+    rows.every(({ store_id }) => store_id === first.store_id),
+    'rows of one store only',
+  )
+  return first.store_id
 }
 
 /** Inserts any number of whole rows in one statement. */
@@ -32,7 +44,7 @@ export async function updateMany<Row extends { store_id: string; id: string }>(
     update ${sql.table(table)} as kept
        set ${sql.join(columns)}
       from ${recordset(table, rows)} as one
-     where kept.store_id = one.store_id and kept.id = one.id`.execute(tx)
+     where kept.store_id = ${storeOf(rows)} and kept.id = one.id`.execute(tx)
 }
 
 /**

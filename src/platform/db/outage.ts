@@ -2,10 +2,32 @@ import pg from 'pg'
 
 /** The PostgreSQL error code and constraint of a failed statement, if it is one. */
 export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
-  return error instanceof pg.DatabaseError && error.code !== undefined
-    ? { code: error.code, ...(error.constraint && { constraint: error.constraint }) }
-    : undefined
+  if (!(error instanceof pg.DatabaseError) || error.code === undefined) return undefined
+  const { code, constraint } = error
+  return constraint ? { code, constraint } : (passedOn(error.message) ?? { code })
 }
+
+/**
+ * An error that Citus passes on from another server has lost its constraint, and its code if rows
+ * were copied. Its message still has both. The constraint's name ends with the number of the shard.
+ */
+function passedOn(message: string): { code: string; constraint?: string } | undefined {
+  for (const [pattern, code] of messages) {
+    const found = pattern.exec(message)
+    const constraint = found?.[1]
+    if (found) return { code, ...(constraint && { constraint }) }
+  }
+  return undefined
+}
+
+const messages = [
+  [/ violates unique constraint "(\w+?)(?:_\d+)?"/, '23505'],
+  [/ violates foreign key constraint "(\w+?)(?:_\d+)?"/, '23503'],
+  [/ violates check constraint "(\w+?)(?:_\d+)?"/, '23514'],
+  [/^deadlock detected/, '40P01'],
+  [/^canceling statement due to lock timeout/, '55P03'],
+  [/^canceling statement due to /, '57014'],
+] as const
 
 /** Our own database failed inside of something that has failures of its own, a gateway for one. */
 export class DatabaseAway extends Error {

@@ -59,29 +59,16 @@ export async function recordEvent(tx: Tx, ctx: StoreMoment, event: NewEvent): Pr
 
 const EVENTS_MAX = 10_000
 
-/** Records any number of facts of one store in one statement; returns their ids in order. */
-export function recordEvents(
+/**
+ * Records any number of facts of one store; returns their ids in order. Each subject's events are
+ * numbered from 1 without a gap, in commit order: a transaction locks the subject's row until its
+ * end. The rows are locked in the order of their keys, so two batches cannot deadlock. A subject
+ * without a row may have a first event (`recordFirstEvents`).
+ */
+export async function recordEvents(
   tx: Tx,
   { storeId, now }: StoreMoment,
   events: readonly NewEvent[],
-): Promise<EventId[]> {
-  return recordEventsOfStores(
-    tx,
-    now,
-    events.map((event) => ({ ...event, storeId })),
-  )
-}
-
-/**
- * Records events of several stores, for work that spans stores. Each subject's events are numbered
- * from 1 without a gap, in commit order: a transaction locks the subject's row until its end. The
- * rows are locked in the order of their keys, so two batches cannot deadlock. A subject without a
- * row may have a first event (`recordFirstEvents`).
- */
-export async function recordEventsOfStores(
-  tx: Tx,
-  now: Temporal.Instant,
-  events: readonly (NewEvent & { storeId: StoreId })[],
 ): Promise<EventId[]> {
   if (events.length === 0) return []
   assert(events.length <= EVENTS_MAX, `more than ${EVENTS_MAX} events at once`)
@@ -89,46 +76,44 @@ export async function recordEventsOfStores(
   const [event, ...others] = events
   const [id] = ids
   if (event && id && others.length === 0) {
-    await later(tx, oneEvent(id, event, now).compile(tx))
+    await later(tx, oneEvent(storeId, id, event, now).compile(tx))
     return ids
   }
-  await later(tx, subjectRows(events).compile(tx))
+  await later(tx, subjectRows(storeId, events).compile(tx))
   const statement = sql`
     with new_event as (
       select *
         from unnest(
-               ${events.map(({ storeId }) => storeId)}::uuid[],
                ${ids}::uuid[],
                ${events.map(({ name }) => name)}::text[],
                ${events.map(({ subjectType }) => subjectType)}::text[],
                ${events.map(({ subjectId }) => subjectId)}::text[],
                ${events.map(({ payload }) => JSON.stringify(payload))}::text[]
              ) with ordinality
-             as given (store_id, id, name, subject_type, subject_id, payload, position)
+             as given (id, name, subject_type, subject_id, payload, position)
     ), subject as (
-      select store_id, subject_type, subject_id, count(*)::integer as added
+      select subject_type, subject_id, count(*)::integer as added
         from new_event
-       group by store_id, subject_type, subject_id
+       group by subject_type, subject_id
     ), numbered as (
       insert into event_subject (store_id, subject_type, subject_id, sequence)
-      select store_id, subject_type, subject_id, added
+      select ${storeId}::uuid, subject_type, subject_id, added
         from subject
-       order by store_id, subject_type, subject_id
+       order by subject_type, subject_id
           on conflict (store_id, subject_type, subject_id)
           do update set sequence = event_subject.sequence + excluded.sequence
-      returning store_id, subject_type, subject_id, sequence
+      returning subject_type, subject_id, sequence
     )
     insert into event
            (store_id, id, name, subject_type, subject_id, sequence, payload, created_at)
-    select store_id, id, name, subject_type, subject_id,
+    select ${storeId}::uuid, id, name, subject_type, subject_id,
            sequence - added
-             + row_number() over
-                 (partition by store_id, subject_type, subject_id order by position),
+             + row_number() over (partition by subject_type, subject_id order by position),
            payload::json,
            ${now}::timestamptz
       from new_event
-      join subject using (store_id, subject_type, subject_id)
-      join numbered using (store_id, subject_type, subject_id)`
+      join subject using (subject_type, subject_id)
+      join numbered using (subject_type, subject_id)`
   await later(tx, statement.compile(tx))
   return ids
 }
@@ -137,27 +122,26 @@ export async function recordEventsOfStores(
  * For those of the subjects that have a first event, but no row yet. By lookups only, however many
  * there are: a join might read all events.
  */
-function subjectRows(events: readonly (NewEvent & { storeId: StoreId })[]) {
+function subjectRows(storeId: StoreId, events: readonly NewEvent[]) {
   return sql`
     insert into event_subject (store_id, subject_type, subject_id, sequence)
-    select store_id, subject_type, subject_id, latest
-      from (select distinct on (store_id, subject_type, subject_id) *,
+    select ${storeId}::uuid, subject_type, subject_id, latest
+      from (select distinct on (subject_type, subject_id) *,
                    (select known.sequence
                       from event_subject as known
-                     where known.store_id = given.store_id
+                     where known.store_id = ${storeId}
                        and known.subject_type = given.subject_type
                        and known.subject_id = given.subject_id) as counted,
                    (select max(event.sequence)
                       from event
-                     where event.store_id = given.store_id
+                     where event.store_id = ${storeId}
                        and event.subject_type = given.subject_type
                        and event.subject_id = given.subject_id) as latest
               from unnest(
-                     ${events.map(({ storeId }) => storeId)}::uuid[],
                      ${events.map(({ subjectType }) => subjectType)}::text[],
                      ${events.map(({ subjectId }) => subjectId)}::text[]
-                   ) as given (store_id, subject_type, subject_id)
-             order by store_id, subject_type, subject_id) as subject
+                   ) as given (subject_type, subject_id)
+             order by subject_type, subject_id) as subject
      where counted is null and latest is not null
         on conflict do nothing`
 }
@@ -222,8 +206,8 @@ export async function rewriteEvents(
 }
 
 /** The usual case, at a third of what a set of one costs. */
-function oneEvent(id: EventId, event: NewEvent & { storeId: StoreId }, now: Temporal.Instant) {
-  const { storeId, name, subjectType, subjectId } = event
+function oneEvent(storeId: StoreId, id: EventId, event: NewEvent, now: Temporal.Instant) {
+  const { name, subjectType, subjectId } = event
   return sql`
     with numbered as (
       insert into event_subject as known (store_id, subject_type, subject_id, sequence)

@@ -95,7 +95,7 @@ test('a connection that is lost between two statements fails one request, not th
   })
   const answer = fetch(`${shop.address}/v2/test-lost`)
   const pid = await entered.promise
-  await withServer((client) => client.query('select pg_terminate_backend($1)', [pid]))
+  await withServer((client) => client.query('select pg_terminate_backend($1::integer)', [pid]))
   killed.resolve()
   assert.equal((await answer).status, 503)
   assert.equal((await shop.admin.get('/v2/application-keys')).status, 200)

@@ -51,8 +51,8 @@ export function scheduleCleanUp(parts: { db: Db; tasks: Tasks; log: Log }): () =
 
 /** How rows of one table are deleted by their age. */
 type Pruning = {
-  /** Selects the old rows of `store.id`; one look into an index tells whether there is one. */
-  oldRows: RawBuilder<unknown>
+  /** Selects `store_id` of the old rows of these stores, by an index. */
+  oldRows: (storeIds: readonly StoreId[]) => RawBuilder<unknown>
   /** Deletes a batch of one store; returns how many rows there were. */
   deleteBatch: (tx: Tx, storeId: StoreId, limit: number) => Promise<number>
   /** A batch is one short transaction. */
@@ -60,6 +60,8 @@ type Pruning = {
 }
 
 const STORES_AT_A_TIME = 1_000
+/** As many rows as one sweep can delete anyway; stores beyond them wait for the next one. */
+const LOOKED_AT_MAX = 100_000
 const BATCHES_MAX = 200
 
 /** Sweeps all stores. Rows that remain after a store's last batch wait for the next sweep. */
@@ -78,11 +80,10 @@ async function findStores(
   storeIds: readonly StoreId[],
   { oldRows }: Pruning,
 ): Promise<StoreId[]> {
-  const { rows } = await sql<{ id: StoreId }>`
-    select store.id
-      from unnest(${storeIds}::uuid[]) as store (id)
-     where exists (${oldRows})`.execute(db)
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<{ store_id: StoreId }>`
+    select distinct store_id
+      from (${oldRows(storeIds)} limit ${LOOKED_AT_MAX}) as old`.execute(db)
+  return rows.map(({ store_id }) => store_id)
 }
 
 async function sweepStore(db: Db, pruning: Pruning, storeId: StoreId): Promise<void> {

@@ -141,21 +141,24 @@ export const accountKind: Kind<Account, Static<typeof update>> = {
     throw invalidField('data.parent_id', `There is no account ${parent_id}.`)
   },
   keptByConstraint: () => 'something still refers to it',
-  afterDelete: (tx, { now }, { id }) => revoke(tx, now, id),
 }
 
 /** Says in words why an account is still needed, or nothing. Slices that use accounts give one. */
 export type AccountUse = (tx: Tx, ctx: Ctx, id: AccountId) => Promise<string | undefined>
+
+/** Takes a deleted account out of what named it and stays. Slices that use accounts give one. */
+export type AccountFarewell = (tx: Tx, storeId: StoreId, id: AccountId) => Promise<void>
 
 type AccountRoutesParts = {
   db: Db
   reviewRevocations: () => Promise<void>
   /** Reasons in other slices that prevent deleting an account. */
   uses: readonly AccountUse[]
+  farewells: readonly AccountFarewell[]
 }
 
 export function accountRoutes(app: App, parts: AccountRoutesParts): void {
-  const { db, reviewRevocations, uses } = parts
+  const { db, reviewRevocations, uses, farewells } = parts
   const keptBy = async (tx: Tx, ctx: Ctx, { id }: Account) => {
     if (await hasChildren(tx, ctx.storeId, id)) return 'other accounts have it as their parent'
     for (const use of uses) {
@@ -164,7 +167,11 @@ export function accountRoutes(app: App, parts: AccountRoutesParts): void {
     }
     return undefined
   }
-  const kind = { ...accountKind, keptBy }
+  const afterDelete = async (tx: Tx, { storeId, now }: Ctx, { id }: Account) => {
+    await revoke(tx, now, id)
+    for (const farewell of farewells) await farewell(tx, storeId, id)
+  }
+  const kind = { ...accountKind, keptBy, afterDelete }
   kindRoutes(app, { db }, kind, {
     afterCommit: (_request, what) => (what === 'delete' ? reviewRevocations() : undefined),
   })

@@ -1,0 +1,30 @@
+import type { StoreId } from '../../lib/ids.ts'
+
+/** Enough to hide round trips; the other connections are for everybody else. */
+const STORES_AT_ONCE = 4
+
+/**
+ * Does work for each store that rows were found of, and counts what was done. The rows are those of
+ * a look over several stores, which locks nothing; the work locks in one store. A store that fails
+ * does not keep the others waiting: its error is thrown at the end.
+ */
+export async function eachStore<Row extends { store_id: StoreId }>(
+  rows: readonly Row[],
+  work: (storeId: StoreId, rows: Row[]) => Promise<number>,
+): Promise<number> {
+  const stores = [...Map.groupBy(rows, ({ store_id }) => store_id)]
+  const failures: unknown[] = []
+  let count = 0
+  const lane = async () => {
+    for (let next = stores.shift(); next; next = stores.shift()) {
+      try {
+        count += await work(...next)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: STORES_AT_ONCE }, lane))
+  if (failures.length > 0) throw failures[0]
+  return count
+}
