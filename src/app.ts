@@ -60,6 +60,9 @@ type BuiltApp = {
   drain: () => void
 }
 
+/** Slices that keep an account, and those that let it go. */
+const accountUses = { uses: [subscriptionUse], farewells: [releaseCarts] }
+
 /** The whole interface: every route module by name, one a line. */
 export async function buildApp(
   deps: Deps & Pick<ServerOptions, 'closeGraceMs' | 'overload'>,
@@ -84,12 +87,7 @@ export async function buildApp(
   applicationKeyRoutes(app, { db, forgetStore, reviewRevocations })
   settingsRoutes(app, deps)
   currencyRoutes(app, deps)
-  accountRoutes(app, {
-    db,
-    reviewRevocations,
-    uses: [subscriptionUse],
-    farewells: [releaseCarts],
-  })
+  accountRoutes(app, { db, reviewRevocations, ...accountUses })
   memberRoutes(app, { db, reviewRevocations })
   membershipRoutes(app, { db, reviewRevocations })
   accountTokenRoutes(app, deps)

@@ -134,7 +134,7 @@ export async function listExpiredCarts(
   return rows
 }
 
-/** Those that are still expired; carts that are being written to are skipped this time. */
+/** Skips carts that are no longer expired or are being written to. */
 export async function deleteExpiredCarts(
   tx: Tx,
   { storeId, now }: StoreMoment,

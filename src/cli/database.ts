@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { findReadOnly } from '../platform/db/database-probe.ts'
 import { type Db, openDb } from '../platform/db/db.ts'
+import { distribute, findDistributed } from '../platform/db/distribute.ts'
 import { findEmbedded } from '../platform/db/embedded.ts'
 import { type Migration, migrate, migrationState, readMigrations } from '../platform/db/migrate.ts'
 import { isOutage } from '../platform/db/outage.ts'
@@ -13,8 +14,11 @@ import { type CommandContext, OperatorError, type Run } from './command.ts'
 type PrepareOptions = {
   /** False: nothing is changed, and a database that lacks something is refused. */
   migrates: boolean
+  distributes: boolean
   /** Called before migrations are applied, with their names. */
   begin?: (names: string[]) => void
+  /** Called after each thing that was done. */
+  tell?: (done: string) => void
 }
 
 /** Tables and queues as this program needs them; returns what was done, one phrase each. */
@@ -22,13 +26,15 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
   await checkServer(url)
   const migrations = await readMigrations()
   if (!options.migrates) {
-    await assertMigrated(url, migrations)
+    await assertMigrated(url, migrations, options.distributes)
     return []
   }
-  const applied = await migrate(url, migrations, options)
+  const done = (await migrate(url, migrations, options)).map((name) => `applied ${name}`)
   const { taskKinds } = await import('../task-kinds.ts')
-  const queues = await installTasks(url, taskKinds)
-  return [...applied.map((name) => `applied ${name}`), ...queues]
+  done.push(...(await installTasks(url, taskKinds)))
+  for (const one of done) options.tell?.(one)
+  done.push(...(await distribute(url, { wanted: options.distributes, tell: options.tell })))
+  return done
 }
 
 /** Refuses a database that does not have the tables as this program needs them. */
@@ -38,9 +44,22 @@ export async function checkStandby(url: string): Promise<void> {
 }
 
 /** For programs that may not change tables, such as one whose database user has no right to. */
-async function assertMigrated(url: string, migrations: readonly Migration[]): Promise<void> {
+async function assertMigrated(
+  url: string,
+  migrations: readonly Migration[],
+  isDistributed = false,
+): Promise<void> {
   const client = await connectOnce(url, 'mercer check of the server')
-  const found = await migrationState(client, migrations).finally(() => client.end())
+  const { found, isSpread } = await (async () => ({
+    found: await migrationState(client, migrations),
+    isSpread: await findDistributed(client),
+  }))().finally(() => client.end())
+  if (isDistributed && !isSpread) {
+    throw new OperatorError(
+      'The tables are not distributed, and MERCER_MIGRATE=0 keeps this process from doing it: ' +
+        'run `mercer migrate` with MERCER_DISTRIBUTED=1.',
+    )
+  }
   if (found.state === 'current') return
   if (found.state === 'changed') throw new OperatorError(found.reason)
   throw new OperatorError(
@@ -167,8 +186,8 @@ export async function withDb<Result>(
 
 export const migrateDatabase: Run = async (context) => {
   const url = await findDatabaseUrl(context)
-  const done = await prepareDatabase(url, { migrates: true })
-  for (const line of done) context.print(line)
+  const { distributes } = context.config
+  const done = await prepareDatabase(url, { migrates: true, distributes, tell: context.print })
   context.print(done.length === 0 ? 'Nothing to do: the database is up to date.' : 'Done.')
   return 0
 }

@@ -17,14 +17,12 @@ import { createLog } from '../platform/log.ts'
 import { taskHealth } from '../platform/tasks/health.ts'
 import type { CommandContext, Run } from './command.ts'
 import { describeDatabase, explainConnection, withDb } from './database.ts'
+import { examineCluster, type Finding } from './doctor-cluster.ts'
 
 const CLOCK_SKEW_SECONDS_MAX = 5
 const WAITING_SECONDS_MAX = 60
 const PUBLISHING_HOURS_MAX = 1
 const VERSION_MIN = 15
-
-/** One thing that was looked at; a problem says what is wrong and what to do about it. */
-type Finding = { ok: boolean; text: string }
 
 export const doctor: Run = async (context) => {
   const findings = await examine(context, systemClock)
@@ -61,6 +59,7 @@ export async function examine(
     const migrations = await examineMigrations(client)
     findings.push(migrations)
     if (migrations.ok) {
+      findings.push(...(await examineCluster(client)))
       findings.push(...(await examineQueues(url)))
       findings.push(...(await examineReleases(url)))
       findings.push(...(await examineSlots(url)))

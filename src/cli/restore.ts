@@ -113,7 +113,8 @@ export async function fill(
   } finally {
     await client.end().catch(() => {})
   }
-  for (const line of await prepareDatabase(url, { migrates: true })) print(line)
+  const { distributes } = config
+  await prepareDatabase(url, { migrates: true, distributes, tell: print })
 }
 
 /** Makes tables and queues, and gives a connection to fill them. */

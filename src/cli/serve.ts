@@ -55,10 +55,7 @@ export async function serve(
     throw new OperatorError('MERCER_CATALOG_ONLY=1 is for `mercer api` alone.')
   }
   const directUrl = config.directDatabaseUrl ?? databaseUrl
-  const prepared = await unlessStopped(
-    stopping,
-    prepareDatabase(directUrl, { migrates: config.migrates, begin }),
-  )
+  const prepared = await unlessStopped(stopping, prepareDatabase(directUrl, { ...config, begin }))
   const pooled = directUrl === databaseUrl ? undefined : await findPoolerOf(databaseUrl)
   if (prepared.length > 0 && !isNew) log.info({ prepared }, 'The database is up to date.')
   const clock = new StoreClock(await withDb(directUrl, readDatabaseClock))

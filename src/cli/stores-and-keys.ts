@@ -19,7 +19,7 @@ const RATE_LIMIT_MAX = 1_000_000
 export const storeCreate: Run = async (context, args) => {
   const options = readOptions(args)
   const url = await findDatabaseUrl(context)
-  await prepareDatabase(url, { migrates: context.config.migrates })
+  await prepareDatabase(url, context.config)
   const made = await withDb(url, (db) =>
     db.transaction().execute(async (tx) => {
       const now = await databaseNow(tx)

@@ -103,7 +103,7 @@ const items: Invariant = {
            format('it was changed: %s of %s for %s', item.quantity, item.name,
                   item.value_with_tax) as detail
       from sales_order_item as item
-     where item.store_id = ${storeId} and item.digest <> order_item_digest(item)`,
+     where item.store_id = ${storeId} and item.digest <> order_item_digest(to_jsonb(item))`,
 }
 
 export const orderInvariants = [money, totals, items, subscriptions]

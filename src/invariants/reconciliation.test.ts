@@ -135,8 +135,12 @@ async function bringByOrder({ deps, store }: Shop, subscriptionId: string): Prom
        set order_id = item.order_id, order_item_id = item.id, order_unit = 1
       from item
      where subscription.id = ${subscriptionId}`.execute(deps.db)
-  await sql`
-    update sales_order_item as item set digest = order_item_digest(item)`.execute(deps.db)
+  const { rows } = await sql<{ id: string; digest: string }>`
+    select id, order_item_digest(to_jsonb(item)) as digest
+      from sales_order_item as item where digest = 'to be set'`.execute(deps.db)
+  for (const { id, digest } of rows) {
+    await sql`update sales_order_item set digest = ${digest} where id = ${id}`.execute(deps.db)
+  }
 }
 
 /** 20 and 1.5 percent for every invoice that waits for tax. */

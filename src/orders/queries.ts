@@ -37,7 +37,9 @@ export async function insertItems(tx: Tx, items: readonly OrderItem[]): Promise<
       from json_populate_recordset(
              null::sales_order_item, ${JSON.stringify(items)}::json) as one,
            json_populate_record(
-             one, json_build_object('digest', order_item_digest(one))) as item`.execute(tx)
+             one, json_build_object('digest', order_item_digest(to_jsonb(one)))) as item`.execute(
+    tx,
+  )
 }
 
 export async function insertTaxItems(tx: Tx, items: readonly OrderTaxItem[]): Promise<void> {

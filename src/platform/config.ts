@@ -34,6 +34,8 @@ export type Config = {
   demo: boolean | undefined
   /** Whether a starting process applies the migrations that the database lacks. */
   migrates: boolean
+  /** Whether the tables are to be spread over the servers of a Citus cluster. */
+  distributes: boolean
   rateLimit: boolean
   /** How long the sandbox gateway waits before it answers. */
   sandboxLatencyMs: number
@@ -73,6 +75,7 @@ export const variables = {
   MERCER_BOOTSTRAP_CLIENT_SECRET: 'secret of that key, 16 characters or more',
   MERCER_DEMO: '1 makes a demo store at the first start, 0 does not',
   MERCER_MIGRATE: '0: refuse to start on a database that lacks migrations (1: apply them)',
+  MERCER_DISTRIBUTED: '1: spread the tables over the servers of a Citus cluster (0: do not)',
   MERCER_RATE_LIMIT: 'off switches rate limits off, for load runs (on)',
   MERCER_SANDBOX_LATENCY_MS: 'how long the sandbox gateway takes, for load runs (0)',
   MERCER_HISTORY_DAYS: `days that ended jobs, imports and past slots are kept (${HISTORY_DAYS})`,
@@ -144,6 +147,7 @@ export function readConfig(environment: Environment = process.env): Config {
     bootstrapKey: bootstrapKey(text, refuse),
     demo: demo === undefined ? undefined : demo === '1',
     migrates: oneOf('MERCER_MIGRATE', ['0', '1']) !== '0',
+    distributes: oneOf('MERCER_DISTRIBUTED', ['0', '1']) === '1',
     rateLimit: oneOf('MERCER_RATE_LIMIT', ['on', 'off']) !== 'off',
     sandboxLatencyMs: integer('MERCER_SANDBOX_LATENCY_MS', 0, 0, 60_000),
     historyDays: integer('MERCER_HISTORY_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),

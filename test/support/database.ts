@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TestContext } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { assert } from '../../src/lib/assert.ts'
 
@@ -10,6 +11,7 @@ import { assert } from '../../src/lib/assert.ts'
 export const SERVER_VARIABLE = 'MERCER_TEST_SERVER_URL'
 export const TEMPLATE = 'mercer_template'
 const DEADLOCKS_MAX = 10
+const DROPS_MAX = 50
 const asDatabaseError = (error: unknown) => error as pg.DatabaseError
 
 /** A fresh, migrated database for one test, dropped after it. */
@@ -32,8 +34,18 @@ async function cloneDatabase(
   const create = `create database ${name} template ${template} strategy wal_log`
   const drop = `drop database ${name} with (force)`
   await onServers(on, (client) => client.query(create))
-  t.after(() => onServers(on, (client) => client.query(drop)))
+  t.after(() => onServers(on, (client) => untilFree(() => client.query(drop))))
   return databaseUrl(name)
+}
+
+/** A session that ends may take a moment, and Citus opens one now and then. */
+async function untilFree(drop: () => Promise<unknown>): Promise<void> {
+  for (let triesLeft = DROPS_MAX; triesLeft >= 0; triesLeft--) {
+    const error = await drop().then(() => undefined, asDatabaseError)
+    if (!error) return
+    if (error.code !== '55006' || triesLeft === 0) throw error
+    await delay(100)
+  }
 }
 
 /**

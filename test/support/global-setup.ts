@@ -5,17 +5,22 @@ import { startEmbedded } from '../../src/platform/db/embedded.ts'
 import { migrate, readMigrations } from '../../src/platform/db/migrate.ts'
 import { installTasks } from '../../src/platform/tasks/install.ts'
 import { taskKinds } from '../../src/task-kinds.ts'
+import { setUpCluster } from './cluster.ts'
 import { databaseUrl, SERVER_VARIABLE, TEMPLATE, withServer } from './database.ts'
 
 /**
- * Once for a whole test run: a PostgreSQL of its own (or the one of TEST_DATABASE_URL) with a
- * migrated template that each test clones.
+ * Once for a whole test run: a PostgreSQL of its own (or the one of TEST_DATABASE_URL, or the Citus
+ * cluster of TEST_CITUS_URL) with a migrated template that each test clones.
  */
 let stop: (() => Promise<void>) | undefined
 
 export async function globalSetup(): Promise<void> {
-  const url = process.env.TEST_DATABASE_URL ?? (await startServer())
-  process.env[SERVER_VARIABLE] = url
+  const { TEST_CITUS_URL, TEST_DATABASE_URL } = process.env
+  if (TEST_CITUS_URL) {
+    process.env[SERVER_VARIABLE] = await setUpCluster(TEST_CITUS_URL)
+    return
+  }
+  process.env[SERVER_VARIABLE] = TEST_DATABASE_URL ?? (await startServer())
   await withServer(async (client) => {
     await client.query(`drop database if exists ${TEMPLATE} with (force)`)
     await client.query(`create database ${TEMPLATE}`)

@@ -61,7 +61,7 @@ export async function listDueSchedules(
   return rows
 }
 
-/** Those that are still due, for this worker alone: one that another worker has is passed over. */
+/** Takes those that are still due for this worker alone; passes over one that another has. */
 export async function claimDueSchedules(
   tx: Tx,
   { storeId, now }: StoreMoment,
@@ -135,7 +135,7 @@ const isOutdated = (zoneVersion: string, now: Temporal.Instant) => sql`
   (zone_version < ${zoneVersion} or zone_version > ${zoneVersion}) -- each by the index
   and (next_fire_at > ${now} or next_fire_at is null)`
 
-/** Those of all stores; none is locked. */
+/** Outdated schedules of all stores; none is locked. */
 export async function listOutdatedSchedules(
   db: Db,
   zoneVersion: string,

@@ -181,7 +181,7 @@ async function touchProducts(
 /**
  * A parent whose last child is gone is a standard product again. A draft child leaves no trace of
  * its parent, so where a product is gone that the base release did not have, parents are gone
- * through; otherwise this statement reads nothing.
+ * through.
  */
 async function touchChildless(
   snapshot: Tx,
@@ -190,6 +190,20 @@ async function touchChildless(
   base: Base,
 ): Promise<void> {
   const ofBase = (alias: string) => isReleased({ storeId, catalogId, seq: base.seq }, alias)
+  const { rows: gone } = await sql`
+    select subject_id from publish_change where kind = 'product'
+    except
+    select product.id
+      from product
+      join publish_change on publish_change.subject_id = product.id
+     where product.store_id = ${storeId}
+    except
+    select known.product_id
+      from release_product as known
+      join publish_change on publish_change.subject_id = known.product_id
+     where ${ofBase('known')}
+     limit 1`.execute(snapshot)
+  if (gone.length === 0) return
   await sql`
     insert into publish_product (product_id)
     select parent.product_id
@@ -199,17 +213,6 @@ async function touchChildless(
        and not exists (select from product as child
                         where child.store_id = ${storeId}
                           and child.base_product_id = parent.product_id)
-       and exists (
-             select
-               from publish_change as change
-              where change.kind = 'product'
-                and not exists (select from product
-                                 where product.store_id = ${storeId}
-                                   and product.id = change.subject_id)
-                and not exists (select from release_product as known
-                                 where ${ofBase('known')}
-                                   and known.product_id = change.subject_id)
-           )
     on conflict do nothing`.execute(snapshot)
 }
 
@@ -217,19 +220,22 @@ async function markListed(snapshot: Tx, storeId: StoreId): Promise<void> {
   await sql`
     update publish_product
        set listed = true
-      from product
-     where product.store_id = ${storeId}
-       and product.id = publish_product.product_id
-       and product.status = 'live'
-       and exists (
-             select
-               from node_product as link
-               join publish_node on publish_node.id = link.node_id
-               join product as holder
-                 on holder.store_id = link.store_id and holder.id = link.product_id
-              where link.store_id = ${storeId}
-                and link.product_id in (product.id, product.base_product_id)
-                and holder.status = 'live'
+     where product_id in (
+             select product.id
+               from publish_product as planned
+               join product on product.id = planned.product_id
+              where product.store_id = ${storeId}
+                and product.status = 'live'
+                and exists (
+                      select
+                        from node_product as link
+                        join publish_node on publish_node.id = link.node_id
+                        join product as holder
+                          on holder.store_id = link.store_id and holder.id = link.product_id
+                       where link.store_id = ${storeId}
+                         and link.product_id in (product.id, product.base_product_id)
+                         and holder.status = 'live'
+                    )
            )`.execute(snapshot)
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { assert } from '../../lib/assert.ts'
 import { OperatorError } from '../../lib/errors.ts'
-import { connectOnce } from './watched-client.ts'
+import { connectOnce, type WatchedClient } from './watched-client.ts'
 
 export type Migration = { version: number; name: string; text: string }
 
@@ -50,9 +50,8 @@ export async function migrate(
   migrations: readonly Migration[],
   { begin }: MigrateOptions = {},
 ): Promise<string[]> {
-  const client = await connectOnce(url, 'mercer migrate', { lockMs: LOCK_WAIT_MS })
+  const client = await connectToMigrate(url)
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`
       create table if not exists migration (
         version integer primary key,
@@ -71,6 +70,26 @@ export async function migrate(
     await client.end()
   }
 }
+
+/** A connection that may change tables; whoever else wants one waits until it is closed. */
+export async function connectToMigrate(url: string): Promise<WatchedClient> {
+  const client = await connectOnce(url, 'mercer migrate', { lockMs: LOCK_WAIT_MS })
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(leaveNewTablesAlone)
+    return client
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+/**
+ * For Citus, which would take every table that refers to a distributed one into its care at once,
+ * or refuse it. Their turn comes after the migrations. PostgreSQL by itself ignores the setting.
+ */
+const leaveNewTablesAlone = `
+  select set_config('citus.enable_local_reference_table_foreign_keys', 'off', false)`
 
 type MigrationState =
   | { state: 'current' }

@@ -104,10 +104,11 @@ test('unfinished work is never deleted, however old', async (t) => {
     update run set status = 'pending', finished_at = null
      where id = (select id from run where job_type = 'tax-run' order by sequence limit 1)
     returning id`.execute(deps.db)
-  const payment = await sql<{ key: string }>`
+  const payment = await sql<{ invoice_id: string; attempt: number }>`
     update invoice_payment set status = 'initiated'
      where id = (select id from invoice_payment order by created_at limit 1)
-    returning invoice_id || ':' || attempt as key`.execute(deps.db)
+    returning invoice_id, attempt`.execute(deps.db)
+  const [unpaid] = payment.rows
   await sql`
     update subscription_import set status = 'started', finished_at = null
      where id = (select id from subscription_import order by created_at limit 1)`.execute(deps.db)
@@ -128,7 +129,7 @@ test('unfinished work is never deleted, however old', async (t) => {
     select key from sandbox_charge where store_id = ${store.id}`.execute(deps.db)
   assert.deepEqual(
     new Set(charges.rows.map(({ key }) => key)),
-    new Set([payment.rows[0]?.key, refunded.rows[0]?.key, 'refund of it']),
+    new Set([`${unpaid?.invoice_id}:${unpaid?.attempt}`, refunded.rows[0]?.key, 'refund of it']),
   )
   assert.equal((await countsOf(shop)).subscription_import, 1)
 })
