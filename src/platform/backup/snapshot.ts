@@ -92,7 +92,7 @@ async function alignNodes(client: WatchedClient, other: WatchedClient): Promise<
   const { rows } = await other.query(`select from pg_extension where extname = 'citus'`)
   if (rows.length === 0) return
   await other.query(`begin; lock table ${TASKS} in share mode`)
-  await client.query('select count(*) from application_key')
+  await client.query('select count(*) from settings')
   await other.query('commit')
 }
 
