@@ -180,6 +180,9 @@ function refuseMisfits(config: Config, refuse: (name: Name, why: string) => void
   const isAlone = 'is for use next to DATABASE_URL, which is not set'
   if (directDatabaseUrl && !databaseUrl) refuse('MERCER_DIRECT_DATABASE_URL', isAlone)
   if (readDatabaseUrl && !databaseUrl) refuse('MERCER_READ_DATABASE_URL', isAlone)
+  if (readDatabaseUrl && config.distributes) {
+    refuse('MERCER_READ_DATABASE_URL', 'cannot be used with MERCER_DISTRIBUTED=1')
+  }
   if (!catalogOnly) return
   if (!databaseUrl) refuse('MERCER_CATALOG_ONLY', isAlone)
   if (readDatabaseUrl) refuse('MERCER_READ_DATABASE_URL', 'is of no use with MERCER_CATALOG_ONLY=1')

@@ -23,6 +23,11 @@ test('MERCER_READ_DATABASE_URL may name several standbys, next to DATABASE_URL',
     () => readConfig({ MERCER_READ_DATABASE_URL }),
     /MERCER_READ_DATABASE_URL is for use next to DATABASE_URL/,
   )
+  const MERCER_DISTRIBUTED = '1' // The position of one server says nothing about the others.
+  assert.throws(
+    () => readConfig({ DATABASE_URL, MERCER_READ_DATABASE_URL, MERCER_DISTRIBUTED }),
+    /MERCER_READ_DATABASE_URL cannot be used with MERCER_DISTRIBUTED=1/,
+  )
   const writing = MERCER_READ_DATABASE_URL.replace('standby', 'read-write')
   assert.throws(
     () => readConfig({ DATABASE_URL, MERCER_READ_DATABASE_URL: writing }),
