@@ -9,7 +9,7 @@ import {
   type Queryable,
 } from '../platform/backup/tables.ts'
 import { startEmbedded } from '../platform/db/embedded.ts'
-import { type Migration, migrate, readMigrations } from '../platform/db/migrate.ts'
+import { migrate, readMigrations } from '../platform/db/migrate.ts'
 import { connectOnce, connectStreaming, type WatchedClient } from '../platform/db/watched-client.ts'
 import { installTasks } from '../platform/tasks/install.ts'
 import { counted } from './backup.ts'
@@ -88,12 +88,12 @@ export async function fill(
   header: Header,
   entries: AsyncIterable<Entry>,
 ): Promise<void> {
-  const { config, print, stopping } = context
-  const migrations = await readMigrations()
+  const { print, stopping } = context
+  const { distributes, filesDir } = context.config
   await assertTarget(url, header.migration)
-  const kept = keeping(folderStore(config.filesDir))
+  const kept = keeping(folderStore(filesDir))
   const progress = new Progress(print)
-  const client = await prepareEmpty(url, migrations.slice(0, header.migration))
+  const client = await prepareEmpty(url, header.migration, distributes)
   try {
     const loaded = await loadEntries(client, entries, {
       putFile: kept.put,
@@ -113,16 +113,26 @@ export async function fill(
   } finally {
     await client.end().catch(() => {})
   }
-  const { distributes } = config
   await prepareDatabase(url, { migrates: true, distributes, tell: print })
 }
 
-/** Makes tables and queues, and gives a connection to fill them. */
-async function prepareEmpty(url: string, migrations: readonly Migration[]): Promise<WatchedClient> {
+/**
+ * Makes tables and queues, and gives a connection to fill them. Tables that are to be distributed
+ * are so before they are filled, unless migrations are still to come.
+ */
+async function prepareEmpty(
+  url: string,
+  version: number,
+  distributes: boolean,
+): Promise<WatchedClient> {
   try {
-    await migrate(url, migrations)
-    const { taskKinds } = await import('../task-kinds.ts')
-    await installTasks(url, taskKinds)
+    const migrations = await readMigrations()
+    if (version === migrations.length) await prepareDatabase(url, { migrates: true, distributes })
+    else {
+      await migrate(url, migrations.slice(0, version))
+      const { taskKinds } = await import('../task-kinds.ts')
+      await installTasks(url, taskKinds)
+    }
     return await connectStreaming(url, 'mercer restore')
   } catch (error) {
     throw explainTransfer(error, url, NOTHING_RESTORED)
