@@ -86,10 +86,12 @@ export async function connectToMigrate(url: string): Promise<WatchedClient> {
 
 /**
  * For Citus, which would take every table that refers to a distributed one into its care at once,
- * or refuse it. Their turn comes after the migrations. PostgreSQL by itself ignores the setting.
+ * or refuse it; their turn comes after the migrations. Statements that change tables go to one shard
+ * after the other, because all tables refer to the same one. PostgreSQL by itself ignores both.
  */
 const leaveNewTablesAlone = `
-  select set_config('citus.enable_local_reference_table_foreign_keys', 'off', false)`
+  select set_config('citus.enable_local_reference_table_foreign_keys', 'off', false),
+         set_config('citus.multi_shard_modify_mode', 'sequential', false)`
 
 type MigrationState =
   | { state: 'current' }
