@@ -3,10 +3,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { globalSetup, globalTeardown } from './support/global-setup.ts'
+import { notOnCitus } from './support/not-on-citus.ts'
 import { thorough } from './support/thorough.ts'
 
 /**
- * Runs the tests: `npm run test:only -- [--shuffle] [--times] [files…]`. Two processes at a time do the work,
+ * Runs the tests: `npm run test:only -- [--shuffle] [--times] [--citus] [files…]`. Two processes at a time do the work,
  * and a third one runs scenarios, which mostly wait for the programs that they start and kill.
  * Loading the program takes longer than most tests, so files share processes; a scenario has its own.
  */
@@ -22,11 +23,15 @@ const { values, positionals } = parseArgs({
   options: {
     shuffle: { type: 'boolean', default: false },
     times: { type: 'boolean', default: false },
+    citus: { type: 'boolean', default: false },
   },
 })
+if (values.citus && !process.env.TEST_CITUS_URL) {
+  throw new Error('Set TEST_CITUS_URL to a database on the coordinator of a Citus cluster.')
+}
 const everywhere = ['{src,test,examples}/**/*.test.ts', 'packages/*/test/*.test.ts']
 const patterns = positionals.length > 0 ? positionals : everywhere
-const files = ordered(globSync(patterns, { cwd: root }))
+const files = ordered(globSync(patterns, { cwd: root }).filter(isWanted))
 const scenarios = files.filter(isScenario)
 const waiting = scenarios.map((file) => [file])
 const working = chunks(files.filter((file) => !scenarios.includes(file)))
@@ -59,6 +64,11 @@ for (const [what, count] of counted) process.stdout.write(`${what} ${count}\n`)
 process.stdout.write(`in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`)
 if (failed.length > 0) process.stdout.write(`\nFailed:\n${failed.join('\n')}\n`)
 process.exitCode = failed.length > 0 ? 1 : 0
+
+/** With --citus the tests run on the cluster of TEST_CITUS_URL, without those that cannot. */
+function isWanted(file: string): boolean {
+  return !values.citus || notOnCitus[file] === undefined
+}
 
 /** The order is the same each time, unless another one is requested: no test may depend on it. */
 function ordered(found: readonly string[]): string[] {

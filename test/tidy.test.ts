@@ -268,23 +268,6 @@ nothing('what shoppers are shown is read from releases only', () =>
   ),
 )
 
-nothing('every statement on a table of a store names the store', () => {
-  const global = ['store', 'signing_key', 'revocation', 'migration']
-  return program.flatMap((path) => {
-    const statements = textOf(path)
-      .split(/(?=\.(?:selectFrom|updateTable|deleteFrom)\()/)
-      .slice(1)
-    return statements.flatMap((statement) => {
-      const table = /\('(\w+)/.exec(statement)?.[1] ?? ''
-      const end = statement.search(/\.execute/)
-      const body = end < 0 ? statement : statement.slice(0, end)
-      const namesStore = /store_id|by\.client_id|client_id'/.test(body)
-      const sweeps = /created_at', '<='/.test(body) // clean-up over all stores
-      return global.includes(table) || namesStore || sweeps ? [] : [`${path}: ${table}`]
-    })
-  })
-})
-
 // ---- form ----
 
 const LINE_MAX = 100

@@ -86,8 +86,8 @@ export async function connectToMigrate(url: string): Promise<WatchedClient> {
 
 /**
  * For Citus, which would take every table that refers to a distributed one into its care at once,
- * or refuse it; their turn comes after the migrations. Statements that change tables go to one shard
- * after the other, because all tables refer to the same one. PostgreSQL by itself ignores both.
+ * or refuse it; their turn comes after the migrations. A statement that changes a table goes to one
+ * shard after the other, because all refer to the same table. PostgreSQL by itself ignores both.
  */
 const leaveNewTablesAlone = `
   select set_config('citus.enable_local_reference_table_foreign_keys', 'off', false),
