@@ -26,6 +26,7 @@ const bounds: Record<string, number> = {
   'billing_preview.digest': short,
   'cart.reference': ascii(255),
   'cart_item.merge_key': short,
+  'commit_order.stream': short, // the name of a table
   'currency.code': short,
   'event.subject_id': ascii(255),
   'event.subject_type': short,
