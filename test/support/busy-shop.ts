@@ -141,7 +141,9 @@ export async function assertNothingLostOrDoubled(
 ): Promise<void> {
   const { rows } = await client.query(
     `select cart.reference, count(item.id)::int as lines, sum(item.quantity)::int as quantity
-       from cart left join cart_item as item on item.cart_id = cart.id group by cart.id, cart.reference`,
+       from cart
+       left join cart_item as item on item.store_id = cart.store_id and item.cart_id = cart.id
+      group by cart.store_id, cart.id, cart.reference`,
   )
   const carts = new Map(rows.map((row) => [row.reference, row]))
   const lost = acknowledged.filter((cart) => !carts.has(cart))

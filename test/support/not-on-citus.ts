@@ -21,6 +21,8 @@ export const notOnCitus: Readonly<Record<string, string>> = {
   'test/scenarios/upgrade.test.ts': EMBEDDED,
   'examples/storefront/storefront.test.ts': EMBEDDED,
   'test/scenarios/read-only.test.ts': SERVER,
+  'src/catalog/publishing/delta.test.ts': TRIGGERS,
+  'src/catalog/publishing/interruptions.test.ts': TRIGGERS,
   'test/noted-writes.test.ts': TRIGGERS,
   'test/scenarios/build-kill.test.ts': TRIGGERS,
 }

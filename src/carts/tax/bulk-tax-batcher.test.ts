@@ -59,7 +59,9 @@ test('CA-14: a cart that somebody holds keeps nobody else waiting', async (t) =>
   let isAnswered = false
   let waiting: ReturnType<typeof add> | undefined
   await deps.db.transaction().execute(async (tx) => {
-    await sql`select from cart where reference = ${held.reference} for update`.execute(tx)
+    await sql`
+      select from cart
+       where store_id = ${shop.store.id} and reference = ${held.reference} for update`.execute(tx)
     waiting = add(held).finally(() => {
       isAnswered = true
     })

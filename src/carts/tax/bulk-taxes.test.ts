@@ -304,7 +304,10 @@ test('BT-37: a cart that somebody holds is a conflict, and nothing is stored', a
   const holder = new pg.Client({ connectionString: shop.databaseUrl })
   await holder.connect()
   await holder.query('begin')
-  await holder.query('select from cart where reference = $1 for update', [cart.reference])
+  await holder.query('select from cart where store_id = $1 and reference = $2 for update', [
+    shop.store.id,
+    cart.reference,
+  ])
   const { status, body } = await shop.admin.post(cart.taxes, { data: [taxFor(cart.lines[0])] })
   await holder.query('rollback')
   await holder.end()

@@ -189,8 +189,12 @@ export class ConnectionWatch {
 
 type Row = { pid: number; started: string; state: string; waits: string | null; since: string }
 
+/** A coordinator of Citus that waits for another server says that it waits for its client. */
 const activity = `
-  select pid, extract(epoch from backend_start)::text as started, state, wait_event_type as waits,
+  select pid, extract(epoch from backend_start)::text as started, state,
+         case when wait_event = 'ClientRead'
+                   and exists (select from pg_extension where extname = 'citus')
+              then 'Extension' else wait_event_type end as waits,
          state_change::text as since
     from pg_stat_activity
    where pid = any($1)`
