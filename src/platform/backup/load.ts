@@ -178,6 +178,7 @@ async function copyRows(
     }
   }
   const rows = client.query(copyFrom(`copy ${target} (${quotedList(columns)}) from stdin`))
+  rows.on('error', () => {}) // The pipeline fails with it, unless it has ended before.
   await pipeline(counted, rows, { signal: stopping })
   if (rows.rowCount !== tally.rows) {
     throw new Error(`The database took ${rows.rowCount} of ${tally.rows} rows of ${table}.`)

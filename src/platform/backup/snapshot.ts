@@ -136,7 +136,10 @@ async function* entriesOf(
     const { name, columns } = table
     const sequences = await lastNumbers(client, table)
     const statement = `copy (select ${quotedList(columns)} ${rowsOf(table, scope)}) to stdout`
-    yield { table: name, columns, sequences, bytes: client.query(copyTo(statement)) }
+    const bytes = client.query(copyTo(statement))
+    // A lost connection must fail whoever reads this, now or later, and not the process.
+    bytes.on('error', (error: Error) => bytes.destroy(error))
+    yield { table: name, columns, sequences, bytes }
   }
 }
 
