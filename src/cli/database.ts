@@ -112,7 +112,7 @@ export function explainConnection(error: unknown, url: string): string {
     return `The database ${where} does not exist: create it (createdb), then start again.`
   }
   if (['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(reason)) {
-    return `No database answers at ${where}: is PostgreSQL running, and is DATABASE_URL right?`
+    return `No database answers at ${where}: is PostgreSQL running, and is the address right?`
   }
   if (reason === '53300') {
     return (

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
+import { countOpen } from '../platform/db/count-open.ts'
 import { type Db, json, type Tx } from '../platform/db/db.ts'
 import { readPage } from '../platform/db/read-page.ts'
 import type { Page } from '../platform/http/paging.ts'
@@ -241,21 +242,12 @@ export async function updateTransaction(tx: Tx, row: Transaction): Promise<void>
     .execute()
 }
 
-const COUNTED_MAX = 10_000
-
-/**
- * Transactions of all stores whose outcome was not known by then. The partial index holds the
- * pending ones only, and no more than a bound are looked at.
- */
-export async function countUnknownTransactions(
-  db: Db,
-  before: Temporal.Instant,
-): Promise<{ count: number; oldest: Temporal.Instant | null }> {
-  const { rows } = await sql<{ count: number; oldest: Temporal.Instant | null }>`
-    select count(*) as count, min(created_at) as oldest
-      from (select created_at
-              from order_transaction
-             where status = 'pending' and created_at <= ${before}
-             limit ${COUNTED_MAX}) unknown`.execute(db)
-  return rows[0] ?? { count: 0, oldest: null }
+/** Transactions of all stores whose outcome was not known by then, by the index of pending ones. */
+export function countUnknownTransactions(db: Db, before: Temporal.Instant) {
+  return countOpen(
+    db,
+    sql`
+      select created_at from order_transaction
+       where status = 'pending' and created_at <= ${before}`,
+  )
 }

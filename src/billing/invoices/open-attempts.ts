@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { exactSum } from '../../lib/money.ts'
+import { countOpen } from '../../platform/db/count-open.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { PaymentReport, SumMap } from '../runs/run.ts'
 import { type InvoicePayment, paymentKey } from './payment.ts'
@@ -41,23 +42,14 @@ export async function listOpenKeys(tx: Tx, storeId: StoreId): Promise<string[]> 
   return rows.map(paymentKey)
 }
 
-const COUNTED_MAX = 10_000
-
-/**
- * Attempts of all stores whose outcome was not known by then. The partial index holds the open
- * ones only, and no more than a bound are looked at.
- */
-export async function countUnknownPayments(
-  db: Db,
-  before: Temporal.Instant,
-): Promise<{ count: number; oldest: Temporal.Instant | null }> {
-  const { rows } = await sql<{ count: number; oldest: Temporal.Instant | null }>`
-    select count(*) as count, min(created_at) as oldest
-      from (select created_at
-              from invoice_payment
-             where status = 'initiated' and created_at <= ${before}
-             limit ${COUNTED_MAX}) unknown`.execute(db)
-  return rows[0] ?? { count: 0, oldest: null }
+/** Attempts of all stores whose outcome was not known by then, by the index of open ones. */
+export function countUnknownPayments(db: Db, before: Temporal.Instant) {
+  return countOpen(
+    db,
+    sql`
+      select created_at from invoice_payment
+       where status = 'initiated' and created_at <= ${before}`,
+  )
 }
 
 /**

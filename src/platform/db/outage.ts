@@ -4,12 +4,17 @@ import pg from 'pg'
 export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code === undefined) return undefined
   const { code, constraint } = error
-  return constraint ? { code, constraint } : (passedOn(error.message) ?? { code })
+  const isCut = code === INTERNAL_ERROR || (code.startsWith('23') && !constraint)
+  const found = isCut ? passedOn(error.message) : undefined
+  return found ?? { code, ...(constraint && { constraint }) }
 }
 
+const INTERNAL_ERROR = 'XX000'
+
 /**
- * An error that Citus passes on from another server has lost its constraint, and its code if rows
- * were copied. Its message still has both. The constraint's name ends with the number of the shard.
+ * An error that Citus passes on from another server has lost its constraint, and its code is that
+ * of an internal error if rows were copied. Its message still has both. The constraint's name ends
+ * with the number of the shard.
  */
 function passedOn(message: string): { code: string; constraint?: string } | undefined {
   for (const [pattern, code] of messages) {
