@@ -1,8 +1,9 @@
+import type { ValidateFunction } from 'ajv'
 import { type Static, type TSchema, Type } from 'typebox'
-import { Errors } from 'typebox/schema'
 import { type Problem, refuseAny } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { selfLinkSchema } from '../../platform/http/document.ts'
+import { bodyProblems, compileSchema } from '../../platform/http/validation.ts'
 import type { Kind } from '../../platform/resources/kind.ts'
 import { parentOf } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
@@ -71,24 +72,27 @@ const members = ['value', 'seek', 'set', 'reference_name'] as const
 
 /** All that is wrong with the parts of a modifier of this type. */
 function modifierProblems(type: VariationModifierType, parts: ModifierParts): Problem[] {
-  return members.flatMap((member) => {
-    const schema = needs[type][member]
-    if (!schema) return []
-    const source = `${path}.${member}`
-    if (parts[member] === null) {
-      return [{ source, detail: `${source} is required for the type ${type}.` }]
-    }
-    const [, errors] = Errors(schema, parts[member])
-    return errors.map((error) => {
-      const place = `${source}${error.instancePath.replaceAll('/', '.')}`
-      return { source: place, detail: `${place} ${complaint(error)}.` }
+  const missing = members.filter((member) => needs[type][member] && parts[member] === null)
+  if (missing.length > 0) {
+    return missing.map((member) => {
+      const source = `${path}.${member}`
+      return { source, detail: `${source} is required for the type ${type}.` }
     })
-  })
+  }
+  return bodyProblems(validatorOf(type), { data: { attributes: parts } })
 }
 
-function complaint(error: ReturnType<typeof Errors>[1][number]): string {
-  if (error.keyword !== 'enum') return error.message
-  return `must be one of ${error.params.allowedValues.map((value) => `"${value}"`).join(', ')}`
+const validators = new Map<VariationModifierType, ValidateFunction>()
+
+/** Compiled when the first modifier of the type comes. */
+function validatorOf(type: VariationModifierType): ValidateFunction {
+  const known = validators.get(type)
+  if (known) return known
+  const attributes = { type: 'object', properties: needs[type] }
+  const data = { type: 'object', properties: { attributes } }
+  const validate = compileSchema({ type: 'object', properties: { data } })
+  validators.set(type, validate)
+  return validate
 }
 
 /** A modifier refuses the same custom input keys as a product. */

@@ -100,6 +100,15 @@ function readTypes(query: Record<string, unknown>, { properties = {} }: Schema):
 type Complaints = [ErrorObject, ...ErrorObject[]]
 
 function refusal(part: Part, data: unknown, errors: readonly ErrorObject[]): AppError {
+  return new AppError('bad-request', problemsOf(part, data, errors))
+}
+
+/** Lists what is wrong with a body, for rules that the schema of its route cannot express. */
+export function bodyProblems(validate: ValidateFunction, body: object): Problem[] {
+  return validate(body) ? [] : problemsOf('body', body, validate.errors ?? [])
+}
+
+function problemsOf(part: Part, data: unknown, errors: readonly ErrorObject[]): Problem[] {
   const found = errors
     .filter(({ keyword }) => keyword !== 'if') // its branches say what is wrong
     .map((error) => ({ error, steps: stepsOf(error) }))
@@ -114,10 +123,7 @@ function refusal(part: Part, data: unknown, errors: readonly ErrorObject[]): App
     if (others) others.push(error)
     else if (problems.size < PROBLEMS_MAX) problems.set(source, [error])
   }
-  return new AppError(
-    'bad-request',
-    [...problems].map(([source, errors]) => problemOf(part, source, errors)),
-  )
+  return [...problems].map(([source, errors]) => problemOf(part, source, errors))
 }
 
 /**
