@@ -149,6 +149,7 @@ test('an equality reads an index, not all orders of the store', async (t) => {
       .where('store_id', '=', store.id)
       .where(condition)
     const plan = JSON.stringify(await query.explain('json'))
-    assert.match(plan, new RegExp(`"${index}"`), `${filter}: ${plan}`)
+    // On Citus the name ends with the number of the shard.
+    assert.match(plan, new RegExp(`"${index}(_\\d+)?"`), `${filter}: ${plan}`)
   }
 })

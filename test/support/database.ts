@@ -118,6 +118,20 @@ function nameOf(url: string): string {
   return /\/([^/?]*)(?:\?|$)/.exec(url)?.[1] ?? ''
 }
 
+/** Whether a session waits for a lock that another one holds, on whichever server. */
+export async function someoneWaits(url: string): Promise<boolean> {
+  const waiting = `
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const counts = await Promise.all(
+    servers().map((server) =>
+      withClient(databaseOn(server, nameOf(url)), async (client) => {
+        return (await client.query(waiting)).rows.length
+      }),
+    ),
+  )
+  return counts.some((count) => count > 0)
+}
+
 export function withServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   return withClient(servers()[0] ?? '', work)
 }

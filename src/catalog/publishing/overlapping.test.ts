@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { authorOf, untilHeard } from '../../../test/support/catalog.ts'
+import { someoneWaits } from '../../../test/support/database.ts'
 import { rowsOfRelease, until } from '../../../test/support/releases.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { namesOf, read } from '../../../test/support/shopping.ts'
@@ -50,12 +51,7 @@ async function countNotes({ deps, store }: Shop, kind: string, subject: string):
 async function deleteDuring(shop: Shop, path: string, write: (tx: Tx) => Promise<unknown>) {
   const commit = await writeSlowly(shop, write)
   const deleting = shop.admin.delete(path)
-  await until('the deletion waits', async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.deps.db)
-    return rows.length > 0
-  })
+  await until('the deletion waits', () => someoneWaits(shop.databaseUrl))
   await commit()
   assert.equal((await deleting).status, 204)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { noTracing, type Tracing } from '../tracing/tracing.ts'
+import { isStaleStatement } from './outage.ts'
 import {
   type GetTypeParser,
   PreparedStatements,
@@ -11,7 +12,6 @@ import {
 import { limitsStatement, WatchedClient, type WatchedConfig } from './watched-client.ts'
 
 const STATEMENTS_MAX = 1_000
-const STALE_STATEMENT = '0A000' // a migration has changed what `select *` gives
 const statementNames = new Map<string, string>()
 let generation = 0
 
@@ -81,7 +81,7 @@ export class BatchClient extends WatchedClient {
     try {
       return await batch.results
     } catch (error) {
-      if (error instanceof pg.DatabaseError && error.code === STALE_STATEMENT) {
+      if (isStaleStatement(error)) {
         statementNames.clear()
         generation += 1
       }

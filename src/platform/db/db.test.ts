@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '../../../test/support/database.ts'
 import { type Db, databaseError, openDb } from './db.ts'
+import { isOutage } from './outage.ts'
 
 async function withDb(url: string, work: (db: Db) => Promise<void>): Promise<void> {
   const db = openDb({ url, poolMax: 1, statementTimeoutMs: 5_000 })
@@ -35,7 +36,17 @@ test('statements are prepared, and again when a migration has changed their tabl
     assert.equal(rows.length, 1)
 
     await sql`alter table thing add column size int`.execute(db)
-    await assert.rejects(read(), (error) => databaseError(error)?.code === '0A000')
+    await assert.rejects(read(), isOutage)
     assert.deepEqual((await read()).rows, [{ id: 1, name: 'one', size: null }])
+  })
+})
+
+test('a statement that the server does not support is a fault of the program, not an outage', async (t) => {
+  await withDb(await testDatabase(t), async (db) => {
+    const unsupported = sql`(select 1) union (select 2) for update`.execute(db)
+    await assert.rejects(unsupported, (error) => {
+      assert.equal(databaseError(error)?.code, '0A000')
+      return !isOutage(error)
+    })
   })
 })

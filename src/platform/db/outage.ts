@@ -46,9 +46,9 @@ const READ_ONLY = '25006'
 
 /**
  * Connection lost, login refused, no such database, out of resources, told to stop, broken disk,
- * a server that has become read-only, and a statement that a migration made stale.
+ * and a server that has become read-only.
  */
-const outageCodes = /^(08|28|3D|53|57|58)|^25006$|^0A000$/
+const outageCodes = /^(08|28|3D|53|57|58)|^25006$/
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
 
 /** The driver gives these no code. */
@@ -60,9 +60,18 @@ const lostConnection = [
   'Client was closed',
 ]
 
+/**
+ * A migration has changed what a prepared `select *` gives; prepared anew, it works. The code alone
+ * also stands for statements that the server does not support, and the message may be translated.
+ */
+export function isStaleStatement(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  return error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+}
+
 /** The database cannot be reached or cannot do its work: no fault of what was asked. */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof DatabaseAway) return true
+  if (error instanceof DatabaseAway || isStaleStatement(error)) return true
   const code = databaseError(error)?.code
   if (code !== undefined) return outageCodes.test(code)
   if (!(error instanceof Error)) return false

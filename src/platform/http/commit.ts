@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Ctx, contextOf } from '../auth/context.ts'
 import { type Db, databaseError, type Tx } from '../db/db.ts'
+import { isStaleStatement } from '../db/outage.ts'
 import { claimKey, findAnswer, idempotencyOf, keepAnswer } from './idempotency.ts'
 
 const ATTEMPTS_MAX = 3
-/** Serialization failure, deadlock, and a statement that a migration made stale. */
-const nothingHappened = ['40001', '40P01', '0A000']
+/** Serialization failure and deadlock. */
+const nothingHappened = ['40001', '40P01']
 
 type CommitOptions = {
   /** Runs after the commit and before the answer, for what this process remembers of the data. */
@@ -35,9 +36,8 @@ export async function commit<Body>(
       await sendBytes(reply, answer.status, answer.bytes)
       return
     } catch (error) {
-      const code = databaseError(error)?.code
-      const mayTryAgain = code !== undefined && nothingHappened.includes(code)
-      if (!mayTryAgain || attempt === ATTEMPTS_MAX) throw error
+      const mayTryAgain = nothingHappened.includes(databaseError(error)?.code ?? '')
+      if (!(mayTryAgain || isStaleStatement(error)) || attempt === ATTEMPTS_MAX) throw error
     }
   }
 }

@@ -124,7 +124,7 @@ test('a database that is not there is 503 with Retry-After, a mistake in a state
     assert.doesNotMatch(answer.text, /10\.0\.0\.1|relation/)
   }
   const bugs = [
-    ...['42P01', '23505', '22021', '23502'].map(databaseError),
+    ...['42P01', '23505', '22021', '23502', '0A000'].map(databaseError),
     Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT', syscall: 'open' }),
   ]
   for (const bug of bugs) assert.equal((await answerTo(bug)).status, 500, bug.message)
