@@ -1,15 +1,18 @@
-import { runJobs } from './billing/runs/run-jobs.ts'
-import { catalogJobs } from './catalog/children/build-job.ts'
-import { publishTask, reconcileTask } from './catalog/publishing/tasks.ts'
-import { settleTask } from './orders/move-money.ts'
-import { cleanUp } from './platform/maintenance/clean-up.ts'
+import { runTask } from './billing/runs/task-kinds.ts'
+import { buildTask } from './catalog/children/task-kinds.ts'
+import { publishTask, reconcileTask } from './catalog/publishing/task-kinds.ts'
+import { settleTask } from './orders/task-kinds.ts'
+import { cleanUp } from './platform/maintenance/task-kinds.ts'
 import type { TaskKind } from './platform/tasks/kind.ts'
 
-/** Every kind of task that some slice enqueues; the queues are made from this list. */
+/**
+ * Every kind of task that some slice enqueues; the queues are made from this list. Kinds stand in
+ * files of their own, so that commands that only make queues do not load the slices.
+ */
 export const taskKinds: readonly TaskKind[] = [
   cleanUp,
-  runJobs.task,
-  catalogJobs.task,
+  runTask,
+  buildTask,
   publishTask,
   reconcileTask,
   settleTask,

@@ -4,7 +4,7 @@ import type { Client } from '../../test/support/client.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
 import { makeCurrency } from '../../test/support/shopping.ts'
 import { signIn } from '../../test/support/signed-in.ts'
-import { cleanUp } from '../platform/maintenance/clean-up.ts'
+import { cleanUp } from '../platform/maintenance/task-kinds.ts'
 
 const path = '/v2/carts'
 const cart = (data: object = {}) => ({ data: { name: 'Harbor office', ...data } })

@@ -1,5 +1,5 @@
 import { AppError } from '../lib/errors.ts'
-import { newId, type StoreId } from '../lib/ids.ts'
+import { newId } from '../lib/ids.ts'
 import { minor } from '../lib/money.ts'
 import type { Gateways } from '../payments/built-in.ts'
 import { callGateway, sourceOf } from '../payments/call-gateway.ts'
@@ -9,13 +9,13 @@ import type { Clock } from '../platform/clock.ts'
 import { type Db, type Tx, violates } from '../platform/db/db.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
-import { taskKind } from '../platform/tasks/kind.ts'
 import { announceOrder } from './announce-order.ts'
 import { lockOrderToPay } from './find-order.ts'
 import type { Order, OrderId } from './order.ts'
 import { findByRequest, insertTransaction, selectTransactions } from './queries.ts'
 import { type PaidHook, type Recorded, recordOutcome } from './record-outcome.ts'
-import type { Movement, Question, Transaction, TransactionId } from './transaction.ts'
+import { settleTask } from './task-kinds.ts'
+import type { Movement, Question, Transaction } from './transaction.ts'
 
 /**
  * Money moves in three steps, so that no lost answer and no dead process can make it move twice:
@@ -244,21 +244,5 @@ function settledMeanwhile({ id }: Transaction): AppError {
     'An earlier payment of this order has just completed; read the order and pay what is left.'
   return new AppError('conflict', { detail, meta: { transaction_id: id } })
 }
-
-/**
- * Sent with every transaction, for a moment after its request should be done with it: if the
- * outcome is still not known then, because a process died or a gateway was silent, it is asked for
- * until it is. The delays grow to an hour; after a month somebody has to look at the dead letter.
- */
-export const settleTask = taskKind<{ storeId: StoreId; transactionId: TransactionId }>(
-  'settle-transaction',
-  {
-    concurrency: 4,
-    retriesMax: 750,
-    retryDelaySeconds: 60,
-    retryDelayMaxSeconds: 60 * 60,
-    expireSeconds: 5 * 60,
-  },
-)
 
 const SETTLE_AFTER_SECONDS = 60

@@ -2,7 +2,8 @@ import { GatewayTimeout } from '../payments/gateway.ts'
 import type { Clock } from '../platform/clock.ts'
 import { handleTask, type TaskHandling } from '../platform/tasks/handler.ts'
 import { findPending } from './find-order.ts'
-import { type MoneyParts, settleQuestion, settleTask } from './move-money.ts'
+import { type MoneyParts, settleQuestion } from './move-money.ts'
+import { settleTask } from './task-kinds.ts'
 
 /** Throws while the outcome is unknown, so that the task comes back. */
 export function settleHandling(

@@ -1,15 +1,15 @@
 import { json } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
-import type { JobQueue, JobTable } from '../../platform/jobs/job.ts'
-import { orderedTaskKind } from '../../platform/tasks/kind.ts'
+import type { JobTable } from '../../platform/jobs/job.ts'
 import { parkItems, type RunTable } from './queries.ts'
 import { runResource } from './resource.ts'
 import { type ActiveRun, RUN_FAILED } from './run.ts'
+import { runTask } from './task-kinds.ts'
 
 /** Runs as the engine of jobs sees them. */
 export const runJobs: JobTable<RunTable, ActiveRun> = {
   table: 'run',
-  task: orderedTaskKind<JobQueue>('run', { concurrency: 4 }),
+  task: runTask,
   queuePer: 'type',
   inputOf: ({ taxes, preview_id }) => ({
     taxes: taxes ?? undefined,

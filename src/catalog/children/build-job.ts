@@ -1,15 +1,15 @@
-import type { JobQueue, JobTable, JobType } from '../../platform/jobs/job.ts'
+import type { JobTable, JobType } from '../../platform/jobs/job.ts'
 import { updateJob } from '../../platform/jobs/job-rows.ts'
-import { orderedTaskKind } from '../../platform/tasks/kind.ts'
 import type { ProductId } from '../products/product.ts'
 import { buildChildren } from './build-children.ts'
 import type { ActiveCatalogJob, Job } from './job.ts'
 import { announceJob } from './resource.ts'
+import { buildTask } from './task-kinds.ts'
 
 /** The jobs of the catalog as the engine of jobs sees them. */
 export const catalogJobs: JobTable<Job, ActiveCatalogJob> = {
   table: 'catalog_job',
-  task: orderedTaskKind<JobQueue>('build-children', { concurrency: 2 }),
+  task: buildTask,
   queuePer: 'store',
   inputOf: ({ product_id }) => ({ productId: product_id }),
   error: { write: (detail) => detail, read: ({ error }) => error ?? undefined },

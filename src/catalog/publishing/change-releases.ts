@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 import { chooseLane, type Release, type ReleaseId } from './release.ts'
 import { releaseResource } from './resource.ts'
-import { publishTask, reconcileTask } from './tasks.ts'
+import { publishTask, reconcileTask } from './task-kinds.ts'
 
 /** PUB-1: the release is on record at once; a worker makes it. */
 export async function createRelease(

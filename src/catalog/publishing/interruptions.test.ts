@@ -14,7 +14,7 @@ import { namesOf, read } from '../../../test/support/shopping.ts'
 import { makeProducts } from '../../../test/support/tree.ts'
 import { taskHandlings } from '../../worker.ts'
 import { RELEASES_KEPT } from './release.ts'
-import { publishTask } from './tasks.ts'
+import { publishTask } from './task-kinds.ts'
 
 async function lampShop(shop: Shop) {
   const author = authorOf(shop, shop.admin)

@@ -8,14 +8,8 @@ import type { Db, Tx } from '../db/db.ts'
 import { deleteOldKeys } from '../http/idempotency.ts'
 import { errorFacts, type Log } from '../log.ts'
 import { handleTask, type TaskHandling } from '../tasks/handler.ts'
-import { serviceTaskKind } from '../tasks/kind.ts'
 import type { Tasks } from '../tasks/tasks.ts'
-
-/** Removes what has ended: kept answers, revocations, signing keys, and what slices give. */
-export const cleanUp = serviceTaskKind<Record<string, never>>('clean-up', {
-  policy: 'exclusive',
-  concurrency: 1,
-})
+import { cleanUp } from './task-kinds.ts'
 
 /** Deletes what has ended by then, in short transactions. */
 export type Sweep = (db: Db, now: Temporal.Instant) => Promise<void>

@@ -10,7 +10,7 @@ import {
 } from '../../../test/support/invoicing.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { HISTORY_DAYS } from '../config.ts'
-import { cleanUp } from './clean-up.ts'
+import { cleanUp } from './task-kinds.ts'
 
 async function cleanUpNow(shop: Shop): Promise<void> {
   await shop.deps.db.transaction().execute((tx) => shop.deps.tasks.enqueue(tx, cleanUp, {}))
