@@ -14,7 +14,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   prototype.query = function (this: pg.Client, ...args: any[]): any {
     const [given] = args
     const isOurs = this instanceof BatchClient && !isIntroduction(given)
-    if (isOurs) texts.push(...textsOf(given))
+    if (isOurs) texts.push(...textsOf(given).filter((text) => !isTimed(text)))
     return Reflect.apply(query, this, args)
   }
   try {
@@ -28,6 +28,11 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 /** Each new connection begins with it; how many are open is no matter of the work. */
 function isIntroduction(given: unknown): boolean {
   return typeof given === 'string' && given.includes('pg_backend_pid()')
+}
+
+/** Revoked tokens are read every few seconds, whatever the work is. */
+function isTimed(text: string): boolean {
+  return text.startsWith('select "subject_id" from "revocation"')
 }
 
 function textsOf(given: StatementBatch | pg.QueryConfig | string): string[] {
