@@ -8,10 +8,11 @@ import { thorough } from './support/thorough.ts'
 
 /**
  * Runs the tests: `npm run test:only -- [--shuffle] [--times] [--citus] [files…]`. Two processes at a time do the work,
- * and a third one runs scenarios, which mostly wait for the programs that they start and kill.
+ * and two more run scenarios, which mostly wait for the programs that they start and kill.
  * Loading the program takes longer than most tests, so files share processes; a scenario has its own.
  */
 const LANES = 2
+const SCENARIO_LANES = 2
 const FILES_MAX = 16
 const TEST_MS_MAX = thorough ? 1_800_000 : 180_000
 const TIMES_SHOWN = 30
@@ -51,7 +52,8 @@ try {
     }
   }
   const workers = Array.from({ length: LANES }, () => lane(working, waiting))
-  await Promise.all([...workers, lane(waiting, working)])
+  const watchers = Array.from({ length: SCENARIO_LANES }, () => lane(waiting, working))
+  await Promise.all([...workers, ...watchers])
 } finally {
   await globalTeardown()
 }
