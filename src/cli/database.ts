@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { findReadOnly } from '../platform/db/database-probe.ts'
 import { type Db, openDb } from '../platform/db/db.ts'
-import { distribute, findDistributed } from '../platform/db/distribute.ts'
+import { distribute, findDistributed, listPending } from '../platform/db/distribute.ts'
 import { findEmbedded } from '../platform/db/embedded.ts'
 import { type Migration, migrate, migrationState, readMigrations } from '../platform/db/migrate.ts'
 import { isOutage } from '../platform/db/outage.ts'
@@ -50,14 +50,18 @@ async function assertMigrated(
   isDistributed = false,
 ): Promise<void> {
   const client = await connectOnce(url, 'mercer check of the server')
-  const { found, isSpread } = await (async () => ({
-    found: await migrationState(client, migrations),
-    isSpread: await findDistributed(client),
-  }))().finally(() => client.end())
-  if (isDistributed && !isSpread) {
+  const { found, isSpread, undistributed } = await (async () => {
+    const isSpread = await findDistributed(client)
+    return {
+      found: await migrationState(client, migrations),
+      isSpread,
+      undistributed: isSpread ? await listPending(client) : [],
+    }
+  })().finally(() => client.end())
+  if ((isDistributed && !isSpread) || undistributed.length > 0) {
     throw new OperatorError(
-      'The tables are not distributed, and MERCER_MIGRATE=0 keeps this process from doing it: ' +
-        'run `mercer migrate` with MERCER_DISTRIBUTED=1.',
+      `The tables are not ${isSpread ? 'all ' : ''}distributed, and MERCER_MIGRATE=0 keeps this ` +
+        'process from doing it: run `mercer migrate` with MERCER_DISTRIBUTED=1.',
     )
   }
   if (found.state === 'current') return

@@ -33,11 +33,13 @@ export async function examineCluster(client: WatchedClient): Promise<Finding[]> 
   return [...findings, describeSpread(await listServers(client))]
 }
 
+/** A server that is away can say nothing about the others, so only the coordinator is heard. */
 async function listSilent(client: WatchedClient): Promise<string[]> {
   const { rows } = await client.query(
     `select distinct to_nodename || ':' || to_nodeport as server
        from citus_check_cluster_node_health()
-      where result is distinct from true
+       join pg_dist_node on nodename = from_nodename and nodeport = from_nodeport
+      where groupid = 0 and result is distinct from true
       order by 1`,
   )
   return rows.map(({ server }: Pick<Server, 'server'>) => server)
@@ -58,7 +60,8 @@ async function listServers(client: WatchedClient): Promise<Server[]> {
   return rows
 }
 
-function describeSpread(servers: readonly Server[]): Finding {
+/** Skewed: one server has more than twice as much as the others have on average. */
+export function describeSpread(servers: readonly Server[]): Finding {
   const all = servers.reduce((sum, { bytes }) => sum + bytes, 0)
   const shown = servers.map(({ server, shards, bytes }) => {
     const percent = all === 0 ? 0 : (bytes / all) * 100
@@ -66,7 +69,8 @@ function describeSpread(servers: readonly Server[]): Finding {
   })
   const text = `The stores are spread over ${servers.length} servers: ${shown.join(', ')}.`
   const largest = Math.max(0, ...servers.map(({ bytes }) => bytes))
-  const isSkewed = largest > SKEW_BYTES_MIN && largest > SKEW_MAX * (all / servers.length)
+  const others = (all - largest) / (servers.length - 1)
+  const isSkewed = servers.length > 1 && largest > SKEW_BYTES_MIN && largest > SKEW_MAX * others
   if (!isSkewed) return { ok: true, text }
   const advice = 'Move shards with `select citus_rebalance_start()` (docs/growing.md).'
   return { ok: false, text: `${text} ${advice}` }

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { appendFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { slotRulesVersion } from '../../src/billing/schedules/schedule.ts'
 import { bootstrapToken } from '../support/bootstrap.ts'
@@ -17,52 +15,17 @@ import {
 } from '../support/busy-shop.ts'
 import { type Processes, processesOn, until } from '../support/killing.ts'
 import { runCommand } from '../support/program.ts'
-import {
-  ask,
-  BIN,
-  databaseAt,
-  type Ground,
-  missingPrograms,
-  prepareGround,
-  run,
-  type Server,
-  serverIn,
-} from './servers.ts'
+import { addNode, startCitus, startNode, withoutCitus } from './citus-servers.ts'
+import { ask } from './servers.ts'
 
-const skip = missingPrograms(`${BIN}/postgres`, '/usr/lib/postgresql/15/lib/citus.so')
+const skip = withoutCitus
 const STORES = 200
 const OUTAGE_SECONDS = 3
 const REBALANCE_SECONDS_MAX = 300
 
-const settings = `
-listen_addresses = '127.0.0.1'
-shared_preload_libraries = 'citus'
-max_connections = 200
-wal_level = logical
-citus.shard_count = 8
-`
-
-async function startNode(ground: Ground, name: string): Promise<Server> {
-  const data = join(ground.folder, name)
-  run(`${BIN}/initdb`, ['-D', data, '-U', 'mercer', '-A', 'trust', '-E', 'UTF8', '--no-locale'])
-  const server = await serverIn(ground, data)
-  appendFileSync(join(data, 'postgresql.conf'), settings)
-  server.start()
-  await ask(databaseAt(server.port, 'postgres'), 'create database mercer')
-  await ask(server.url, 'create extension citus')
-  return server
-}
-
-const addNode = (coordinator: Server, { port }: Server) =>
-  ask(coordinator.url, `select citus_add_node('127.0.0.1', ${port})`)
-
 /** A shop under load on a coordinator and two servers, with many other stores beside it. */
 async function startBusyCluster(t: TestContext) {
-  const ground = await prepareGround(t)
-  const coordinator = await startNode(ground, 'coordinator')
-  const holders = [await startNode(ground, 'one'), await startNode(ground, 'two')]
-  await ask(coordinator.url, `select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`)
-  for (const holder of holders) await addNode(coordinator, holder)
+  const { ground, coordinator, holders } = await startCitus(t)
   const processes = await processesOn(t, coordinator.url, {
     DATABASE_URL: coordinator.url,
     MERCER_DISTRIBUTED: '1',

@@ -16,13 +16,12 @@ import {
 } from '../support/busy-shop.ts'
 import { type Processes, processesOn, until } from '../support/killing.ts'
 import { startProxy } from '../support/proxy.ts'
+import { type PatroniCluster, startPatroni } from './patroni.ts'
 import {
   BIN,
   missingPrograms,
-  type PatroniCluster,
   prepareGround,
   type Server,
-  startPatroni,
   startPrimary,
   startStandby,
 } from './servers.ts'

@@ -77,12 +77,12 @@ async function assertImported(
 async function assertPeriods({ client }: Processes, periods: number): Promise<void> {
   const { rows } = await client.query(
     `with billed as (
-       select subscription_id, count(*)::int as periods, min(period_start) as first,
-              max(period_end) as last, count(distinct period_start)::int as starts,
-              sum(amount)::int as amount
-         from invoice group by subscription_id)
+       select store_id, subscription_id as id, count(*)::int as periods,
+              min(period_start) as first, max(period_end) as last,
+              count(distinct period_start)::int as starts, sum(amount)::int as amount
+         from invoice group by store_id, subscription_id)
      select external_ref, periods, starts, first, last, go_live_after
-       from subscription left join billed on subscription_id = subscription.id
+       from subscription left join billed using (store_id, id)
       where periods is distinct from $1 or starts <> $1 or first <> go_live_after
          or last <> go_live_after + $1 * interval '24 hours' or amount <> $1 * 700`,
     [periods],
@@ -99,18 +99,21 @@ async function assertPeriods({ client }: Processes, periods: number): Promise<vo
 async function assertPaidOnce({ client }: Processes, periods: number): Promise<void> {
   const { rows } = await client.query(
     `with charged as (
-       select split_part(key, ':', 1)::uuid as invoice_id, count(*) as times, sum(amount) as amount
-         from sandbox_charge where status = 'approved' group by 1
+       select store_id, split_part(key, ':', 1)::uuid as invoice_id, count(*) as times,
+              sum(amount) as amount
+         from sandbox_charge where status = 'approved' group by 1, 2
      ), paid as (
-       select invoice_id, count(*) filter (where status = 'success') as times, count(*) as attempts,
-              sum(amount) filter (where status = 'success') as amount
-         from invoice_payment group by 1)
+       select store_id, invoice_id, count(*) filter (where status = 'success') as times,
+              count(*) as attempts, sum(amount) filter (where status = 'success') as amount
+         from invoice_payment group by 1, 2)
      select invoice.number, invoice.outstanding, charged.times as charged, paid.times as paid,
             paid.attempts, payment_authority ->> 'card_id' as card
        from invoice
-       join subscription on subscription.id = invoice.subscription_id
-       left join charged on charged.invoice_id = invoice.id
-       left join paid on paid.invoice_id = invoice.id
+       join subscription on subscription.store_id = invoice.store_id
+                        and subscription.id = invoice.subscription_id
+       left join charged on charged.store_id = invoice.store_id
+                        and charged.invoice_id = invoice.id
+       left join paid on paid.store_id = invoice.store_id and paid.invoice_id = invoice.id
       where case when manual_payments or payment_authority ->> 'card_id' = 'card_declined'
                  then charged.times is not null or paid.times <> 0 or not outstanding
                  else charged.times is distinct from 1 or paid.times is distinct from 1

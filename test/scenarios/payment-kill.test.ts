@@ -113,12 +113,15 @@ async function countPending(client: Processes['client']): Promise<number> {
 async function assertPaidOnce({ client }: Processes, told: readonly Told[]): Promise<void> {
   const { rows } = await client.query(
     `with charged as (
-       select one.order_id, count(*)::int as times, sum(charge.amount)::int as amount
+       select store_id, order_id, count(*)::int as times, sum(charge.amount)::int as amount
          from order_transaction as one
-         join sandbox_charge as charge on charge.key = one.id::text and charge.status = 'approved'
-        group by one.order_id)
-     select id, paid, payment, times, charged.amount
-       from sales_order left join charged on charged.order_id = sales_order.id
+         join sandbox_charge as charge using (store_id)
+        where charge.key = one.id::text and charge.status = 'approved'
+        group by store_id, order_id)
+     select sales_order.id, paid, payment, times, charged.amount
+       from sales_order
+       left join charged on charged.store_id = sales_order.store_id
+                        and charged.order_id = sales_order.id
       where coalesce(times, 0) > 1 or paid <> coalesce(charged.amount, 0)
          or payment <> case when paid = $1 then 'paid' else 'unpaid' end`,
     [AMOUNT],
@@ -131,8 +134,9 @@ async function assertPaidOnce({ client }: Processes, told: readonly Told[]): Pro
   const lost = told.filter(({ transactionId, orderId }) => orders.get(transactionId) !== orderId)
   assert.deepEqual(lost, [], 'what was acknowledged is there')
   const { rows: strays } = await client.query(
-    `select key from sandbox_charge where status = 'approved'
-        and not exists (select from order_transaction where id::text = key)`,
+    `select key from sandbox_charge as charge where status = 'approved'
+        and not exists (select from order_transaction as one
+                         where one.store_id = charge.store_id and one.id::text = key)`,
   )
   assert.deepEqual(strays, [], 'nothing was taken without a transaction')
 }

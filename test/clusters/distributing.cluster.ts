@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { processesOn } from '../support/killing.ts'
+import { freePort, runCommand, runProgram, testFolder } from '../support/program.ts'
+import { addNode, setAddress, startCitus, startNode, withoutCitus } from './citus-servers.ts'
+import { ask, databaseAt, prepareGround } from './servers.ts'
+
+const skip = withoutCitus
+const distributed = { MERCER_DISTRIBUTED: '1' }
+
+function commands(t: TestContext, url: string, folder: string) {
+  const env = { DATABASE_URL: url, MERCER_DATA_DIR: folder }
+  return {
+    env,
+    mercer: (args: string[], more: Record<string, string> = {}) =>
+      runCommand(t, args, { env: { ...env, ...more } }),
+  }
+}
+
+async function listTables(url: string): Promise<string[]> {
+  const rows = await ask(
+    url,
+    `select oid::regclass::text as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname !~ '_\\d{6}$'
+      order by 1`,
+  )
+  return rows.map(({ name }) => String(name))
+}
+
+/** All rows of all tables, in an order that does not depend on where they are. */
+async function readAll(url: string): Promise<Record<string, string[]>> {
+  const tables: Record<string, string[]> = {}
+  for (const table of await listTables(url)) {
+    const rows = await ask(url, `select * from ${table}`)
+    tables[table] = rows.map((row) => JSON.stringify(row)).sort()
+  }
+  return tables
+}
+
+const steps = (stdout: string) => stdout.split('\n').filter((line) => / the table /.test(line))
+
+test('a database with data is distributed step by step; it goes on after an interruption', {
+  skip,
+}, async (t) => {
+  const { coordinator } = await startCitus(t)
+  const { url } = coordinator
+  const { env, mercer } = commands(t, url, await testFolder(t))
+  const port = String(await freePort())
+  const shop = runProgram(t, ['start'], { env: { ...env, PORT: port, MERCER_DEMO: '1' } })
+  await shop.saw('Mercer is ready')
+  const busy = await mercer(['migrate'], distributed)
+  assert.equal(busy.code, 1)
+  assert.match(busy.stderr, /Mercer is running on this database: stop its processes/)
+  shop.kill('SIGTERM')
+  assert.equal(await shop.exited, 0)
+  const before = await readAll(url)
+  assert.ok(Object.values(before).filter((rows) => rows.length > 0).length > 20)
+
+  const first = runProgram(t, ['migrate'], { env: { ...env, ...distributed } })
+  await first.saw('distributed the table', 5)
+  first.kill('SIGKILL')
+  await first.exited
+  const half = await mercer(['doctor'])
+  assert.match(half.stdout, /PROBLEM {2}Tables are not distributed \(\w+, .*run `mercer migrate`/)
+  const refused = await mercer(['api'], { MERCER_MIGRATE: '0' })
+  assert.deepEqual([refused.code, refused.stdout], [1, ''])
+  assert.match(refused.stderr, /The tables are not all distributed, .*: run `mercer migrate`/)
+
+  // Without the setting: a database whose distribution was begun is known by itself.
+  const second = await mercer(['migrate'])
+  assert.equal(second.code, 0, second.stderr)
+  const told = [...steps(first.output.stdout), ...steps(second.stdout)]
+  assert.deepEqual(told, [...new Set(told)], 'no step is done twice')
+  const done = told.join('\n')
+  assert.match(done, /^copied the table store to every server$/m)
+  assert.match(done, /^kept the table application_key on the coordinator$/m)
+  assert.match(done, /^distributed the table invoice by store$/m)
+  assert.match(done, /^emptied the old copy of the table product$/m)
+  assert.match(second.stdout, /Done\.\n$/)
+  assert.match((await mercer(['migrate'], distributed)).stdout, /^Nothing to do/)
+  assert.deepEqual(await readAll(url), before)
+  const copies = await ask(
+    url,
+    `select logicalrelid::text as name from pg_dist_partition
+      where partmethod = 'h' and pg_relation_size(logicalrelid) > 0`,
+  )
+  assert.deepEqual(copies, [], 'no old copy is left')
+
+  const check = await mercer(['check'])
+  assert.match(check.stdout, /All is well: \d+ invariants, 1 store\./)
+  const whole = await mercer(['doctor'])
+  assert.equal(whole.code, 0, whole.stdout)
+  assert.match(whole.stdout, /ok +The stores are spread over 2 servers: /)
+  const processes = await processesOn(t, url, { DATABASE_URL: url, MERCER_MIGRATE: '0' })
+  await processes.startApi().saw('"msg":"ready"')
+  const data = { type: 'account', name: 'After' }
+  assert.equal((await processes.ask('POST', '/v2/accounts', { data })).status, 201)
+})
+
+test('a database that cannot be distributed is refused with what to do', { skip }, async (t) => {
+  const ground = await prepareGround(t)
+  const [coordinator, holder] = [await startNode(ground, 'a'), await startNode(ground, 'b')]
+  await ask(databaseAt(coordinator.port, 'postgres'), 'create database plain')
+  const folder = await testFolder(t)
+  const refusal = async (url: string, ...more: Record<string, string>[]) => {
+    const { mercer } = commands(t, url, folder)
+    const answer = await mercer(['migrate'], Object.assign({}, distributed, ...more))
+    assert.equal(answer.code, 1, answer.stdout)
+    return answer.stderr
+  }
+  const { url } = coordinator
+  assert.match(await refusal(databaseAt(coordinator.port, 'plain')), /`create extension citus`/)
+  assert.match(await refusal(url), /not its own address: .*citus_set_coordinator_host/)
+  await setAddress(coordinator)
+  await ask(
+    url,
+    `select citus_set_node_property('127.0.0.1', ${coordinator.port}, 'shouldhaveshards', false)`,
+  )
+  assert.match(await refusal(url), /no server that holds data: .*citus_add_node/)
+  await addNode(coordinator, holder)
+  const replica = { MERCER_READ_DATABASE_URL: url }
+  assert.match(await refusal(url, replica), /MERCER_READ_DATABASE_URL cannot be used with/)
+  const { mercer } = commands(t, url, folder)
+  const api = await mercer(['api'], { ...distributed, MERCER_MIGRATE: '0' })
+  assert.equal(api.code, 1)
+  assert.match(api.stderr, /run `mercer migrate` with MERCER_DISTRIBUTED=1/)
+  const migrated = await mercer(['migrate'], distributed)
+  assert.equal(migrated.code, 0, migrated.stderr)
+})
+
+test('the doctor tells how the stores are spread, and which server is away', {
+  skip,
+}, async (t) => {
+  const { coordinator, holders } = await startCitus(t)
+  const { mercer } = commands(t, coordinator.url, await testFolder(t))
+  assert.equal((await mercer(['migrate'], distributed)).code, 0)
+  const servers = holders
+    .map(({ port }) => `127.0.0.1:${port} has \\d+ MB \\(\\d+ %\\) in \\d+ shards`)
+    .toSorted()
+  const well = await mercer(['doctor'])
+  assert.equal(well.code, 0, well.stdout)
+  assert.match(well.stdout, new RegExp(`spread over 2 servers: ${servers.join(', ')}\\.`))
+
+  await ask(coordinator.url, 'create table forgotten (store_id uuid primary key)')
+  assert.match(
+    (await mercer(['doctor'])).stdout,
+    /PROBLEM {2}Tables are not distributed \(forgotten/,
+  )
+  await ask(coordinator.url, 'drop table forgotten')
+
+  const [gone] = holders
+  gone?.kill()
+  const away = await mercer(['doctor'])
+  assert.equal(away.code, 1)
+  assert.match(
+    away.stdout,
+    new RegExp(`PROBLEM {2}The coordinator cannot reach 127.0.0.1:${gone?.port}:`),
+  )
+  gone?.start()
+  const back = await mercer(['doctor'])
+  assert.equal(back.code, 0, back.stdout)
+})
