@@ -1,13 +1,13 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import {
+  cpuMsOf,
   machine,
   median,
   perSecond,
   spread,
   statOf,
-  TICK_MS,
   two,
   whole,
 } from './support/figures.ts'
@@ -52,14 +52,8 @@ async function open(bench: Bench, env: Record<string, string>) {
 
 /** Processor time so far, of the program and of the server with all its processes. */
 async function cpuMs({ pids, server }: Side): Promise<number> {
-  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  let ticks = 0
-  for (const pid of all) {
-    const stat = await statOf(pid).catch(() => undefined)
-    if (stat && (pids.includes(pid) || pid === server || stat.parent === server))
-      ticks += stat.ticks
-  }
-  return ticks * TICK_MS
+  const each = await Promise.all([...pids.map((pid) => cpuMsOf(pid)), cpuMsOf(server, true)])
+  return each.reduce((sum, one) => sum + one, 0)
 }
 
 type Measure = (side: Side, label: string) => Promise<Cost>

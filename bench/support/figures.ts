@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 
 /** The median of an odd number of rounds. */
@@ -52,6 +52,17 @@ export async function statOf(pid: number): Promise<{ parent: number; ticks: numb
     .map(Number)
   const [user = 0, system = 0, ended = 0, endedSystem = 0] = fields.slice(11, 15)
   return { parent: fields[1] ?? 0, ticks: user + system + ended + endedSystem }
+}
+
+/** The processor time so far of one process with all its children, or of that process alone. */
+export async function cpuMsOf(pid: number, withChildren = false): Promise<number> {
+  const all = withChildren ? await readdir('/proc') : [String(pid)]
+  let ticks = 0
+  for (const name of all.filter((one) => /^\d+$/.test(one))) {
+    const stat = await statOf(Number(name)).catch(() => undefined)
+    if (stat && (Number(name) === pid || stat.parent === pid)) ticks += stat.ticks
+  }
+  return ticks * TICK_MS
 }
 
 export const machine = `${cpus().length} cores, Node ${process.version}, ${process.arch}`

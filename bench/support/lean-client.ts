@@ -4,7 +4,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** One request with as little of our own processor time as can be: it is not what is measured. */
 export function send(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   url: string,
   headers: Record<string, string>,
   body = '',

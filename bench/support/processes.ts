@@ -8,7 +8,7 @@ import { startEmbedded } from '../../src/platform/db/embedded.ts'
 /** Everything that a measurement started; stopped at its end in any case. */
 export type Bench = {
   /** A database of its own, with full durability. */
-  database(): Promise<string>
+  database(settings?: Record<string, string>): Promise<string>
   /** One process of the real program. */
   api(databaseUrl: string, env?: Record<string, string>): Promise<Process & { address: string }>
   /** One worker process on a migrated database. */
@@ -38,10 +38,10 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
   }
   try {
     return await work({
-      async database() {
+      async database(settings = {}) {
         const dataDir = await mkdtemp(join(tmpdir(), 'mercer-bench-'))
         undo.push(() => rm(dataDir, { recursive: true, force: true }))
-        const server = await startEmbedded({ dataDir })
+        const server = await startEmbedded({ dataDir, settings })
         undo.push(() => server.stop())
         return server.url
       },
