@@ -86,16 +86,19 @@ export function selectFollowUps(tx: Tx, storeId: StoreId, parentKey: string) {
 }
 
 /** The first of a key is kept: a later one changes nothing, and nothing is returned for it. */
-export function insertCharge(
+export async function insertCharges(
   db: Db | Tx,
-  row: SandboxChargeTable,
-): Promise<SandboxChargeTable | undefined> {
-  return db
-    .insertInto('sandbox_charge')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['store_id', 'key']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  rows: readonly SandboxChargeTable[],
+): Promise<SandboxChargeTable[]> {
+  const inserted = await sql<SandboxChargeTable>`
+    insert into sandbox_charge (store_id, key, kind, parent_key, card_id, amount, currency, status,
+                                reference, reason, created_at)
+    select store_id, key, kind, parent_key, card_id, amount, currency, status, reference, reason,
+           created_at
+      from json_populate_recordset(null::sandbox_charge, ${JSON.stringify(rows)}::json)
+        on conflict (store_id, key) do nothing
+    returning *`.execute(db)
+  return inserted.rows
 }
 
 /** How many requests of this key have been lost, this one included. */

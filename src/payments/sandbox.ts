@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sumMinor } from '../lib/money.ts'
 import type { Clock } from '../platform/clock.ts'
+import { Coalescer } from '../platform/coalescer.ts'
 import type { Db } from '../platform/db/db.ts'
 import { DatabaseAway, isOutage } from '../platform/db/outage.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import {
   countLostRequest,
   findCharge,
-  insertCharge,
+  insertCharges,
   lockCharge,
   type SandboxChargeTable,
   selectFollowUps,
@@ -75,12 +76,13 @@ const DEFAULT_CARD = 'card_approved'
  * book is in the database, so that every process sees the same, as with a real provider.
  */
 export function sandboxGateway(parts: SandboxParts): Gateway {
+  const charges = chargesOf(parts.db)
   return {
     name: 'Sandbox',
     description: 'As delivered it is a sandbox: no money moves, and the card decides what happens.',
     isTest: true,
-    purchase: (charge) => ours(parts, take(parts, 'purchase', charge)),
-    authorize: (charge) => ours(parts, take(parts, 'authorize', charge)),
+    purchase: (charge) => ours(parts, take(parts, charges, 'purchase', charge)),
+    authorize: (charge) => ours(parts, take(parts, charges, 'authorize', charge)),
     capture: (followUp) => ours(parts, follow(parts, 'capture', followUp)),
     refund: (followUp) => ours(parts, follow(parts, 'refund', followUp)),
     find: (lookup) => ours(parts, look(parts.db, lookup)),
@@ -114,12 +116,36 @@ async function ours<Value>(
   }
 }
 
-async function take(parts: SandboxParts, kind: Kind, charge: Charge): Promise<Outcome> {
+type Charges = Coalescer<SandboxChargeTable, SandboxChargeTable | undefined>
+
+const BATCH_MAX = 100
+const UNDER_WAY_MAX = 2
+
+/** A run asks for many payments at once: their charges share a transaction. */
+function chargesOf(db: Db): Charges {
+  return new Coalescer({
+    batchMax: BATCH_MAX,
+    underWayMax: UNDER_WAY_MAX,
+    kindOf: ({ store_id }) => store_id,
+    keyOf: ({ store_id, key }) => `${store_id} ${key}`,
+    async perform(rows) {
+      const entered = new Map((await insertCharges(db, rows)).map((row) => [row.key, row]))
+      return rows.map(({ key }) => entered.get(key))
+    },
+  })
+}
+
+async function take(
+  parts: SandboxParts,
+  charges: Charges,
+  kind: Kind,
+  charge: Charge,
+): Promise<Outcome> {
   const cardId = charge.source.card_id ?? DEFAULT_CARD
   const script = scriptOf(cardId, kind, charge.offSession)
   const { storeId, key, amount, currency } = charge
   const row = newCharge(parts, { storeId, key, kind, cardId, amount, currency })
-  return book(parts, script, charge, () => insertCharge(parts.db, decided(row, script)))
+  return book(parts, script, charge, () => charges.add(decided(row, script)))
 }
 
 async function follow(parts: SandboxParts, kind: Kind, followUp: FollowUp): Promise<Outcome> {
@@ -133,7 +159,8 @@ async function follow(parts: SandboxParts, kind: Kind, followUp: FollowUp): Prom
       const locked = await lockCharge(tx, storeId, parentKey)
       const earlier = await selectFollowUps(tx, storeId, parentKey)
       const refusal = refusalOf(locked, earlier, kind, followUp)
-      return insertCharge(tx, decided(row, refusal === undefined ? script : decline(refusal)))
+      const verdict = refusal === undefined ? script : decline(refusal)
+      return (await insertCharges(tx, [decided(row, verdict)])).at(0)
     }),
   )
 }

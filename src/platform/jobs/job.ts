@@ -38,8 +38,9 @@ export type JobType<Job extends ActiveJob, Item extends { id: string }> = {
    */
   perform(tx: Tx, job: Job, items: readonly Item[], turn: () => Promise<void>): Promise<void>
   /**
-   * Runs after the transaction, for work that must not happen inside one. It is lost with the
-   * worker, so `perform` records the work, and `begin` does what is still recorded.
+   * Runs after the transaction, for work that must not happen inside one, and beside the next
+   * batch. It is lost with the worker, so `perform` records the work, and `begin` does what is
+   * still recorded.
    */
   follow?(parts: JobParts, job: Job, items: readonly Item[]): Promise<void>
   /** In the transaction that marks the job as failed, for records that fail with it. */

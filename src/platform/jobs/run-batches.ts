@@ -17,9 +17,19 @@ type Item = { id: string }
 
 /** Batch after batch until nothing is left to do. */
 export async function runBatches(parts: BatchParts, taken: ActiveJob): Promise<void> {
-  const { type, signal } = parts
-  await type.begin?.(parts, taken)
+  await parts.type.begin?.(parts, taken)
   await countItems(parts, taken)
+  const follower = new Follower(parts)
+  try {
+    await runClaimed(parts, taken, follower)
+  } finally {
+    await follower.idle()
+  }
+  await follower.succeeded()
+}
+
+async function runClaimed(parts: BatchParts, taken: ActiveJob, follower: Follower): Promise<void> {
+  const { type, signal } = parts
   let job = taken
   let batch: Batch | undefined
   let clashes = 0
@@ -39,13 +49,43 @@ export async function runBatches(parts: BatchParts, taken: ActiveJob): Promise<v
       batch = undefined
       clashes += 1
       if (isClash(failure.cause) && clashes < CLASHES_MAX) continue
+      await follower.succeeded()
       await performAlone(parts, job, items, failure.cause)
     } else {
-      await type.follow?.(parts, job, items)
+      await follower.follow(job, items)
     }
     parts.metrics.jobItemsDone(job.typeName, items.length)
     clashes = 0
     job = { ...job, cursor }
+  }
+}
+
+/**
+ * Runs what follows a batch beside the next batch, so that a job that waits for a gateway works
+ * meanwhile; one at a time.
+ */
+class Follower {
+  readonly #parts: BatchParts
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(parts: BatchParts) {
+    this.#parts = parts
+  }
+
+  /** Begins when the one before has ended; rejects when that one failed. */
+  async follow(job: ActiveJob, items: readonly Item[]): Promise<void> {
+    await this.#last
+    const { type } = this.#parts
+    this.#last = type.follow?.(this.#parts, job, items) ?? this.#last
+    this.#last.catch(() => {}) // The next one to wait is told.
+  }
+
+  succeeded(): Promise<void> {
+    return this.#last
+  }
+
+  idle(): Promise<void> {
+    return this.#last.catch(() => {})
   }
 }
 
