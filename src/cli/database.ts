@@ -8,7 +8,7 @@ import { isOutage } from '../platform/db/outage.ts'
 import { findPooler, poolerRefusal } from '../platform/db/pooler.ts'
 import { serverUrls } from '../platform/db/primary.ts'
 import { connectOnce, type Pooled, type WatchedClient } from '../platform/db/watched-client.ts'
-import { installTasks } from '../platform/tasks/install.ts'
+import { taskKinds } from '../task-kinds.ts'
 import { type CommandContext, OperatorError, type Run } from './command.ts'
 
 type PrepareOptions = {
@@ -30,11 +30,16 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
     return []
   }
   const done = (await migrate(url, migrations, options)).map((name) => `applied ${name}`)
-  const { taskKinds } = await import('../task-kinds.ts')
-  done.push(...(await installTasks(url, taskKinds)))
+  done.push(...(await makeQueues(url)))
   for (const one of done) options.tell?.(one)
   done.push(...(await distribute(url, { wanted: options.distributes, tell: options.tell })))
   return done
+}
+
+/** The queue's library is loaded only here, since a backup must do with little memory. */
+export async function makeQueues(url: string): Promise<string[]> {
+  const { installTasks } = await import('../platform/tasks/install.ts')
+  return installTasks(url, taskKinds)
 }
 
 /** Refuses a database that does not have the tables as this program needs them. */

@@ -11,12 +11,17 @@ import {
 import { startEmbedded } from '../platform/db/embedded.ts'
 import { migrate, readMigrations } from '../platform/db/migrate.ts'
 import { connectOnce, connectStreaming, type WatchedClient } from '../platform/db/watched-client.ts'
-import { installTasks } from '../platform/tasks/install.ts'
 import { counted } from './backup.ts'
 import { withBackupFile } from './backup-file.ts'
 import { Progress } from './backup-progress.ts'
 import { type CommandContext, OperatorError, type Run, stoppable } from './command.ts'
-import { checkServer, describeDatabase, explainTransfer, prepareDatabase } from './database.ts'
+import {
+  checkServer,
+  describeDatabase,
+  explainTransfer,
+  makeQueues,
+  prepareDatabase,
+} from './database.ts'
 
 const NOTHING_RESTORED = 'Nothing was restored: the database is as empty as before.'
 
@@ -130,8 +135,7 @@ async function prepareEmpty(
     if (version === migrations.length) await prepareDatabase(url, { migrates: true, distributes })
     else {
       await migrate(url, migrations.slice(0, version))
-      const { taskKinds } = await import('../task-kinds.ts')
-      await installTasks(url, taskKinds)
+      await makeQueues(url)
     }
     return await connectStreaming(url, 'mercer restore')
   } catch (error) {
