@@ -14,7 +14,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   prototype.query = function (this: pg.Client, ...args: any[]): any {
     const [given] = args
     const isOurs = this instanceof BatchClient && !isIntroduction(given)
-    if (isOurs) texts.push(...textsOf(given).filter((text) => !isTimed(text)))
+    if (isOurs) texts.push(...textsOf(given).filter((text) => !isLeftOut(text)))
     return Reflect.apply(query, this, args)
   }
   try {
@@ -30,9 +30,9 @@ function isIntroduction(given: unknown): boolean {
   return typeof given === 'string' && given.includes('pg_backend_pid()')
 }
 
-/** Revoked tokens are read every few seconds, whatever the work is. */
-function isTimed(text: string): boolean {
-  return text.startsWith('select "subject_id" from "revocation"')
+/** Revoked tokens are read every few seconds; Citus is told limits in each transaction. */
+function isLeftOut(text: string): boolean {
+  return text.startsWith('select "subject_id" from "revocation"') || text.startsWith('set local')
 }
 
 function textsOf(given: StatementBatch | pg.QueryConfig | string): string[] {

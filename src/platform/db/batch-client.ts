@@ -51,17 +51,28 @@ export class BatchClient extends WatchedClient {
   readonly #prepared = new PreparedStatements()
   readonly #getTypeParser: GetTypeParser
   readonly #tracing: Tracing
-  /** Go before each transaction when a pooler may have changed the connection of the server. */
+  /** Go before each statement when a pooler may have changed the connection of the server. */
   readonly limits: readonly Statement[]
+  /** Citus keeps the limits of a session to the coordinator, except those of a transaction. */
+  readonly #passedOn: readonly Statement[]
 
   constructor(config: WatchedConfig = {}) {
     super(config)
     const { pooled, limits = {}, tracing = noTracing } = config
     this.#tracing = tracing
     this.limits = pooled ? [{ ...limitsStatement(limits, true), isPrepared: true }] : []
+    this.#passedOn = [
+      `set local citus.propagate_set_commands = 'local'`,
+      `set local lock_timeout = ${limits.lockMs ?? 0}`,
+    ].map((text) => ({ text, values: [], isPrepared: true }))
     const { connection } = this as unknown as { connection: pg.Connection }
     connection.on('parseComplete', () => this.#prepared.confirm())
     this.#getTypeParser = (oid) => this.getTypeParser(oid, 'text') as (text: string) => unknown
+  }
+
+  /** Go behind the begin of each transaction. */
+  get opening(): readonly Statement[] {
+    return this.coordinates ? [...this.limits, ...this.#passedOn] : this.limits
   }
 
   send(statements: readonly Statement[]): Promise<StatementResult[]> {

@@ -106,14 +106,14 @@ export class BatchingConnection implements DatabaseConnection {
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
     const begin = plain(`begin${level}${accessMode ? ` ${accessMode}` : ''}`)
-    this.#waiting = [begin, ...this.#client.limits]
+    this.#waiting = [begin, ...this.#client.opening]
     this.#isBeginWaiting = true
     this.#isInTransaction = true
     this.#savepoints = 0
   }
 
   async commit(): Promise<void> {
-    const isEmpty = this.#isBeginWaiting && this.#waiting.length === 1 + this.#client.limits.length
+    const isEmpty = this.#isBeginWaiting && this.#waiting.length === 1 + this.#client.opening.length
     try {
       if (isEmpty) return this.#forget()
       const { command } = this.#committed

@@ -6,16 +6,19 @@ import { startShop } from '../../../test/support/shop.ts'
 import { newId } from '../../lib/ids.ts'
 import { numberCommitted } from './commit-order.ts'
 import type { Tables, Tx } from './db.ts'
+import { distribute } from './distribute.ts'
 
 const STREAM = 'stream_row' as keyof Tables
 
 /** A stream of a store, and authors whose transactions stay open until they are told to commit. */
 async function startStream(t: TestContext) {
-  const { deps, store } = await startShop(t, { own: true })
+  const { deps, store, databaseUrl } = await startShop(t, { own: true })
   const { db } = deps
   await sql`
     create table stream_row (store_id uuid, id uuid, number bigint, word text,
                              primary key (store_id, id))`.execute(db)
+  // On Citus a stream is on the server of its store, next to the table of the numbers.
+  await distribute(databaseUrl, { wanted: false })
   const insert = (tx: Tx, word: string) =>
     sql`insert into stream_row (store_id, id, word)
         values (${store.id}, ${newId()}, ${word})`.execute(tx)

@@ -32,6 +32,7 @@ const GOODBYE_MS_MAX = 2_000
 /** Names the server's end of the connection; behind a pooler, the protocol's one is made up. */
 const introduction = `
   select pg_backend_pid() as pid, pg_is_in_recovery() as standby,
+         exists (select from pg_extension where extname = 'citus') as coordinates,
          (select extract(epoch from backend_start)::text
             from pg_stat_get_activity(pg_backend_pid())) as started`
 
@@ -59,6 +60,8 @@ export class WatchedClient extends pg.Client implements Watched {
   isStreaming = false
   heldSinceMs: number | undefined
   backend: Backend | undefined
+  /** It has Citus, and may pass statements on to other servers. */
+  coordinates = false
 
   constructor(config: WatchedConfig = {}) {
     const connectMs = config.connectionTimeoutMillis || CONNECT_MS_MAX
@@ -143,12 +146,13 @@ export class WatchedClient extends pg.Client implements Watched {
       const { text, values } = limitsStatement(this.#limits, false)
       await super.query(text, values)
     }
-    type Row = { pid: number; standby: boolean; started: string }
+    type Row = { pid: number; standby: boolean; coordinates: boolean; started: string }
     const { rows } = await super.query<Row>(introduction)
     const [row] = rows
     if (row?.standby && this.#primary) {
       throw new Error('Connection terminated: the server has become a standby')
     }
+    this.coordinates = row?.coordinates ?? false
     if (row && !this.pooled) this.backend = { pid: row.pid, startedAt: row.started }
   }
 
