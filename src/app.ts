@@ -47,6 +47,7 @@ import { type App, createServer, type ServerOptions } from './platform/http/serv
 import { watchReadiness } from './readiness.ts'
 import { accountTokenRoutes } from './stores/account-tokens/routes.ts'
 import { accountRoutes } from './stores/accounts/account.ts'
+import { accountTagRoutes } from './stores/accounts/account-tag.ts'
 import { addressRoutes } from './stores/addresses/address.ts'
 import { currencyRoutes } from './stores/currencies/routes.ts'
 import { memberRoutes } from './stores/members/member.ts'
@@ -88,6 +89,7 @@ export async function buildApp(
   settingsRoutes(app, deps)
   currencyRoutes(app, deps)
   accountRoutes(app, { db, reviewRevocations, ...accountUses })
+  accountTagRoutes(app, { db })
   memberRoutes(app, { db, reviewRevocations })
   membershipRoutes(app, { db, reviewRevocations })
   accountTokenRoutes(app, deps)

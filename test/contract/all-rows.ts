@@ -1,3 +1,4 @@
+import type { Client } from '../support/client.ts'
 import type { Shop } from '../support/shop.ts'
 import { subscriptions } from '../support/subscribing.ts'
 import { cartRows, fillCarts } from './cart-rows.ts'
@@ -31,6 +32,7 @@ export async function fillAreas(shop: Shop, accountId: string, memberId: string)
   return {
     accounts: accountId,
     'account-members': memberId,
+    'account-tags': await fillTags(admin),
     ...(await fillRecords(admin)),
     ...(await fillOfferings(admin)),
     ...subscriptionIds,
@@ -41,4 +43,10 @@ export async function fillAreas(shop: Shop, accountId: string, memberId: string)
     ...(await fillCarts(admin, accountId)),
     ...(await fillOrders(admin, { id: accountId, member_id: memberId })),
   }
+}
+
+async function fillTags(admin: Client): Promise<string> {
+  const data = { type: 'account_tag', name: 'Wholesale' }
+  const { body } = await admin.post('/v2/account-tags', { data })
+  return body.data.id
 }

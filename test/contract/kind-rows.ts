@@ -63,6 +63,12 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     update: (n) => ({ name: `Haven ${n}` }),
     event: 'account',
   },
+  AccountTag: {
+    type: 'account_tag',
+    create: (n) => ({ name: `Wholesale ${n}` }),
+    update: (n) => ({ name: `Retail ${n}` }),
+    event: 'account-tag',
+  },
   ApplicationKey: {
     type: 'application_key',
     create: (n) => ({ name: `Key ${n}` }),

@@ -67,6 +67,12 @@ const table: Row[] = [
   row('PUT /v2/accounts/:id', admins, 404, named('account')),
   row('DELETE /v2/accounts/:id', admins, 404),
 
+  row('GET /v2/account-tags', admins, own),
+  row('POST /v2/account-tags', admins, own, named('account_tag')),
+  row('GET /v2/account-tags/:id', admins, 404),
+  row('PUT /v2/account-tags/:id', admins, 404, named('account_tag')),
+  row('DELETE /v2/account-tags/:id', admins, 404),
+
   row('GET /v2/account-members', admins, own),
   row('POST /v2/account-members', admins, own, member()),
   row('GET /v2/account-members/:id', admins, 404),

@@ -127,6 +127,29 @@ export interface paths {
      */
     delete: operations["deleteAccount"];
   };
+  "/v2/account-tags": {
+    /**
+     * List account tags
+     * The newest first.
+     */
+    get: operations["listAccountTags"];
+    /**
+     * Create an account tag
+     * An account tag marks accounts, so that catalog rules can choose by it. A store has 500 of them at most.
+     */
+    post: operations["createAccountTag"];
+  };
+  "/v2/account-tags/{id}": {
+    /** Get an account tag */
+    get: operations["getAccountTag"];
+    /** Change an account tag */
+    put: operations["updateAccountTag"];
+    /**
+     * Delete an account tag
+     * A tag that accounts still have is kept.
+     */
+    delete: operations["deleteAccountTag"];
+  };
   "/v2/account-members": {
     /**
      * List account members
@@ -1711,6 +1734,8 @@ export interface components {
       external_ref: string | null;
       /** Set when the account is created, and never changed. */
       parent_id: string | null;
+      /** The ids of account tags. A change replaces the whole list. */
+      account_tags: string[];
       links: components["schemas"]["SelfLink"];
       meta: { timestamps: components["schemas"]["Timestamps"]; };
     };
@@ -1811,6 +1836,29 @@ export interface components {
       } & components["schemas"]["AccountMembers"];
     };
     AccountReference: { type: "account"; id: string; };
+    AccountTag: {
+      id: string;
+      type: "account_tag";
+      /** Unique in the store; capital and small letters are the same. */
+      name: string;
+      links: components["schemas"]["SelfLink"];
+      meta: { timestamps: components["schemas"]["Timestamps"]; };
+    };
+    AccountTagDocument: { data: components["schemas"]["AccountTag"]; };
+    AccountTagList: {
+      data: components["schemas"]["AccountTag"][];
+      meta: components["schemas"]["PageMeta"];
+      links: components["schemas"]["PageLinks"];
+    };
+    AccountTagPatch: {
+      data: {
+        /** The id of the path again. */
+        id?: string;
+        type?: "account_tag";
+        /** Unique in the store; capital and small letters are the same. */
+        name?: string;
+      };
+    };
     AddCartItemTaxBody: { data: components["schemas"]["NewTaxItem"]; };
     AddCartItemsBody: {
       data: (components["schemas"]["LinesOfCart"] | components["schemas"]["LinesOfOrder"] | components["schemas"]["NewLine"])[] | components["schemas"]["LinesOfCart"] | components["schemas"]["LinesOfOrder"] | components["schemas"]["NewLine"];
@@ -3226,6 +3274,13 @@ export interface components {
       data: { type: "account_member"; password: string; } & WithRequired<components["schemas"]["AccountMemberMembers"], "name" | "email" | "username">;
     };
     NewAccountMembership: { data: { type: "account_membership"; account_member_id: string; }; };
+    NewAccountTag: {
+      data: {
+        type: "account_tag";
+        /** Unique in the store; capital and small letters are the same. */
+        name: string;
+      };
+    };
     NewAccountTokens: { data: components["schemas"]["SignIn"]; };
     NewAddress: { data: { type: "address"; } & components["schemas"]["AddressMembers"]; };
     NewApplicationKey: {
@@ -5287,6 +5342,8 @@ export interface components {
       external_ref?: string | null;
       /** Set when the account is created, and never changed. */
       parent_id?: string | null;
+      /** The ids of account tags. A change replaces the whole list. */
+      account_tags?: string[] | null;
     };
     AccountMemberMembers: {
       name?: string;
@@ -5475,6 +5532,8 @@ export interface components {
     422: Json<components["schemas"]["Errors"]>;
     /** Any address may answer so. 400: the address cannot be read, or a body that the operation does not take; 406: the caller does not accept JSON; 409: another request is changing the same data; try again; 413: the body is too large; 414: the address is too long; 415: the body has another media type than the operation takes; 429: the store, or an address without a good token, asks too often; 431: the headers are too long; 500: something went wrong on our side; 503: the service is busy or its database cannot be reached. */
     Other: Json<components["schemas"]["Errors"]>;
+    /** The store has 500 account tags already. */
+    "422Accounts": Json<components["schemas"]["Errors"]>;
     /** No catalog is published for this context, or it does not have the resource. */
     "404Catalog": Json<components["schemas"]["Errors"]>;
     /** The resource. */
@@ -5491,6 +5550,8 @@ export interface components {
     CurrencyDocument: Json<components["schemas"]["CurrencyDocument"]>;
     /** The resource. */
     AccountDocument: Json<components["schemas"]["AccountDocument"]>;
+    /** The resource. */
+    AccountTagDocument: Json<components["schemas"]["AccountTagDocument"]>;
     /** One page of the list. */
     AccountMemberList: Json<components["schemas"]["AccountMemberList"]>;
     /** The resource. */
@@ -5793,7 +5854,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id, parent_id (eq, in; UUID); name, legal_name, registration_id, external_ref (eq, in, like, ilike); created_at, updated_at (eq, gt, ge, lt, le; RFC 3339 time). */
+        /** Attributes and their operators: id, parent_id (eq, in; UUID); name, legal_name, registration_id, external_ref (eq, in, like, ilike); account_tags (eq; UUID); created_at, updated_at (eq, gt, ge, lt, le; RFC 3339 time). */
         filter?: components["schemas"]["Filter"];
         sort?: "created_at" | "-created_at" | "id" | "-id" | "name" | "-name" | "updated_at" | "-updated_at";
       };
@@ -5826,6 +5887,45 @@ export interface operations {
     responses: { 200: components["responses"]["AccountDocument"]; } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteAccount: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+  };
+  listAccountTags: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+        /** Attributes and their operators: id (eq, in; UUID); name (eq, in, like, ilike). */
+        filter?: components["schemas"]["Filter"];
+        sort?: "created_at" | "-created_at" | "name" | "-name" | "updated_at" | "-updated_at";
+      };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
+    }>;
+    responses: { 200: Json<components["schemas"]["AccountTagList"]>; } & Refused<400 | 401 | 403>;
+  };
+  createAccountTag: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+    }>;
+    requestBody: { content: { "application/json": components["schemas"]["NewAccountTag"]; }; };
+    responses: {
+      201: Json<components["schemas"]["AccountTagDocument"]>;
+      422: components["responses"]["422Accounts"];
+    } & Refused<400 | 401 | 403 | 409>;
+  };
+  getAccountTag: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    responses: { 200: components["responses"]["AccountTagDocument"]; } & Refused<401 | 403 | 404>;
+  };
+  updateAccountTag: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    requestBody: { content: { "application/json": components["schemas"]["AccountTagPatch"]; }; };
+    responses: {
+      200: components["responses"]["AccountTagDocument"];
+      422: components["responses"]["422Accounts"];
+    } & Refused<400 | 401 | 403 | 404 | 409>;
+  };
+  deleteAccountTag: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };

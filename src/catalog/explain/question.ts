@@ -73,14 +73,15 @@ export async function readQuestion(
     ? requireCurrency(currencies, code, 'currency')
     : await currencyOf(request, stores)
   const accountId = query.account_id?.toLowerCase() as AccountId | undefined
-  if (accountId && !(await findRow(db, accountKind, storeId, accountId))) {
+  const account = accountId && (await findRow(db, accountKind, storeId, accountId))
+  if (accountId && !account) {
     throw invalidField('account_id', `account_id: the store has no account ${accountId}`)
   }
   const { channel: headerChannel, ...given } = shopperContextOf(request)
   const channel = channelOf(query.channel, headerChannel)
   const context: ShopperContext = {
     ...given,
-    ...(accountId && { accountId }),
+    ...(account && { accountId: account.id, accountTagIds: account.account_tags }),
     ...(channel !== undefined && { channel }),
     tags: query.tag ? tagsOf(query.tag) : given.tags,
     now: at.epochMilliseconds,

@@ -17,7 +17,13 @@ import type { PageLoader } from './listed-pages.ts'
 import { answerHeaders, type CachedPage, type PageCache } from './page-cache.ts'
 import { type PublishedCatalogs, resolveRelease } from './published-catalogs.ts'
 import type { Reading } from './queries.ts'
-import { currencyKey, currencyOf, languageOf, shopperContextOf, viewOf } from './shopper-request.ts'
+import {
+  currencyKey,
+  currencyOf,
+  languageOf,
+  loadShopperContext,
+  viewOf,
+} from './shopper-request.ts'
 
 export type ShopperParts = {
   db: Db
@@ -50,7 +56,8 @@ export function resolveForShopper({ catalogs }: ShopperParts): Resolve {
   return async (request) => {
     const { storeId } = contextOf(request)
     const known = catalogs.remembered(storeId) ?? (await catalogs.load(storeId))
-    const { release, until } = resolveRelease(known, shopperContextOf(request))
+    const context = await loadShopperContext(catalogs, known, request)
+    const { release, until } = resolveRelease(known, context)
     if (!release) {
       throw new AppError('not-found', 'No catalog is published for this context.')
     }

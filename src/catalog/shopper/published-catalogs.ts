@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { StoreId } from '../../lib/ids.ts'
+import type { AccountId } from '../../platform/auth/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Listener } from '../../platform/db/listener.ts'
+import { findTagsOf } from '../../stores/accounts/account-tag.ts'
 import { CATALOG_CHANGED } from '../authored.ts'
 import {
   type CompiledRule,
@@ -23,6 +25,8 @@ export type StoreCatalogs = {
   candidates: readonly CompiledRule[]
   /** Keyed by catalog id. */
   releases: ReadonlyMap<string, Release>
+  /** Whether some candidate chooses by account tags. */
+  asksForAccountTags: boolean
   /** The catalog where no rule qualifies. */
   fallback: Release | undefined
 }
@@ -41,6 +45,7 @@ export function resolveRelease(catalogs: StoreCatalogs, context: ShopperContext)
 }
 
 const STORES_MAX = 10_000
+const ACCOUNTS_MAX = 10_000
 const KEPT_MS = 5_000 // A safety net only: changes are announced.
 
 /**
@@ -56,6 +61,7 @@ export class PublishedCatalogs {
     ttl: KEPT_MS,
     noDeleteOnStaleGet: true, // For an outage.
   })
+  readonly #accountTags = new LRUCache<AccountId, readonly string[]>({ max: ACCOUNTS_MAX })
   readonly #versions = new LRUCache<string, number>({ max: STORES_MAX })
   #version = 0
 
@@ -107,14 +113,28 @@ export class PublishedCatalogs {
       catalogId: one.catalog_id,
       firstPublishedAt: one.first_published_at?.epochMilliseconds ?? 0,
     }))
+    const candidates = rules.filter((rule) => releases.has(rule.catalogId))
     const catalogs = {
       rules,
-      candidates: rules.filter((rule) => releases.has(rule.catalogId)),
+      candidates,
+      asksForAccountTags: candidates.some((rule) => rule.accountTagIds.size > 0),
       releases,
       fallback: releases.get(defaultCatalog(published) ?? ''),
     }
     if (asked === this.#version) this.#stores.set(storeId, catalogs)
     return catalogs
+  }
+
+  /** Reads each time, so that a tag counts at once; in an outage the last known are used. */
+  loadAccountTags(storeId: StoreId, accountId: AccountId): Promise<readonly string[]> {
+    return this.#listener.readOrKnown(
+      async () => {
+        const tags = await findTagsOf(this.#db, storeId, accountId)
+        this.#accountTags.set(accountId, tags)
+        return tags
+      },
+      () => this.#accountTags.get(accountId),
+    )
   }
 
   /** Does the work once more if its release was deleted meanwhile; the work resolves it anew. */

@@ -19,7 +19,7 @@ import {
   type SellableRow,
   selectSellables,
 } from './queries.ts'
-import { shopperContextOf } from './shopper-request.ts'
+import { loadShopperContext } from './shopper-request.ts'
 
 export type { Reading } from './queries.ts'
 
@@ -59,7 +59,7 @@ async function currentReading(
 ): Promise<Reading | undefined> {
   const { storeId } = contextOf(request)
   const known = catalogs.remembered(storeId) ?? (await catalogs.load(storeId))
-  const { release } = resolveRelease(known, shopperContextOf(request))
+  const { release } = resolveRelease(known, await loadShopperContext(catalogs, known, request))
   return release && { storeId, release }
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Stores } from '../../stores/directory.ts'
 import { channelOf, type ShopperContext, tagsOf } from '../catalogs/match-rule.ts'
 import type { View } from './frozen-view.ts'
+import type { PublishedCatalogs, StoreCatalogs } from './published-catalogs.ts'
 
 const LANGUAGE_MAX = 1_000
 
@@ -34,7 +35,19 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The shopper's context, as catalog rules see it. */
+/** The shopper's context, as catalog rules see it; tags of the account only where a rule asks. */
+export async function loadShopperContext(
+  catalogs: PublishedCatalogs,
+  known: StoreCatalogs,
+  request: FastifyRequest,
+): Promise<ShopperContext> {
+  const context = shopperContextOf(request)
+  const { storeId, account } = contextOf(request)
+  if (!account || !known.asksForAccountTags) return context
+  return { ...context, accountTagIds: await catalogs.loadAccountTags(storeId, account.accountId) }
+}
+
+/** The context without the tags of the account, which the database must be asked for. */
 export function shopperContextOf(request: FastifyRequest): ShopperContext {
   const ctx = contextOf(request)
   const { account } = ctx

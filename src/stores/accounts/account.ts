@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
-import { invalidField, problemAt } from '../../lib/errors.ts'
+import { invalidField, problemAt, refuseAny } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { AccountId, Ctx } from '../../platform/auth/context.ts'
 import { access, onlyAccountOf, requireOwnAccount } from '../../platform/auth/permissions.ts'
@@ -11,6 +12,7 @@ import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
 import { findRow, holdIds } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
+import { type AccountTagId, holdAccountTags } from './account-tag.ts'
 
 declare module '../../platform/db/db.ts' {
   interface Tables {
@@ -26,7 +28,10 @@ type Account = ResourceRow & {
   registration_id: string | null
   external_ref: string | null
   parent_id: AccountId | null
+  account_tags: AccountTagId[]
 }
+
+const TAGS_MAX = 20
 
 const name = Type.String({ minLength: 1, maxLength: 255 })
 const fields = {
@@ -46,7 +51,14 @@ const fields = {
     }),
   ),
 }
-const optional = Type.Partial(Type.Object(fields)).properties
+const tagIds = Type.Array(Type.String({ format: 'uuid' }), {
+  maxItems: TAGS_MAX,
+  description: 'The ids of account tags. A change replaces the whole list.',
+})
+const optional = {
+  ...Type.Partial(Type.Object(fields)).properties,
+  account_tags: Type.Optional(orNull(tagIds)),
+}
 const update = Type.Object({ name: Type.Optional(name), ...optional })
 
 const text = { operators: ['eq', 'in', 'like', 'ilike'], type: 'text' } as const
@@ -80,6 +92,7 @@ export const accountKind: Kind<Account, Static<typeof update>> = {
       type: Type.Literal('account'),
       name,
       ...fields,
+      account_tags: tagIds,
       links: selfLinkSchema,
       meta: Type.Object({ timestamps: timestampsSchema }),
     }),
@@ -93,6 +106,7 @@ export const accountKind: Kind<Account, Static<typeof update>> = {
     registration_id: text,
     external_ref: text,
     parent_id: uuid,
+    account_tags: { operators: ['eq'], type: 'uuid', target: { array: sql.ref('account_tags') } },
     created_at: instant,
     updated_at: instant,
   },
@@ -115,6 +129,7 @@ export const accountKind: Kind<Account, Static<typeof update>> = {
       registration_id,
       external_ref,
       parent_id: before ? before.parent_id : parentOf(given),
+      account_tags: tagsOf(given) ?? before?.account_tags ?? [],
     }
   },
   problems: (given, { parent_id }) => {
@@ -131,14 +146,12 @@ export const accountKind: Kind<Account, Static<typeof update>> = {
     registration_id: row.registration_id,
     external_ref: row.external_ref,
     parent_id: row.parent_id,
+    account_tags: row.account_tags,
     meta: { timestamps: timestamps(row) },
   }),
-  // A new account has no children yet, so no parent can make a circle.
-  beforeWrite: async (tx, { storeId }, { row, before }) => {
-    const { parent_id } = row
-    if (before || parent_id === null) return
-    if (await findRow(tx, accountKind, storeId, parent_id, { lock: 'key share' })) return
-    throw invalidField('data.parent_id', `There is no account ${parent_id}.`)
+  beforeWrite: async (tx, { storeId }, { given, row, before }) => {
+    if (given.account_tags) await requireTags(tx, storeId, row.account_tags)
+    if (!before && row.parent_id !== null) await requireParent(tx, storeId, row.parent_id)
   },
   keptByConstraint: () => 'something still refers to it',
 }
@@ -179,6 +192,27 @@ export function accountRoutes(app: App, parts: AccountRoutesParts): void {
 
 function parentOf({ parent_id = null }: Static<typeof update>): AccountId | null {
   return (parent_id?.toLowerCase() ?? null) as AccountId | null
+}
+
+/** Each tag once, in the order in which they are given. */
+function tagsOf({ account_tags }: Static<typeof update>): AccountTagId[] | undefined {
+  if (account_tags === undefined) return undefined
+  return [...new Set((account_tags ?? []).map((id) => id.toLowerCase() as AccountTagId))]
+}
+
+async function requireTags(tx: Tx, storeId: StoreId, ids: readonly AccountTagId[]): Promise<void> {
+  const held = await holdAccountTags(tx, storeId, ids)
+  const unknown = ids.filter((id) => !held.has(id))
+  refuseAny(
+    'bad-request',
+    unknown.map((id) => problemAt('data.account_tags', `there is no account tag ${id}`)),
+  )
+}
+
+/** A new account has no children yet, so no parent can make a circle. */
+async function requireParent(tx: Tx, storeId: StoreId, parentId: AccountId): Promise<void> {
+  if (await findRow(tx, accountKind, storeId, parentId, { lock: 'key share' })) return
+  throw invalidField('data.parent_id', `There is no account ${parentId}.`)
 }
 
 async function hasChildren(tx: Tx, storeId: StoreId, id: AccountId): Promise<boolean> {

@@ -31,6 +31,7 @@ test('15.1: an account is created, read, changed and deleted, with its events', 
     registration_id: 'HW-2231',
     external_ref: null,
     parent_id: null,
+    account_tags: [],
     links: { self: `${shop.address}/v2/accounts/${id}` },
     meta: {
       timestamps: {

@@ -64,6 +64,11 @@ async function tellAccounts(story: Story) {
     create: { type: 'account', name: 'Harbor Works' },
     change: { type: 'account', legal_name: 'Harbor Works Ltd' },
   })
+  const tagId = await tellKind(story, '/v2/account-tags', {
+    create: { type: 'account_tag', name: 'Wholesale' },
+    change: { type: 'account_tag', name: 'Trade' },
+  })
+  await quiet.put(`/v2/accounts/${accountId}`, { data: { type: 'account', account_tags: [tagId] } })
   const member = {
     type: 'account_member',
     name: 'Front Desk',
