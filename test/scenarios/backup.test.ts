@@ -252,7 +252,9 @@ test('a damaged file and a database that is not empty are refused, all or nothin
   const restored = await mercer(target, 'restore', path)
   assert.equal(restored.code, 0, restored.stderr)
   assert.equal(await numberOf(empty, "store where kind = 'store'"), ids.length)
-  const keys = `(select conname, pg_get_constraintdef(oid) from pg_constraint where contype = 'f')`
+  // Without the tables of Citus itself, and the parts of ours, whose names end with a number.
+  const keys = `(select conname, pg_get_constraintdef(oid) from pg_constraint
+                  where contype = 'f' and conname !~ '^pg_dist_|_\\d{6,}$')`
   const before = await connected(t, source)
   const sorted = `select string_agg(c::text, ',' order by c::text) as all from ${keys} c`
   assert.deepEqual((await empty.query(sorted)).rows, (await before.query(sorted)).rows)

@@ -48,7 +48,7 @@ async function prepare(t: TestContext) {
   client.on('error', () => {})
   await client.connect()
   t.after(() => client.end().catch(() => {}))
-  const soon = `clock_timestamp() + interval '7 days'`
+  const soon = `now() + interval '7 days'`
   await client.query(`update subscription_terms set go_live_after = ${soon} where pending`)
   const count = async () => {
     const { rows } = await client.query(

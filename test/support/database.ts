@@ -56,14 +56,14 @@ export async function emptying(
   url: string,
   except: readonly string[],
 ): Promise<{ empty: () => Promise<void>; close: () => Promise<void> }> {
-  const clients = servers().map((server) => connectTo(databaseOn(server, nameOf(url))))
-  const steps = await Promise.all(clients.map(async (one) => emptyingServer(await one, except)))
+  const clients = await connectEverywhere(url)
+  const steps = await Promise.all(clients.map((client) => emptyingServer(client, except)))
   return {
     async empty() {
       for (const step of steps) await step()
     },
     async close() {
-      for (const client of clients) await (await client).end()
+      for (const client of clients) await client.end()
     },
   }
 }
@@ -122,14 +122,18 @@ function nameOf(url: string): string {
 export async function someoneWaits(url: string): Promise<boolean> {
   const waiting = `
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  const counts = await Promise.all(
-    servers().map((server) =>
-      withClient(databaseOn(server, nameOf(url)), async (client) => {
-        return (await client.query(waiting)).rows.length
-      }),
-    ),
-  )
-  return counts.some((count) => count > 0)
+  const clients = await connectEverywhere(url)
+  try {
+    const found = await Promise.all(clients.map((client) => client.query(waiting)))
+    return found.some(({ rows }) => rows.length > 0)
+  } finally {
+    for (const client of clients) await client.end()
+  }
+}
+
+/** A connection to the database on each server that it is spread over. */
+function connectEverywhere(url: string): Promise<pg.Client[]> {
+  return Promise.all(servers().map((server) => connectTo(databaseOn(server, nameOf(url)))))
 }
 
 export function withServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {

@@ -25,4 +25,5 @@ export const notOnCitus: Readonly<Record<string, string>> = {
   'src/catalog/publishing/interruptions.test.ts': TRIGGERS,
   'test/noted-writes.test.ts': TRIGGERS,
   'test/scenarios/build-kill.test.ts': TRIGGERS,
+  'test/scenarios/publishing.test.ts': TRIGGERS,
 }

@@ -12,6 +12,8 @@ test('an error that lost its code or constraint between servers is read from its
   const found = { code: '23505', constraint: 't_pkey' }
   assert.deepEqual(databaseError(failure(twin, '23505')), found)
   assert.deepEqual(databaseError(failure(twin, 'XX000')), found)
+  // The coordinator has parts of tables too, and its own errors are whole.
+  assert.deepEqual(databaseError(failure(twin, '23505', 't_pkey_102010')), found)
 })
 
 test('an error that is whole is taken as it is, whatever its message says', () => {

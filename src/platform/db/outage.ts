@@ -3,32 +3,34 @@ import pg from 'pg'
 /** The PostgreSQL error code and constraint of a failed statement, if it is one. */
 export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code === undefined) return undefined
-  const { code, constraint } = error
+  const { code } = error
+  const constraint = error.constraint?.replace(shardNumber, '')
   const isCut = code === INTERNAL_ERROR || (code.startsWith('23') && !constraint)
   const found = isCut ? passedOn(error.message) : undefined
   return found ?? { code, ...(constraint && { constraint }) }
 }
 
 const INTERNAL_ERROR = 'XX000'
+/** Citus adds it to the names of a part of a table. No name of ours ends so. */
+const shardNumber = /_\d{6,}$/
 
 /**
  * An error that Citus passes on from another server has lost its constraint, and its code is that
- * of an internal error if rows were copied. Its message still has both. The constraint's name ends
- * with the number of the shard.
+ * of an internal error if rows were copied. Its message still has both.
  */
 function passedOn(message: string): { code: string; constraint?: string } | undefined {
   for (const [pattern, code] of messages) {
     const found = pattern.exec(message)
-    const constraint = found?.[1]
+    const constraint = found?.[1]?.replace(shardNumber, '')
     if (found) return { code, ...(constraint && { constraint }) }
   }
   return undefined
 }
 
 const messages = [
-  [/ violates unique constraint "(\w+?)(?:_\d+)?"/, '23505'],
-  [/ violates foreign key constraint "(\w+?)(?:_\d+)?"/, '23503'],
-  [/ violates check constraint "(\w+?)(?:_\d+)?"/, '23514'],
+  [/ violates unique constraint "(\w+)"/, '23505'],
+  [/ violates foreign key constraint "(\w+)"/, '23503'],
+  [/ violates check constraint "(\w+)"/, '23514'],
   [/^deadlock detected/, '40P01'],
   [/^canceling statement due to lock timeout/, '55P03'],
   [/^canceling statement due to /, '57014'],
