@@ -42,6 +42,8 @@ const namesOne = new RegExp(
   [
     String.raw`store_id(?: = (?:\$\{|\$\d)|', '=',)`,
     String.raw`\$\{(?:sql\.lit\()?(?:\w+\.)?(?:storeId|store_id)\)?\}`,
+    // The first column of what is inserted, and its only value.
+    String.raw`insert into \w+ \(\s*store_id,[^)]*\)\s*select \$1::uuid,`,
     String.raw`\$\{(?:isReleased|ofRelease|isDue|isWaitingFor)\(|\$\{inRelease\}`,
   ].join('|'),
 )

@@ -1,5 +1,5 @@
 import { AppError, type Problem } from '../lib/errors.ts'
-import { CART_NAME, type Cart, type CartLine, type TaxItem } from './cart.ts'
+import { CART_NAME, type Cart, type CartLine } from './cart.ts'
 
 /**
  * How much a caller has written into a cart, in bytes of UTF-8 (CA-16). A cart keeps the sum, so
@@ -34,7 +34,7 @@ export function taxTextBytes(items: readonly TaxTexts[]): number {
 export function contentsTextBytes(
   cart: Cart,
   lines: readonly LineTexts[],
-  taxItems: readonly TaxItem[],
+  taxItems: readonly TaxTexts[],
 ): number {
   return cartTextBytes(cart) + sum(lines, lineTextBytes) + taxTextBytes(taxItems)
 }

@@ -2,7 +2,7 @@ import type { FrozenId } from '../billing/offering-types.ts'
 import { AppError } from '../lib/errors.ts'
 import type { Id } from '../lib/ids.ts'
 import type { Minor } from '../lib/money.ts'
-import type { AccountId } from '../platform/auth/context.ts'
+import type { AccountId, Ctx } from '../platform/auth/context.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 
 export type CartId = Id<'cart'>
@@ -120,7 +120,6 @@ type SubscriptionConfiguration = { plan: string; pricing_option?: string }
 export type CartLine = {
   id: CartItemId
   cart_id: CartId
-  position: number
   type: LineType
   merge_key: string | null
   product_id: string | null
@@ -156,6 +155,16 @@ export type TaxItem = {
   name: string | null
   rate: string
   fingerprint: string
+}
+
+/** A request that writes to one cart. */
+export type CartWrite = { ctx: Ctx; reference: string }
+
+/** A cart as it is stored, with all that it holds. */
+export type StoredContents = {
+  cart: Cart
+  lines: readonly CartLine[]
+  taxItems: readonly TaxItem[]
 }
 
 export const LINES_MAX = 100

@@ -1,35 +1,76 @@
 import type { StoreId } from '../lib/ids.ts'
-import type { Db, Tx } from '../platform/db/db.ts'
-import type { Cart } from './cart.ts'
-import { findLines } from './lines/queries.ts'
-import type { CartContents } from './resource.ts'
-import { findTaxItems, findTaxItemsOfLines } from './tax/queries.ts'
+import type { Ctx } from '../platform/auth/context.ts'
+import { type Db, type Tx, together } from '../platform/db/db.ts'
+import type { Cart, CartLine, StoredContents, TaxItem } from './cart.ts'
+import { selectLines } from './lines/queries.ts'
+import { hasExpired, requireCart, requireCartAccess, requireReference } from './lock-cart.ts'
+import { type CartLock, selectCarts } from './queries.ts'
+import { selectTaxItems } from './tax/queries.ts'
 
-export async function loadContents(
-  db: Db | Tx,
-  storeId: StoreId,
-  cart: Cart,
-): Promise<CartContents> {
-  const lines = await findLines(db, storeId, [cart.id])
-  const taxItems = lines.length === 0 ? [] : await findTaxItems(db, storeId, cart.id)
-  return { cart, lines, taxItems }
+/** Reads of carts and all that they hold, to be sent in one round trip. */
+export function selectContents(storeId: StoreId, references: readonly string[], lock: CartLock) {
+  return [
+    selectCarts(storeId, references, lock),
+    selectLines(storeId, references),
+    selectTaxItems(storeId, references),
+  ] as const
 }
 
-/** Reads the parts of a page of carts in two statements. */
-export async function loadContentsOf(
-  db: Db,
-  storeId: StoreId,
+/** The rows of `selectContents`, by the reference of their cart. */
+export function contentsByReference(
   carts: readonly Cart[],
-): Promise<CartContents[]> {
-  const ids = carts.map(({ id }) => id)
-  const lines = await findLines(db, storeId, ids)
-  const lineIds = lines.map(({ id }) => id)
-  const taxItems = lines.length === 0 ? [] : await findTaxItemsOfLines(db, storeId, lineIds)
+  lines: readonly CartLine[],
+  taxItems: readonly TaxItem[],
+): Map<string, StoredContents> {
   const linesOf = Map.groupBy(lines, (line) => line.cart_id)
   const taxItemsOf = Map.groupBy(taxItems, (item) => item.cart_id)
-  return carts.map((cart) => ({
-    cart,
-    lines: linesOf.get(cart.id) ?? [],
-    taxItems: taxItemsOf.get(cart.id) ?? [],
-  }))
+  return new Map(
+    carts.map((cart) => [
+      cart.reference,
+      { cart, lines: linesOf.get(cart.id) ?? [], taxItems: taxItemsOf.get(cart.id) ?? [] },
+    ]),
+  )
+}
+
+/** The carts that exist, with all that they hold. */
+async function loadContents(
+  db: Db | Tx,
+  storeId: StoreId,
+  references: readonly string[],
+  lock: CartLock = 'none',
+): Promise<Map<string, StoredContents>> {
+  const [carts, lines, taxItems] = await together(db, selectContents(storeId, references, lock))
+  return contentsByReference(carts, lines, taxItems)
+}
+
+/** Undefined when there is no such cart, or it has expired (CA-8). */
+export async function findContents(
+  db: Db | Tx,
+  ctx: Ctx,
+  reference: string,
+): Promise<StoredContents | undefined> {
+  requireReference(reference)
+  const found = (await loadContents(db, ctx.storeId, [reference])).get(reference)
+  if (!found || hasExpired(found.cart, ctx.now)) return undefined
+  requireCartAccess(ctx, found.cart)
+  return found
+}
+
+/** Locks a cart that must exist. */
+export async function lockContents(tx: Tx, ctx: Ctx, reference: string): Promise<StoredContents> {
+  requireReference(reference)
+  const found = (await loadContents(tx, ctx.storeId, [reference], 'wait')).get(reference)
+  const cart = requireCart(ctx, reference, found?.cart)
+  return { lines: [], taxItems: [], ...found, cart }
+}
+
+/** The contents of carts that were read before. */
+export async function loadContentsOf(
+  db: Db | Tx,
+  storeId: StoreId,
+  carts: readonly Cart[],
+): Promise<StoredContents[]> {
+  const references = carts.map(({ reference }) => reference)
+  const [, ...queries] = selectContents(storeId, references, 'none')
+  return [...contentsByReference(carts, ...(await together(db, queries))).values()]
 }

@@ -1,22 +1,21 @@
 import { AppError, invalidField, notFound } from '../lib/errors.ts'
-import { newId, type StoreId } from '../lib/ids.ts'
+import { newId } from '../lib/ids.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import { forbidden } from '../platform/auth/permissions.ts'
-import type { Db, Tx } from '../platform/db/db.ts'
+import { type Db, type Tx, together } from '../platform/db/db.ts'
 import { recordEvent, recordEvents } from '../platform/events/outbox.ts'
 import { holdAccount } from '../stores/accounts/account.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
-import { type Cart, type NewCart, newCart, requireSoundCart } from './cart.ts'
+import { type Cart, type NewCart, newCart, requireSoundCart, type StoredContents } from './cart.ts'
 import { cartFacts } from './cart-facts.ts'
 import { cartTextBytes, requireRoom } from './cart-texts.ts'
 import {
   deleteCartRow,
   insertCart,
-  lockCartRows,
-  lockCartsAhead,
+  moveCarts,
   selectCart,
+  selectCarts,
   updateCart,
-  updateCartTimes,
 } from './queries.ts'
 
 /**
@@ -53,23 +52,6 @@ export async function lockCart(tx: Tx, ctx: Ctx, reference: string): Promise<Car
   return requireCart(ctx, reference, cart)
 }
 
-/**
- * Locks several carts for the busiest writers. The locks and the reads under them are sent
- * together, so the reads must not need the carts' ids.
- */
-export async function lockCartsWith<Rows>(
-  tx: Tx,
-  storeId: StoreId,
-  references: readonly string[],
-  skipsLocked: boolean,
-  read: () => Promise<Rows>,
-): Promise<{ carts: Map<string, Cart>; rows: Rows }> {
-  const locked = await lockCartsAhead(tx, storeId, references, skipsLocked)
-  const rows = await read()
-  const carts = new Map((await locked()).map((cart) => [cart.reference, cart]))
-  return { carts, rows }
-}
-
 /** One that was looked for, if it counts and is for the caller. */
 export function requireCart(ctx: Ctx, reference: string, cart: Cart | undefined): Cart {
   if (!cart || hasExpired(cart, ctx.now)) throw notFound('cart', reference)
@@ -86,16 +68,31 @@ export async function lockOrCreateCart(
   reference: string,
   settings: CartSettings,
 ): Promise<Cart> {
+  const lock = async () => {
+    const cart = await selectCart(tx, ctx.storeId, reference).forUpdate().executeTakeFirst()
+    return cart && { cart, lines: [], taxItems: [] }
+  }
+  return (await lockOrCreateContents(tx, ctx, reference, settings, lock)).cart
+}
+
+/** Locks a cart and reads its contents with `lock`; an unknown or expired one is made anew. */
+export async function lockOrCreateContents(
+  tx: Tx,
+  ctx: Ctx,
+  reference: string,
+  settings: CartSettings,
+  lock: () => Promise<StoredContents | undefined>,
+): Promise<StoredContents> {
   requireReference(reference)
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-    const found = await selectCart(tx, ctx.storeId, reference).forUpdate().executeTakeFirst()
-    if (found && !hasExpired(found, ctx.now)) {
-      requireCartAccess(ctx, found)
+    const found = await lock()
+    if (found && !hasExpired(found.cart, ctx.now)) {
+      requireCartAccess(ctx, found.cart)
       return found
     }
-    if (found) await removeCart(tx, ctx, found)
-    const made = await addCart(tx, ctx, { reference }, settings)
-    if (made) return made
+    if (found) await removeCart(tx, ctx, found.cart)
+    const cart = await addCart(tx, ctx, { reference }, settings)
+    if (cart) return { cart, lines: [], taxItems: [] }
     // Another request made it after this one looked: the next look finds it.
   }
   throw new AppError('conflict', 'Other requests make and delete this cart; try again.')
@@ -113,7 +110,7 @@ export async function lockCartAndSource(
   settings: CartSettings,
 ): Promise<Cart> {
   if (!(await findCart(tx, ctx, reference))) await lockOrCreateCart(tx, ctx, reference, settings)
-  const held = await lockCartRows(tx, ctx.storeId, [reference, source])
+  const [held] = await together(tx, [selectCarts(ctx.storeId, [reference, source], 'wait')])
   return requireCart(
     ctx,
     source,
@@ -161,8 +158,8 @@ export async function touchCart(
   return touched
 }
 
-/** Updates carts of which at most the tax items have changed. */
-export async function moveCartTimes(
+/** CA-9 for carts of which only the contents have changed, and what follows from them. */
+export async function touchCarts(
   tx: Tx,
   ctx: Ctx,
   carts: readonly Cart[],
@@ -171,7 +168,7 @@ export async function moveCartTimes(
   const touched = carts.map((cart) => withTimes(ctx, cart, settings))
   const [first] = touched
   if (!first) return []
-  await updateCartTimes(tx, ctx.storeId, touched, first)
+  await moveCarts(tx, ctx.storeId, touched, first)
   return touched
 }
 
@@ -210,7 +207,7 @@ export function cartDeleted(reference: string) {
   }
 }
 
-function hasExpired(cart: Cart, now: Temporal.Instant): boolean {
+export function hasExpired(cart: Cart, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(cart.expires_at, now) <= 0
 }
 
@@ -218,7 +215,7 @@ function hasExpired(cart: Cart, now: Temporal.Instant): boolean {
  * A cart that belongs to an account is for those who signed in for it, and for admins. Any other
  * cart is for everybody who knows its reference (PE-1).
  */
-function requireCartAccess(ctx: Ctx, cart: Pick<Cart, 'account_id'>): void {
+export function requireCartAccess(ctx: Ctx, cart: Pick<Cart, 'account_id'>): void {
   if (ctx.actor.kind !== 'shopper' || cart.account_id === null) return
   if (ctx.account?.accountId !== cart.account_id) throw forbidden('The cart belongs to an account.')
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
 import type { AccountId, StoreMoment } from '../platform/auth/context.ts'
-import { ahead, type Db, json, later, type Tx } from '../platform/db/db.ts'
+import { type Db, json, later, type Tx } from '../platform/db/db.ts'
 import { columnArray } from '../platform/db/many-rows.ts'
 import { readPage } from '../platform/db/read-page.ts'
 import type { FilterClause, FilterTable } from '../platform/http/filter.ts'
@@ -27,55 +27,45 @@ export function selectCart(db: Db | Tx, storeId: StoreId, reference: string) {
     .where('reference', '=', reference)
 }
 
-/** Locks the carts that exist, always in the same order, so that writers cannot deadlock. */
-export function lockCartRows(tx: Tx, storeId: StoreId, references: readonly string[]) {
-  return tx
-    .selectFrom('cart')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('reference', 'in', references)
-    .orderBy('reference')
-    .forUpdate()
-    .execute()
-}
-
-const LOCK_CARTS = /* sql */ `
+const SELECT_CARTS = /* sql */ `
     select *
       from cart
-     where store_id = $1 and reference = any($2::text[])
-     order by reference
-       for update`
+     where store_id = $1 and reference = any((select $2::text[])::text[])
+     order by reference`
 
-/**
- * Locks them together with the following statement, in a fixed order; the text is built once,
- * because it is sent so often. With `skipsLocked` carts that others have locked are left out.
- */
-export function lockCartsAhead(
-  tx: Tx,
+/** `skip` leaves out carts that others have locked. */
+export type CartLock = 'none' | 'wait' | 'skip'
+const lockClauses = { none: '', wait: ' for update', skip: ' for update skip locked' }
+
+/** The carts that exist, locked in a fixed order so that writers cannot deadlock. */
+export function selectCarts(
   storeId: StoreId,
   references: readonly string[],
-  skipsLocked: boolean,
-): Promise<() => Promise<CartTable[]>> {
-  const text = skipsLocked ? `${LOCK_CARTS} skip locked` : LOCK_CARTS
-  return ahead<CartTable>(tx, CompiledQuery.raw(text, [storeId, references]))
+  lock: CartLock,
+): CompiledQuery<CartTable> {
+  return CompiledQuery.raw(SELECT_CARTS + lockClauses[lock], [storeId, references])
 }
 
-const MOVE_TIMES = /* sql */ `
+const MOVE_CARTS = /* sql */ `
     update cart
-       set updated_at = $3, expires_at = $4, text_bytes = given.text_bytes
-      from unnest($2::uuid[], $5::integer[]) as given (id, text_bytes)
+       set updated_at = $3, expires_at = $4, text_bytes = given.text_bytes,
+           currency = given.currency
+      from unnest((select $2::uuid[]), (select $5::integer[]), (select $6::text[]))
+           as given (id, text_bytes, currency)
      where cart.store_id = $1 and cart.id = given.id`
 
-export async function updateCartTimes(
+/** Writes the members of carts that change with their contents. */
+export async function moveCarts(
   tx: Tx,
   storeId: StoreId,
-  carts: readonly Pick<Cart, 'id' | 'text_bytes'>[],
+  carts: readonly Pick<Cart, 'id' | 'text_bytes' | 'currency'>[],
   { updated_at, expires_at }: Pick<Cart, 'updated_at' | 'expires_at'>,
 ): Promise<void> {
   const ids = columnArray(carts.map(({ id }) => id))
   const textBytes = columnArray(carts.map(({ text_bytes }) => text_bytes))
-  const values = [storeId, ids, updated_at, expires_at, textBytes]
-  await later(tx, CompiledQuery.raw(MOVE_TIMES, values))
+  const currencies = columnArray(carts.map(({ currency }) => currency))
+  const values = [storeId, ids, updated_at, expires_at, textBytes, currencies]
+  await later(tx, CompiledQuery.raw(MOVE_CARTS, values))
 }
 
 /** Undefined when there is one of this reference, maybe made by another request meanwhile. */

@@ -166,8 +166,10 @@ export const cartSchema = Type.Object({
 export type CartContents = {
   cart: Omit<Cart, 'id'>
   lines: readonly CartLine[]
-  taxItems: readonly TaxItem[]
+  taxItems: readonly ShownTaxItem[]
 }
+
+type ShownTaxItem = Omit<TaxItem, 'sequence' | 'cart_id'>
 
 /** How the store and the request want it shown. */
 export type CartView = {
@@ -228,9 +230,9 @@ function currencyCode({ cart }: CartContents, view: CartView): string {
   return cart.currency ?? view.currency
 }
 
-const ratesOf = (items: readonly TaxItem[]) => items.map(({ rate }) => rate)
+const ratesOf = (items: readonly ShownTaxItem[]) => items.map(({ rate }) => rate)
 
-function byLine(items: readonly TaxItem[]) {
+function byLine(items: readonly ShownTaxItem[]) {
   const grouped = Map.groupBy(items, ({ cart_item_id }) => cart_item_id)
   return (line: Pick<CartLine, 'id'>) => grouped.get(line.id) ?? []
 }
@@ -238,7 +240,7 @@ function byLine(items: readonly TaxItem[]) {
 /** A line with its own tax items, and what they make of it. */
 type PricedLine = {
   line: CartLine
-  taxItems: readonly TaxItem[]
+  taxItems: readonly ShownTaxItem[]
   figures: LineFigures
   /** Undefined without tax items. */
   fresh: boolean | undefined

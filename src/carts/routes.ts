@@ -27,7 +27,7 @@ import {
   deleteCart,
   dissociateAccount,
 } from './change-carts.ts'
-import { loadContents, loadContentsOf } from './load-contents.ts'
+import { findContents, loadContentsOf } from './load-contents.ts'
 import { findCart } from './lock-cart.ts'
 import { type CartScope, cartFilter, listCarts } from './queries.ts'
 import {
@@ -113,12 +113,11 @@ function readRoute(app: App, { db, stores }: CartRoutesParts): void {
     const { cartID } = request.params
     const { terms, view } = await cartRequestOf(request, stores)
     const asked = parseInclude(request.query.include, includes)
-    const cart = await findCart(db, ctx, cartID)
-    if (!cart) {
+    const contents = await findContents(db, ctx, cartID)
+    if (!contents) {
       const empty = newCart({ reference: cartID }, terms.settings, null, ctx.now)
       return document(cartResource({ cart: empty, lines: [], taxItems: [] }, view))
     }
-    const contents = await loadContents(db, ctx.storeId, cart)
     const priced = priceLines(contents, view)
     const included = {
       ...(asked.has('items') &&
@@ -167,7 +166,8 @@ function writeRoutes(app: App, { db, stores }: CartRoutesParts): void {
     const patch = request.body.data as CartPatch
     return commit(db, request, reply, 200, async (tx, ctx) => {
       const cart = await changeCart(tx, ctx, request.params.cartID, patch, terms.settings)
-      return document(cartResource(await loadContents(tx, ctx.storeId, cart), view))
+      const [contents] = await loadContentsOf(tx, ctx.storeId, [cart])
+      return document(cartResource(contents ?? { cart, lines: [], taxItems: [] }, view))
     })
   })
 

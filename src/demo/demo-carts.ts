@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { associateAccount, createCart } from '../carts/change-carts.ts'
-import { checkOut } from '../carts/checkout/checkout.ts'
+import { type CheckingOut, checkOut } from '../carts/checkout/checkout.ts'
 import { addItems, type Terms } from '../carts/lines/change-items.ts'
 import { type NewLine, placed } from '../carts/lines/item-body.ts'
 import { addTaxes } from '../carts/tax/add-taxes.ts'
@@ -87,7 +87,7 @@ export async function fillDemoCarts(
   return { cartReference: CART }
 }
 
-type DemoTerms = Omit<Terms, 'currency'> & Pick<Parameters<typeof checkOut>[4], 'method'>
+type DemoTerms = Omit<Terms, 'currency'> & Pick<CheckingOut['terms'], 'method'>
 
 /** The defaults of a request without headers. */
 async function termsOf({ stores, catalogs }: Deps, { storeId, now }: Ctx): Promise<DemoTerms> {
@@ -111,13 +111,14 @@ async function fillCart(
 ): Promise<void> {
   const elements = placed(lines.map(({ taxes: _, ...line }) => line))
   const given = { elements, allOrNothing: true }
-  const { contents } = await addItems(tx, ctx, reference, given, terms)
+  const { contents } = await addItems(tx, { ctx, reference, additions: given, terms })
   const data = contents.lines.flatMap(({ id, type }, index) => {
     const relationships = { item: { data: { type, id } } }
     const taxes = lines[index]?.taxes ?? []
     return taxes.map((tax) => ({ type: 'tax_item', ...tax, relationships }))
   })
-  await addTaxes(tx, ctx, reference, { data, allOrNothing: true }, terms.settings)
+  const batch = { data, allOrNothing: true }
+  await addTaxes(tx, { ctx, reference, batch, settings: terms.settings })
 }
 
 type Purchase = { accounts: DemoAccounts; passwordHash: string; terms: DemoTerms }
@@ -137,11 +138,10 @@ async function buyCart(
   const given = { account_member_id: member.id }
   await createResource(tx, ctx, membershipKind, given, { accountId: id })
   const delivery = { ...receiver, company_name: LINDENHOF, ...address }
-  const { order } = await checkOut(
-    tx,
+  const { order } = await checkOut(tx, {
     ctx,
-    BOUGHT_CART,
-    {
+    reference: BOUGHT_CART,
+    checkout: {
       buyer: {
         account_id: id,
         account_member_id: member.id,
@@ -155,13 +155,13 @@ async function buyCart(
       orderNumber: 'DEMO-1',
       externalRef: null,
     },
-    {
+    terms: {
       currencies: terms.currencies,
       method: terms.method,
       requiresFreshTax: terms.settings.checkout_requires_fresh_tax,
       currency: undefined,
     },
-  )
+  })
   return order.id
 }
 

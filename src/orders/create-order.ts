@@ -2,9 +2,9 @@ import { newId } from '../lib/ids.ts'
 import { minor } from '../lib/money.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { recordEvent } from '../platform/events/outbox.ts'
+import { recordFirstEvents } from '../platform/events/outbox.ts'
 import type { Order, OrderItem, OrderTaxItem } from './order.ts'
-import { insertItems, insertOrder, insertTaxItems } from './queries.ts'
+import { insertItems, insertOrders, insertTaxItems } from './queries.ts'
 import { orderResource } from './resource.ts'
 
 type Given = 'store_id' | 'id' | 'order_id' | 'position'
@@ -30,18 +30,32 @@ export type OrderDraft = Omit<Order, 'store_id' | 'id' | Moving> & {
 export type NewOrder = { order: Order; items: OrderItem[]; taxItems: OrderTaxItem[] }
 
 /** CK-1: incomplete, unpaid and unfulfilled, with copies of all that was bought. */
-export async function createOrder(tx: Tx, ctx: Ctx, draft: OrderDraft): Promise<NewOrder> {
-  const made = newOrder(ctx, draft)
-  await insertOrder(tx, made.order)
-  await insertItems(tx, made.items)
-  await insertTaxItems(tx, made.taxItems)
-  const itemIds = made.items.map((item) => item.id)
-  await recordEvent(tx, ctx, {
-    name: 'order.created',
-    subjectType: 'order',
-    subjectId: made.order.id,
-    payload: { data: orderResource(made.order, itemIds) },
+export async function createOrders(
+  tx: Tx,
+  ctx: Ctx,
+  drafts: readonly OrderDraft[],
+): Promise<NewOrder[]> {
+  if (drafts.length === 0) return []
+  const made = drafts.map((draft) => newOrder(ctx, draft))
+  await insertOrders(
+    tx,
+    made.map(({ order }) => order),
+  )
+  await insertItems(
+    tx,
+    made.flatMap(({ items }) => items),
+  )
+  await insertTaxItems(
+    tx,
+    made.flatMap(({ taxItems }) => taxItems),
+  )
+  const events = made.map(({ order, items }) => {
+    const itemIds = items.map((item) => item.id)
+    const payloadText = JSON.stringify({ data: orderResource(order, itemIds) })
+    return { subjectId: order.id, payloadText }
   })
+  const about = { name: 'order.created', subjectType: 'order' }
+  await recordFirstEvents(tx, ctx, about, events)
   return made
 }
 

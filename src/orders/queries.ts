@@ -1,7 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
 import { countOpen } from '../platform/db/count-open.ts'
-import { type Db, json, type Tx } from '../platform/db/db.ts'
+import { type Db, json, later, type Tx } from '../platform/db/db.ts'
 import { readPage } from '../platform/db/read-page.ts'
 import type { Page } from '../platform/http/paging.ts'
 import type { Order, OrderId, OrderItem, OrderTaxItem } from './order.ts'
@@ -16,39 +16,39 @@ declare module '../platform/db/db.ts' {
   }
 }
 
-export async function insertOrder(tx: Tx, order: Order): Promise<void> {
-  await tx
-    .insertInto('sales_order')
-    .values({
-      ...order,
-      billing_address: json(order.billing_address),
-      shipping_address: json(order.shipping_address),
-      custom_attributes: order.custom_attributes && json(order.custom_attributes),
-      currency_format: json(order.currency_format),
-    })
-    .execute()
-}
+// Rows travel as one JSON text, which json_populate_recordset turns into rows of the table. All of
+// them travel with the statement that follows.
+const INSERT_ORDERS = /* sql */ `
+    insert into sales_order
+    select * from json_populate_recordset(null::sales_order, $1::json)`
 
-// The rows travel as one JSON text, which json_populate_recordset turns into rows of the table.
 // An item gets its digest with it: nothing of it is ever changed.
-export async function insertItems(tx: Tx, items: readonly OrderItem[]): Promise<void> {
-  await sql`
+const INSERT_ITEMS = /* sql */ `
     insert into sales_order_item
     select item.*
-      from json_populate_recordset(
-             null::sales_order_item, ${JSON.stringify(items)}::json) as one,
+      from json_populate_recordset(null::sales_order_item, $1::json) as one,
            json_populate_record(
-             one, json_build_object('digest', order_item_digest(to_jsonb(one)))) as item`.execute(
-    tx,
-  )
+             one, json_build_object('digest', order_item_digest(to_jsonb(one)))) as item`
+
+const INSERT_TAX_ITEMS = /* sql */ `
+    insert into sales_order_tax_item
+    select * from json_populate_recordset(null::sales_order_tax_item, $1::json)`
+
+export function insertOrders(tx: Tx, orders: readonly Order[]): Promise<void> {
+  return insertRows(tx, INSERT_ORDERS, orders)
 }
 
-export async function insertTaxItems(tx: Tx, items: readonly OrderTaxItem[]): Promise<void> {
-  if (items.length === 0) return
-  await sql`
-    insert into sales_order_tax_item
-    select * from json_populate_recordset(
-      null::sales_order_tax_item, ${JSON.stringify(items)}::json)`.execute(tx)
+export function insertItems(tx: Tx, items: readonly OrderItem[]): Promise<void> {
+  return insertRows(tx, INSERT_ITEMS, items)
+}
+
+export function insertTaxItems(tx: Tx, items: readonly OrderTaxItem[]): Promise<void> {
+  return insertRows(tx, INSERT_TAX_ITEMS, items)
+}
+
+async function insertRows(tx: Tx, text: string, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return
+  await later(tx, CompiledQuery.raw(text, [JSON.stringify(rows)]))
 }
 
 export function selectOrder(db: Db | Tx, storeId: StoreId, id: OrderId) {

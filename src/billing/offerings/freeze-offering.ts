@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
@@ -36,7 +37,24 @@ export async function freezeOfferings(
   ctx: StoreMoment,
   ids: readonly OfferingId[],
 ): Promise<Map<OfferingId, FrozenOffering>> {
-  const seen = ids.length === 0 ? [] : await selectOfferings(tx, ctx.storeId, ids).execute()
+  return freezeSeen(tx, ctx, await findOfferings(tx, ctx.storeId, ids))
+}
+
+/** The offerings that exist, for `freezeSeen`. */
+export async function findOfferings(
+  tx: Tx,
+  storeId: StoreId,
+  ids: readonly OfferingId[],
+): Promise<Offering[]> {
+  return ids.length === 0 ? [] : selectOfferings(tx, storeId, ids).execute()
+}
+
+/** Freezes offerings that were read in this transaction. */
+export async function freezeSeen(
+  tx: Tx,
+  ctx: StoreMoment,
+  seen: readonly Offering[],
+): Promise<Map<OfferingId, FrozenOffering>> {
   const [kept, changed] = partition(seen)
   const open = changed.map(({ id }) => id)
   const locked =
@@ -112,6 +130,15 @@ export async function extendFrozen(
   if (added.length === 0) return frozen
   const { id: _, ...content } = frozen
   return freezeInline(tx, ctx, { ...content, products: [...frozen.products, ...added] })
+}
+
+/** The statement of `findOfferings`, to be sent with others. */
+export function selectToFreeze(
+  tx: Tx,
+  storeId: StoreId,
+  ids: readonly OfferingId[],
+): CompiledQuery<Offering> {
+  return selectOfferings(tx, storeId, ids).compile()
 }
 
 /** Finds a plan by reference, compared exactly (SUB-5). */

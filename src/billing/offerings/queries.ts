@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, json, later, type Tx } from '../../platform/db/db.ts'
+import { anyOf } from '../../platform/db/many-rows.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import { isAnyText } from '../../platform/db/text-digest.ts'
 import type { Page } from '../../platform/http/paging.ts'
@@ -52,7 +53,7 @@ export function selectOfferings(db: Db | Tx, storeId: StoreId, ids: readonly Off
     .selectFrom('offering')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where('id', '=', sql<OfferingId>`any(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .where('deleted_at', 'is', null)
     .orderBy('id')
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { anyOf } from '../../platform/db/many-rows.ts'
 import { announceRows } from '../../platform/resources/change-resource.ts'
 import type { SubscriberId } from '../subscriptions/subscription.ts'
 import { type Subscriber, subscriberKind } from './subscriber.ts'
@@ -72,7 +73,7 @@ async function findOrInsertSubscribers(
       select account_id, id
         from subscriber
        where store_id = ${storeId} and deleted_at is null
-         and account_id = any(${subscribers.map(({ account_id }) => account_id)}::uuid[])
+         and account_id = ${anyOf(subscribers.map(({ account_id }) => account_id))}
          for key share
     ), made as (
       insert into subscriber (store_id, id, account_id, name, email, created_at, updated_at)

@@ -8,6 +8,7 @@ import { access, onlyAccountOf } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { requireSoundBody } from '../../platform/http/body.ts'
 import { commit } from '../../platform/http/commit.ts'
+import { commitTogether, WriteBatcher } from '../../platform/http/commit-together.ts'
 import {
   document,
   documentSchema,
@@ -28,7 +29,12 @@ import { type FrozenOffering, seenBy } from '../offering-types.ts'
 import { loadFrozenOf } from '../offerings/load-frozen.ts'
 import { offeredPlanSchema, offeredProductSchema } from '../offerings/resource.ts'
 import { removeSubscription } from './changes/change-subscription.ts'
-import { createSubscription } from './creating/create-subscription.ts'
+import {
+  type Created,
+  type Creating,
+  createSubscription,
+  createTogether,
+} from './creating/create-subscription.ts'
 import { bodyProblems, locate, readSubscription } from './creating/read-body.ts'
 import { newSubscriptionBody } from './creating/subscription-body.ts'
 import { getReadableSubscription } from './find-subscription.ts'
@@ -201,6 +207,7 @@ function stateRoutes(app: App, { db }: SubscriptionRoutesParts): void {
 }
 
 function writeRoutes(app: App, { db, stores }: SubscriptionRoutesParts): void {
+  const batcher = new WriteBatcher<Creating, Created>(db, { perform: createTogether })
   const create = {
     tags,
     operationId: 'createSubscription',
@@ -222,8 +229,17 @@ function writeRoutes(app: App, { db, stores }: SubscriptionRoutesParts): void {
     const given = readSubscription(located)
     const { currencies } = await stores.profile(contextOf(request).storeId)
     const terms = { currencies, place: located.place }
-    return commit(db, request, reply, 201, async (tx, ctx) =>
-      document(linked(request, await createSubscription(tx, ctx, given, terms))),
+    const creating = { ctx: contextOf(request), given, terms }
+    return commitTogether(
+      db,
+      batcher,
+      creating,
+      { request, reply },
+      {
+        status: 201,
+        alone: (tx, ctx) => createSubscription(tx, ctx, given, terms),
+        bodyOf: (created) => document(linked(request, created)),
+      },
     )
   })
 

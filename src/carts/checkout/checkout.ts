@@ -1,18 +1,22 @@
 import { findPlansOnOffer } from '../../billing/offerings/find-offering.ts'
-import { findStillSold } from '../../catalog/shopper/sellable.ts'
+import { isAmong, type SoldProduct, selectStillSold } from '../../catalog/shopper/sellable.ts'
+import { assert } from '../../lib/assert.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
+import type { StoreId } from '../../lib/ids.ts'
 import type { CurrencyFormat } from '../../lib/money.ts'
-import { createOrder, type NewOrder, type OrderDraft } from '../../orders/create-order.ts'
+import { createOrders, type NewOrder, type OrderDraft } from '../../orders/create-order.ts'
 import type { BillingAddress, ShippingAddress } from '../../orders/order.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { type Tx, together } from '../../platform/db/db.ts'
+import type { Outcome } from '../../platform/http/commit-together.ts'
 import { holdAccount } from '../../stores/accounts/account.ts'
 import { type Currency, findCurrency, plainFormat } from '../../stores/currencies/currency.ts'
 import { isMemberOf } from '../../stores/memberships/membership.ts'
-import type { CartLine, TaxItem } from '../cart.ts'
-import { loadContents } from '../load-contents.ts'
-import { lockCart } from '../lock-cart.ts'
-import type { CartContents } from '../resource.ts'
+import type { CartLine, CartWrite, StoredContents, TaxItem } from '../cart.ts'
+import { productsOfCarts } from '../lines/queries.ts'
+import { contentsByReference, selectContents } from '../load-contents.ts'
+import { requireCart, requireReference } from '../lock-cart.ts'
+import type { CartLock } from '../queries.ts'
 import { staleTaxLines } from '../tax/tax-freshness.ts'
 import {
   type CalculationMethod,
@@ -40,35 +44,87 @@ export type Checkout = {
   externalRef: string | null
 }
 
+export type CheckingOut = CartWrite & { checkout: Checkout; terms: CheckoutTerms }
+
 /** CK-1: the order is a copy of the cart as it is now; the cart stays as it is (CA-10). */
-export async function checkOut(
-  tx: Tx,
-  ctx: Ctx,
-  reference: string,
-  checkout: Checkout,
-  terms: CheckoutTerms,
-): Promise<NewOrder> {
-  const cart = await lockCart(tx, ctx, reference)
-  const contents = await loadContents(tx, ctx.storeId, cart)
-  const currency = requireReady(contents, terms)
-  requireOwnCart(cart, checkout.buyer)
-  requireAccount(contents.lines, checkout.buyer)
+export async function checkOut(tx: Tx, asked: CheckingOut): Promise<NewOrder> {
+  const { ctx, reference, checkout } = asked
+  requireReference(reference)
+  const { contents, isSold } = await readWithSold(tx, ctx.storeId, [reference], 'wait')
+  const found = contents.get(reference)
+  requireCart(ctx, reference, found?.cart)
+  assert(found)
+  requireReady(found, asked)
   await requireKnown(tx, ctx, checkout.buyer)
-  await requireSold(tx, ctx, contents.lines)
-  await requireOffered(tx, ctx, contents.lines)
-  if (terms.requiresFreshTax) refuseStaleTax(contents)
-  return createOrder(tx, ctx, draftOrder(contents, currency, checkout, terms))
+  requireSold(found.lines, isSold)
+  await requireOffered(tx, ctx, found.lines)
+  const [made] = await createOrders(tx, ctx, [draftOrder(found, asked)])
+  assert(made)
+  return made
 }
 
-/** CK-2, CK-3. Returns the currency, which a cart with lines always has. */
-function requireReady({ cart, lines }: CartContents, { currency }: CheckoutTerms): string {
+/** Checkouts of different carts by guests, in as many statements as one takes. */
+export async function checkOutTogether(
+  tx: Tx,
+  askeds: readonly CheckingOut[],
+): Promise<Outcome<NewOrder>[]> {
+  const last = askeds.at(-1)
+  if (!last) return []
+  const references = askeds.map(({ reference }) => reference)
+  const { contents, isSold } = await readWithSold(tx, last.ctx.storeId, references, 'skip')
+  const drafts: OrderDraft[] = []
+  const outcomes = askeds.map((asked): Outcome<{ place: number }> => {
+    const found = contents.get(asked.reference)
+    if (!found || found.lines.some(({ type }) => type === 'subscription_item')) return undefined
+    try {
+      requireCart(asked.ctx, asked.reference, found.cart)
+      requireReady(found, asked)
+      requireSold(found.lines, isSold)
+      return { place: drafts.push(draftOrder(found, asked)) - 1 }
+    } catch (refused) {
+      return { refused }
+    }
+  })
+  const made = await createOrders(tx, last.ctx, drafts)
+  return outcomes.map((outcome) => {
+    return !outcome || 'refused' in outcome ? outcome : made[outcome.place]
+  })
+}
+
+/** Whether it can share a transaction: the account of a buyer has to be held. */
+export function canBeBatched({ checkout }: CheckingOut): boolean {
+  return checkout.buyer.account_id === null
+}
+
+/** Carts with their contents, and which of their products are still sold, in one round trip. */
+async function readWithSold(
+  tx: Tx,
+  storeId: StoreId,
+  references: readonly string[],
+  lock: CartLock,
+) {
+  const chosen = productsOfCarts(storeId, references)
+  const [carts, lines, taxItems, sold] = await together(tx, [
+    ...selectContents(storeId, references, lock),
+    selectStillSold(storeId, chosen).compile(tx),
+  ])
+  return { contents: contentsByReference(carts, lines, taxItems), isSold: isAmong(sold) }
+}
+
+function requireReady(contents: StoredContents, { checkout, terms }: CheckingOut): void {
+  requireFilled(contents, terms)
+  requireOwnCart(contents.cart, checkout.buyer)
+  requireAccount(contents.lines, checkout.buyer)
+}
+
+/** CK-2, CK-3. A cart with lines always has a currency. */
+function requireFilled({ cart, lines }: StoredContents, { currency }: CheckoutTerms): void {
   if (lines.length === 0 || cart.currency === null) {
     throw new AppError('bad-request', 'The cart is empty.')
   }
   if (currency !== undefined && currency !== cart.currency) {
     throw invalidField('SVC-Currency', `The cart is in ${cart.currency}, not in ${currency}.`)
   }
-  return cart.currency
 }
 
 /** CK-4: a subscription needs somebody to belong to. */
@@ -91,14 +147,12 @@ async function requireKnown(tx: Tx, ctx: Ctx, buyer: Buyer): Promise<void> {
 }
 
 /** CK-5: what the catalogs that the lines came from no longer sell stops the checkout. */
-async function requireSold(tx: Tx, ctx: Ctx, lines: readonly CartLine[]): Promise<void> {
-  const products = lines.flatMap((line) => {
+function requireSold(lines: readonly CartLine[], isSold: (product: SoldProduct) => boolean): void {
+  const gone = lines.flatMap((line) => {
     const { product_id: productId, catalog_id: catalogId } = line
-    return productId === null || catalogId === null ? [] : [{ line, productId, catalogId }]
+    if (productId === null || catalogId === null) return []
+    return isSold({ productId, catalogId }) ? [] : [{ line }]
   })
-  if (products.length === 0) return
-  const isSold = await findStillSold(tx, ctx.storeId, products)
-  const gone = products.filter((product) => !isSold(product))
   if (gone.length === 0) return
   throw new AppError(
     'bad-request',
@@ -132,7 +186,7 @@ async function requireOffered(tx: Tx, ctx: Ctx, lines: readonly CartLine[]): Pro
   )
 }
 
-function refuseStaleTax({ cart, lines, taxItems }: CartContents): void {
+function refuseStaleTax({ cart, lines, taxItems }: StoredContents): void {
   const stale = staleTaxLines(lines, cart.currency, taxItems)
   if (stale.length === 0) return
   throw new AppError(
@@ -146,12 +200,13 @@ function refuseStaleTax({ cart, lines, taxItems }: CartContents): void {
 }
 
 /** TO-15, TX-14: the same figures that the cart shows, and copies of all that they come from. */
-function draftOrder(
-  { cart, lines, taxItems }: CartContents,
-  currency: string,
-  { buyer, billingAddress, shippingAddress, orderNumber, externalRef }: Checkout,
-  { currencies, method }: Pick<CheckoutTerms, 'currencies' | 'method'>,
-): OrderDraft {
+function draftOrder(contents: StoredContents, { checkout, terms }: CheckingOut): OrderDraft {
+  if (terms.requiresFreshTax) refuseStaleTax(contents)
+  const { cart, lines, taxItems } = contents
+  const { buyer, billingAddress, shippingAddress, orderNumber, externalRef } = checkout
+  const { currencies, method } = terms
+  const { currency } = cart
+  assert(currency !== null, 'a cart with lines has a currency')
   const byLine = Map.groupBy(taxItems, ({ cart_item_id }) => cart_item_id)
   const entries = lines.map((line) => {
     const taxes = byLine.get(line.id) ?? []

@@ -6,18 +6,25 @@ import {
   shippingAddressBody,
   shippingAddressOf,
 } from '../../orders/address-body.ts'
+import type { NewOrder } from '../../orders/create-order.ts'
 import { includedSchema, orderSchema } from '../../orders/resource.ts'
 import { showContents } from '../../orders/show-orders.ts'
 import { contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { requireSoundBody } from '../../platform/http/body.ts'
-import { commit } from '../../platform/http/commit.ts'
+import { commitTogether, WriteBatcher } from '../../platform/http/commit-together.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { cartHeaders, cartParams, cartRequestOf } from '../cart-request.ts'
 import { buyerOf, buyerProblems } from './buyer.ts'
-import { type Checkout, checkOut } from './checkout.ts'
+import {
+  type CheckingOut,
+  type Checkout,
+  canBeBatched,
+  checkOut,
+  checkOutTogether,
+} from './checkout.ts'
 
 const uuid = Type.String({ format: 'uuid' })
 const person = (description: string) =>
@@ -74,6 +81,10 @@ export function checkoutRoute(app: App, { db, stores }: CheckoutRouteParts): voi
   }
   const config = { access: access.everyone }
   const options = { schema, config, attachValidation: true }
+  const batcher = new WriteBatcher<CheckingOut, NewOrder>(db, {
+    keyOf: ({ reference }) => reference,
+    perform: checkOutTogether,
+  })
   app.post('/v2/carts/:cartID/checkout', options, async (request, reply) => {
     const caller = contextOf(request)
     requireSoundBody(request, (data) => [
@@ -91,15 +102,31 @@ export function checkoutRoute(app: App, { db, stores }: CheckoutRouteParts): voi
     }
     const { terms, view } = await cartRequestOf(request, stores)
     const requiresFreshTax = terms.settings.checkout_requires_fresh_tax
-    return commit(db, request, reply, 201, async (tx, ctx) => {
-      const { order, ...contents } = await checkOut(tx, ctx, request.params.cartID, checkout, {
+    const asked: CheckingOut = {
+      ctx: caller,
+      reference: request.params.cartID,
+      checkout,
+      terms: {
         currencies: view.currencies,
         method: view.method,
         requiresFreshTax,
         currency: terms.currency,
-      })
-      const shown = showContents(request, [order], contents, everything)
-      return { data: shown.data[0] as (typeof shown.data)[number], included: shown.included }
-    })
+      },
+    }
+    const batched = canBeBatched(asked) ? asked : undefined
+    return commitTogether(
+      db,
+      batcher,
+      batched,
+      { request, reply },
+      {
+        status: 201,
+        alone: (tx, ctx) => checkOut(tx, { ...asked, ctx }),
+        bodyOf: ({ order, ...contents }) => {
+          const { data, included } = showContents(request, [order], contents, everything)
+          return { data: data[0] as (typeof data)[number], included }
+        },
+      },
+    )
   })
 }

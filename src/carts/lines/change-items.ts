@@ -1,11 +1,20 @@
 import type { OfferingId } from '../../billing/offering-types.ts'
 import { freezeOfferings } from '../../billing/offerings/freeze-offering.ts'
-import { findSellables, type Reading, type Wanted } from '../../catalog/shopper/sellable.ts'
+import {
+  findSellables,
+  loadSellables,
+  type Reading,
+  type Sellable,
+  selectSellables,
+  type Wanted,
+} from '../../catalog/shopper/sellable.ts'
+import { assert } from '../../lib/assert.ts'
 import { AppError, invalidField, notFound } from '../../lib/errors.ts'
-import { newId } from '../../lib/ids.ts'
+import { newId, type StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { forbidden } from '../../platform/auth/permissions.ts'
-import { type Tx, violates } from '../../platform/db/db.ts'
+import { type Tx, together, violates } from '../../platform/db/db.ts'
+import type { Outcome } from '../../platform/http/commit-together.ts'
 import {
   type Currency,
   defaultCurrency,
@@ -13,17 +22,20 @@ import {
   requireCurrency,
 } from '../../stores/currencies/currency.ts'
 import type { CartSettings } from '../../stores/settings/settings.ts'
-import type { Cart, CartItemId, CartLine, LineType } from '../cart.ts'
+import type { Cart, CartItemId, CartLine, CartWrite, StoredContents } from '../cart.ts'
 import { contentsTextBytes } from '../cart-texts.ts'
-import { loadContents } from '../load-contents.ts'
-import { announceCart, findCart, lockCart, lockOrCreateCart, touchCart } from '../lock-cart.ts'
-import type { CartContents } from '../resource.ts'
+import { contentsByReference, lockContents, selectContents } from '../load-contents.ts'
 import {
-  deleteTaxItems,
-  findTaxItems,
-  findTaxItemsOfLines,
-  insertTaxItems,
-} from '../tax/queries.ts'
+  announceCarts,
+  findCart,
+  hasExpired,
+  lockOrCreateContents,
+  requireCartAccess,
+  touchCarts,
+} from '../lock-cart.ts'
+import type { CartLock } from '../queries.ts'
+import type { CartContents } from '../resource.ts'
+import { deleteTaxItems, insertTaxItems, type NewTaxItem } from '../tax/queries.ts'
 import { storedRate } from '../tax/tax-element.ts'
 import { taxFingerprint } from '../tax/tax-freshness.ts'
 import { draftAdditions, draftChanges } from './draft-lines.ts'
@@ -31,7 +43,7 @@ import type { LineChange, NewLine, Placed } from './item-body.ts'
 import { type LineFault, refusalOf } from './line-fault.ts'
 import type { LineDraft } from './line-work.ts'
 import type { LineFacts } from './price-line.ts'
-import { deleteLines, findLines, insertLines, updateLines } from './queries.ts'
+import { deleteLines, insertLines, updateLines } from './queries.ts'
 
 /** The terms of the store and the request: settings, currencies, and the current release. */
 export type Terms = {
@@ -51,31 +63,79 @@ type Additions = {
   /** For a cart that has none yet, where the request names none. */
   currency?: string
 }
+export type ItemAdding = CartWrite & { additions: Additions; terms: Terms }
 
-export async function addItems(
+/** A cart that is unknown is made. */
+export async function addItems(tx: Tx, adding: ItemAdding): Promise<ChangedItems> {
+  const { ctx, reference, terms } = adding
+  const wanted = wantedBy([adding])
+  let products: Sellable[] = []
+  const lock = async () => {
+    const read = await readWithProducts(tx, ctx.storeId, [reference], 'wait', terms, wanted)
+    products = read.products
+    return read.contents.get(reference)
+  }
+  const before = await lockOrCreateContents(tx, ctx, reference, terms.settings, lock)
+  const offerings = await freezeOfferings(tx, ctx, wanted.offeringIds)
+  const change = decideAddition(adding, before, factsOf(products, offerings))
+  const [contents] = await storeLines(tx, ctx, [change], terms.settings)
+  assert(contents)
+  return { contents, faults: change.draft.faults }
+}
+
+/** Whether it can share a transaction: a subscription may have to lock its offering. */
+export function canBeBatched({ additions }: ItemAdding): boolean {
+  return additions.elements.every(({ given }) => given.type !== 'subscription_item')
+}
+
+/** Adds to different carts of one store, from one release, in as many statements as one takes. */
+export async function addItemsTogether(
   tx: Tx,
-  ctx: Ctx,
-  reference: string,
-  { elements, allOrNothing, currency: preferred }: Additions,
-  terms: Terms,
-): Promise<ChangedItems> {
-  requireTaxRight(ctx, elements)
-  const cart = await lockOrCreateCart(tx, ctx, reference, terms.settings)
-  const currency = currencyFor(cart, terms, preferred)
-  const lines = await findLines(tx, ctx.storeId, [cart.id])
-  const byType = Map.groupBy(elements, ({ given }) => given.type)
-  const idsOf = (type: LineType) => byType.get(type)?.flatMap(({ given }) => given.id ?? []) ?? []
-  const facts = await lineFacts(tx, ctx, terms.reading, currency, {
-    ids: idsOf('cart_item'),
-    skus: byType.get('cart_item')?.flatMap(({ given }) => given.sku ?? []) ?? [],
-    offeringIds: idsOf('subscription_item'),
+  addings: readonly ItemAdding[],
+): Promise<Outcome<ChangedItems>[]> {
+  const last = addings.at(-1)
+  if (!last) return []
+  const { ctx, terms } = last
+  const references = addings.map(({ reference }) => reference)
+  const wanted = wantedBy(addings)
+  const read = await readWithProducts(tx, ctx.storeId, references, 'skip', terms, wanted)
+  const facts = factsOf(read.products, new Map())
+  const changes: LinesChange[] = []
+  const outcomes = addings.map((adding): Outcome<{ place: number }> => {
+    const before = read.contents.get(adding.reference)
+    if (!before || hasExpired(before.cart, adding.ctx.now)) return undefined
+    try {
+      requireCartAccess(adding.ctx, before.cart)
+      return { place: changes.push(decideAddition(adding, before, facts)) - 1 }
+    } catch (refused) {
+      return { refused }
+    }
   })
-  const hasTax = elements.some(({ given }) => given.tax !== undefined)
-  const taxItems = hasTax ? await findTaxItems(tx, ctx.storeId, cart.id) : []
-  const draft = draftAdditions({ cart, lines, taxItems }, elements, facts, ctx.now)
+  const stored = await storeLines(tx, ctx, changes, terms.settings)
+  return outcomes.map((outcome) => {
+    if (!outcome || 'refused' in outcome) return outcome
+    const contents = stored[outcome.place]
+    assert(contents)
+    return { contents, faults: changes[outcome.place]?.draft.faults ?? [] }
+  })
+}
+
+/** The cart before, and its lines afterwards. */
+type LinesChange = { before: StoredContents; currency: string | null; draft: LineDraft }
+type SharedFacts = Omit<LineFacts, 'currency' | 'now'>
+
+function decideAddition(
+  { ctx, additions, terms }: ItemAdding,
+  before: StoredContents,
+  shared: SharedFacts,
+): LinesChange {
+  const { elements, allOrNothing } = additions
+  requireTaxRight(ctx, elements)
+  const currency = currencyFor(before.cart, terms, additions.currency)
+  const facts = { ...shared, currency, now: ctx.now }
+  const draft = draftAdditions(before, elements, facts, ctx.now)
   refuseFaults(draft, elements.length, allOrNothing)
-  const contents = await storeLines(tx, ctx, { ...cart, currency }, draft, terms.settings)
-  return { contents, faults: draft.faults }
+  return { before, currency, draft }
 }
 
 export async function changeItems(
@@ -85,21 +145,19 @@ export async function changeItems(
   { elements, allOrNothing }: { elements: readonly Placed<LineChange>[]; allOrNothing: boolean },
   terms: Terms,
 ): Promise<ChangedItems> {
-  const cart = await lockCart(tx, ctx, reference)
-  const lines = await findLines(tx, ctx.storeId, [cart.id])
+  const before = await lockContents(tx, ctx, reference)
+  const { cart, lines } = before
   const currency = cart.currency ?? defaultCurrency(terms.currencies).code
   const named = new Set(elements.map(({ given }) => given.id.toLowerCase()))
   const changed = lines.filter(({ id }) => named.has(id))
-  const facts = await lineFacts(tx, ctx, terms.reading, currency, {
-    ids: changed.flatMap((line) => line.product_id ?? []),
-    skus: [],
-    offeringIds: changed.flatMap((line) => line.subscription_offering_id ?? []),
-  })
-  const hasTexts = elements.some(({ given }) => given.custom_inputs ?? given.location)
-  const taxItems = hasTexts ? await findTaxItems(tx, ctx.storeId, cart.id) : []
-  const draft = draftChanges({ cart, lines, taxItems }, elements, facts, ctx.now)
+  const ids = changed.flatMap((line) => line.product_id ?? [])
+  const products = await findSellables(tx, terms.reading, { ids, skus: [] })
+  const offeringIds = changed.flatMap((line) => (line.subscription_offering_id as OfferingId) ?? [])
+  const offerings = await freezeOfferings(tx, ctx, [...new Set(offeringIds)])
+  const facts = { ...factsOf(products, offerings), currency, now: ctx.now }
+  const draft = draftChanges(before, elements, facts, ctx.now)
   refuseFaults(draft, elements.length, allOrNothing)
-  const contents = await storeLines(tx, ctx, cart, draft, terms.settings)
+  const contents = await storeLine(tx, ctx, before, draft, terms.settings)
   return { contents, faults: draft.faults }
 }
 
@@ -110,10 +168,9 @@ export async function removeItem(
   id: CartItemId,
   settings: CartSettings,
 ): Promise<CartContents> {
-  const cart = await lockCart(tx, ctx, reference)
-  const lines = await findLines(tx, ctx.storeId, [cart.id])
-  if (!lines.some((line) => line.id === id)) throw notFound('line', id)
-  return storeLines(tx, ctx, cart, withoutLines(lines, [id]), settings)
+  const before = await lockContents(tx, ctx, reference)
+  if (!before.lines.some((line) => line.id === id)) throw notFound('line', id)
+  return storeLine(tx, ctx, before, withoutLines(before.lines, [id]), settings)
 }
 
 /** There is nothing to remove if the cart does not exist. */
@@ -124,11 +181,10 @@ export async function removeAllItems(
   settings: CartSettings,
 ): Promise<void> {
   if (!(await findCart(tx, ctx, reference))) return
-  const cart = await lockCart(tx, ctx, reference)
-  const lines = await findLines(tx, ctx.storeId, [cart.id])
-  if (lines.length === 0) return
-  const ids = lines.map(({ id }) => id)
-  await storeLines(tx, ctx, cart, withoutLines(lines, ids), settings)
+  const before = await lockContents(tx, ctx, reference)
+  if (before.lines.length === 0) return
+  const ids = before.lines.map(({ id }) => id)
+  await storeLine(tx, ctx, before, withoutLines(before.lines, ids), settings)
 }
 
 function withoutLines(lines: readonly CartLine[], ids: readonly CartItemId[]): LineDraft {
@@ -167,21 +223,49 @@ function currencyFor(
   return cart.currency
 }
 
-async function lineFacts(
-  tx: Tx,
-  ctx: Ctx,
-  reading: Reading | undefined,
-  currency: string,
-  wanted: Wanted & { offeringIds: readonly string[] },
-): Promise<LineFacts> {
-  const found = await findSellables(tx, reading, wanted)
-  const offeringIds = new Set(wanted.offeringIds.map((id) => id.toLowerCase() as OfferingId))
+type WantedOfAll = Wanted & { offeringIds: OfferingId[] }
+
+function wantedBy(addings: readonly ItemAdding[]): WantedOfAll {
+  const elements = addings.flatMap(({ additions }) => additions.elements)
+  const byType = Map.groupBy(elements, ({ given }) => given.type)
+  const products = byType.get('cart_item') ?? []
+  const offerings = byType.get('subscription_item') ?? []
+  const offeringIds = offerings.flatMap(({ given }) => given.id?.toLowerCase() as OfferingId)
   return {
-    currency,
-    now: ctx.now,
-    productById: new Map(found.map((product) => [product.id, product])),
-    productBySku: new Map(found.map((product) => [product.sku ?? '', product])),
-    offeringById: await freezeOfferings(tx, ctx, [...offeringIds]),
+    ids: [...new Set(products.flatMap(({ given }) => given.id ?? []))],
+    skus: [...new Set(products.flatMap(({ given }) => given.sku ?? []))],
+    offeringIds: [...new Set(offeringIds)],
+  }
+}
+
+/** Carts with their contents, and products of the release, in one round trip. */
+async function readWithProducts(
+  tx: Tx,
+  storeId: StoreId,
+  references: readonly string[],
+  lock: CartLock,
+  { reading }: Terms,
+  wanted: Wanted,
+): Promise<{ contents: Map<string, StoredContents>; products: Sellable[] }> {
+  const queries = selectContents(storeId, references, lock)
+  const products = selectSellables(tx, reading, wanted)
+  if (!reading || !products) {
+    const [carts, lines, taxItems] = await together(tx, queries)
+    return { contents: contentsByReference(carts, lines, taxItems), products: [] }
+  }
+  const [carts, lines, taxItems, rows] = await together(tx, [...queries, products])
+  const contents = contentsByReference(carts, lines, taxItems)
+  return { contents, products: await loadSellables(tx, reading, rows) }
+}
+
+function factsOf(
+  products: readonly Sellable[],
+  offeringById: SharedFacts['offeringById'],
+): SharedFacts {
+  return {
+    productById: new Map(products.map((product) => [product.id, product])),
+    productBySku: new Map(products.map((product) => [product.sku ?? '', product])),
+    offeringById,
   }
 }
 
@@ -191,60 +275,94 @@ function refuseFaults(draft: LineDraft, count: number, allOrNothing: boolean): v
   if (faults.length === count || allOrNothing) throw refusalOf(faults)
 }
 
-/** A constant number of statements, whatever the number of lines. */
-async function storeLines(
+async function storeLine(
   tx: Tx,
   ctx: Ctx,
-  cart: Cart,
+  before: StoredContents,
   draft: LineDraft,
   settings: CartSettings,
 ): Promise<CartContents> {
+  const change = { before, currency: before.cart.currency, draft }
+  const [contents] = await storeLines(tx, ctx, [change], settings)
+  assert(contents)
+  return contents
+}
+
+/** A constant number of statements, whatever the number of carts and lines. */
+async function storeLines(
+  tx: Tx,
+  ctx: Ctx,
+  changes: readonly LinesChange[],
+  settings: CartSettings,
+): Promise<CartContents[]> {
+  if (changes.length === 0) return []
   const { storeId } = ctx
-  const { lines, added, changed, removed } = draft
-  if (removed.size > 0) await deleteLines(tx, storeId, cart.id, [...removed])
-  const isAdded = lines.filter(({ id }) => added.has(id))
-  const isChanged = lines.filter(({ id }) => changed.has(id))
-  await insertLines(tx, storeId, isAdded)
-  await updateLines(tx, storeId, isChanged).catch(explainSame)
-  // Without lines the currency is free again.
-  const kept = { ...cart, currency: lines.length === 0 ? null : cart.currency }
-  await replaceTaxes(tx, ctx, kept, draft)
-  const stored = await loadContents(tx, storeId, kept)
-  const text_bytes = contentsTextBytes(kept, stored.lines, stored.taxItems)
-  const touched = await touchCart(tx, ctx, { ...kept, text_bytes }, settings)
-  await announceCart(tx, ctx, touched)
-  return { ...stored, cart: touched }
+  const drafts = changes.map(({ draft }) => draft)
+  const after = changes.map(contentsAfter)
+  await deleteLines(
+    tx,
+    storeId,
+    drafts.flatMap(({ removed }) => [...removed]),
+  )
+  await insertLines(
+    tx,
+    storeId,
+    drafts.flatMap(({ lines, added }) => lines.filter(({ id }) => added.has(id))),
+  )
+  await updateLines(
+    tx,
+    storeId,
+    drafts.flatMap(({ lines, changed }) => lines.filter(({ id }) => changed.has(id))),
+  )
+  await deleteTaxItems(
+    tx,
+    storeId,
+    after.flatMap(({ replaced }) => replaced.map(({ id }) => id)),
+  )
+  const taxes = after.map(({ cart, given }) => ({ cartId: cart.id, items: given }))
+  await insertTaxItems(tx, storeId, taxes, ctx.now)
+  const carts = after.map(({ cart }) => cart)
+  const touched = await touchCarts(tx, ctx, carts, settings)
+  await announceCarts(tx, ctx, touched)
+  return after.map(({ cart, lines, taxItems }, place) => {
+    return { cart: touched[place] ?? cart, lines, taxItems }
+  })
 }
 
 /** Tax that is sent with a line replaces the line's tax items (IT-11). */
-async function replaceTaxes(tx: Tx, ctx: Ctx, cart: Cart, draft: LineDraft): Promise<void> {
-  const { lines, taxes } = draft
-  if (taxes.size === 0) return
-  const before = await findTaxItemsOfLines(tx, ctx.storeId, [...taxes.keys()])
-  await deleteTaxItems(
-    tx,
-    ctx.storeId,
-    before.map(({ id }) => id),
-  )
-  const items = lines.flatMap((line) => {
-    const given = taxes.get(line.id) ?? []
-    const fingerprint = taxFingerprint(line, cart.currency)
-    return given.map(({ code = null, jurisdiction = null, name = null, rate }, index) => ({
-      id: newId<'tax-item'>(),
-      cart_item_id: line.id,
-      slot: index + 1,
-      code,
-      jurisdiction,
-      name,
-      rate: storedRate(rate),
-      fingerprint,
-    }))
-  })
-  await insertTaxItems(tx, ctx.storeId, [{ cartId: cart.id, items }], ctx.now)
+function contentsAfter({ before, currency, draft }: LinesChange) {
+  const { lines, removed, taxes } = draft
+  // Without lines the currency is free again.
+  const cart = { ...before.cart, currency: lines.length === 0 ? null : currency }
+  const replaced = before.taxItems.filter((item) => taxes.has(item.cart_item_id))
+  const kept = before.taxItems.filter(({ cart_item_id: id }) => !taxes.has(id) && !removed.has(id))
+  const given = lines.flatMap((line) => taxItemsFor(line, cart.currency, taxes.get(line.id) ?? []))
+  const taxItems = [...kept, ...given]
+  const text_bytes = contentsTextBytes(cart, lines, taxItems)
+  return { cart: { ...cart, text_bytes }, lines, taxItems, replaced, given }
+}
+
+function taxItemsFor(
+  line: CartLine,
+  currency: string | null,
+  given: NonNullable<NewLine['tax']>,
+): NewTaxItem[] {
+  if (given.length === 0) return []
+  const fingerprint = taxFingerprint(line, currency)
+  return given.map(({ code = null, jurisdiction = null, name = null, rate }, index) => ({
+    id: newId<'tax-item'>(),
+    cart_item_id: line.id,
+    slot: index + 1,
+    code,
+    jurisdiction,
+    name,
+    rate: storedRate(rate),
+    fingerprint,
+  }))
 }
 
 /** Two lines cannot change places in one request. */
-function explainSame(error: unknown): never {
+export function explainSame(error: unknown): never {
   if (!violates(error, 'cart_item_merged')) throw error
   throw new AppError('conflict', 'Two lines of the cart would be the same.', error)
 }

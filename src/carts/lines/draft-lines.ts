@@ -1,16 +1,16 @@
 import { newId } from '../../lib/ids.ts'
 import { isMinor } from '../../lib/money.ts'
-import { type Cart, LINES_MAX, TAX_ITEMS_MAX } from '../cart.ts'
+import { type Cart, type CartLine, LINES_MAX, type StoredContents, TAX_ITEMS_MAX } from '../cart.ts'
 import { type LineChange, type NewLine, type Placed, QUANTITY_MAX } from './item-body.ts'
 import { fault, type LineFault } from './line-fault.ts'
-import { type DraftLine, type DraftSource, type LineDraft, LineWork } from './line-work.ts'
+import { type LineDraft, LineWork } from './line-work.ts'
 import { type LineFacts, linePorts } from './price-line.ts'
 
 type Faulty = { fault: LineFault }
 
 /** Elements are taken one after the other, so that two for one line add up like two requests. */
 export function draftAdditions(
-  before: DraftSource,
+  before: StoredContents,
   elements: readonly Placed<NewLine>[],
   facts: LineFacts,
   now: Temporal.Instant,
@@ -40,7 +40,7 @@ function draftAddition(
   { given, path, origin }: Placed<NewLine>,
   facts: LineFacts,
   now: Temporal.Instant,
-): DraftLine | Faulty {
+): CartLine | Faulty {
   if (origin && given.type === 'custom_item' && origin.currency !== facts.currency) {
     const detail = `The price of the custom item is in ${origin.currency}, not ${facts.currency}.`
     return fault('bad-request', { detail, source: path })
@@ -67,7 +67,7 @@ function draftAddition(
 
 /** `PUT`: other quantities, where 0 removes the line (IT-8), other inputs, another place. */
 export function draftChanges(
-  contents: DraftSource,
+  contents: StoredContents,
   elements: readonly Placed<LineChange>[],
   facts: LineFacts,
   now: Temporal.Instant,
@@ -94,12 +94,12 @@ export function draftChanges(
 /** The line itself where nothing changes: then its price stays too. */
 function draftChange(
   work: LineWork,
-  before: DraftLine,
+  before: CartLine,
   given: LineChange,
   facts: LineFacts,
   path: string,
   now: Temporal.Instant,
-): DraftLine | Faulty {
+): CartLine | Faulty {
   const port = linePorts[before.type]
   let line = before
   if (given.custom_inputs !== undefined || given.location !== undefined) {
@@ -119,7 +119,7 @@ function draftChange(
 }
 
 /** With the price of its quantity. */
-function priced(line: DraftLine, facts: LineFacts, path: string): DraftLine | Faulty {
+function priced(line: CartLine, facts: LineFacts, path: string): CartLine | Faulty {
   const source = `${path}.quantity`
   if (line.quantity > QUANTITY_MAX) {
     return fault('bad-request', { detail: `A line holds at most ${QUANTITY_MAX}.`, source })

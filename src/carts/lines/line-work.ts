@@ -1,23 +1,13 @@
-import type { Cart, CartItemId, CartLine, TaxItem } from '../cart.ts'
+import type { CartItemId, CartLine, StoredContents } from '../cart.ts'
 import { hasRoom, lineTextBytes, taxTextBytes, textsTooLong } from '../cart-texts.ts'
 import { CART_VALUE_MAX, lineValue } from '../totals/totals.ts'
 import type { NewLine } from './item-body.ts'
 import { fault, type LineFault } from './line-fault.ts'
 
-/** Positions are given by the database. */
-export type DraftLine = Omit<CartLine, 'position'>
-
-/** A cart as it is before. Its tax items matter only where texts can come or go with them. */
-export type DraftSource = {
-  cart: Cart
-  lines: readonly CartLine[]
-  taxItems: readonly TaxItem[]
-}
-
 /** The lines of a cart after the request, and the elements that are refused. */
 export type LineDraft = {
   /** All lines as they will be, in their order. */
-  lines: DraftLine[]
+  lines: CartLine[]
   added: ReadonlySet<CartItemId>
   changed: ReadonlySet<CartItemId>
   removed: ReadonlySet<CartItemId>
@@ -29,7 +19,7 @@ export type LineDraft = {
 /** The lines while elements are taken one by one. */
 export class LineWork {
   readonly faults: LineFault[] = []
-  readonly #lines: Map<string, DraftLine>
+  readonly #lines: Map<string, CartLine>
   readonly #stored: ReadonlySet<string>
   readonly #byKey = new Map<string, string>()
   readonly #touched = new Set<CartItemId>()
@@ -39,7 +29,7 @@ export class LineWork {
   #value: bigint
   #textBytes: number
 
-  constructor({ cart, lines, taxItems }: DraftSource) {
+  constructor({ cart, lines, taxItems }: StoredContents) {
     this.#lines = new Map(lines.map((line) => [line.id, line]))
     this.#stored = new Set(lines.map(({ id }) => id))
     for (const { merge_key, id } of lines) if (merge_key) this.#byKey.set(merge_key, id)
@@ -54,16 +44,16 @@ export class LineWork {
     return this.#lines.size
   }
 
-  get(id: string): DraftLine | undefined {
+  get(id: string): CartLine | undefined {
     return this.#lines.get(id.toLowerCase())
   }
 
-  findByMergeKey(key: string | null): DraftLine | undefined {
+  findByMergeKey(key: string | null): CartLine | undefined {
     return key === null ? undefined : this.get(this.#byKey.get(key) ?? '')
   }
 
   /** Unless the cart would grow beyond its bounds: that is a fault of the element at `path`. */
-  put(line: DraftLine, path: string, taxes?: NewLine['tax']): LineFault | undefined {
+  put(line: CartLine, path: string, taxes?: NewLine['tax']): LineFault | undefined {
     const before = this.get(line.id)
     const taxBytes = this.#taxBytes.get(line.id) ?? 0
     const newTaxBytes = taxes ? taxTextBytes(taxes) : taxBytes
@@ -88,7 +78,7 @@ export class LineWork {
     return undefined
   }
 
-  remove(line: DraftLine): void {
+  remove(line: CartLine): void {
     const { id, merge_key } = line
     this.#value -= lineValue(line)
     this.#textBytes -= lineTextBytes(line) + (this.#taxBytes.get(id) ?? 0)

@@ -2,12 +2,12 @@ import { AppError } from '../../lib/errors.ts'
 import { getOrder, loadItems } from '../../orders/find-order.ts'
 import type { OrderId } from '../../orders/order.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { type Tx, together } from '../../platform/db/db.ts'
 import type { CartLine } from '../cart.ts'
 import { lockCartAndSource, requireReference } from '../lock-cart.ts'
 import { addItems, type ChangedItems, type Terms } from './change-items.ts'
 import type { LineSource, NewLine, Placed } from './item-body.ts'
-import { findLines } from './queries.ts'
+import { selectLines } from './queries.ts'
 
 /** The members that a cart line and an order item have in common. */
 type Bought = { id: string } & Pick<
@@ -51,7 +51,7 @@ export async function addFromSource(
     origin: { itemId: line.id, currency: currency ?? '' },
   }))
   const additions = { elements, allOrNothing, ...(currency !== undefined && { currency }) }
-  return addItems(tx, ctx, reference, additions, terms)
+  return addItems(tx, { ctx, reference, additions, terms })
 }
 
 async function loadCart(
@@ -67,7 +67,7 @@ async function loadCart(
     throw new AppError('unprocessable', { source: place, detail })
   }
   const cart = await lockCartAndSource(tx, ctx, { reference, source }, settings)
-  const lines = await findLines(tx, ctx.storeId, [cart.id])
+  const [lines] = await together(tx, [selectLines(ctx.storeId, [source])])
   return { lines, currency: cart.currency ?? undefined }
 }
 

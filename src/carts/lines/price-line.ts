@@ -23,10 +23,7 @@ export type LineFacts = {
 }
 
 /** A line but for how many, and when; unless it says so, its price is looked up afterwards. */
-type LineContent = Omit<
-  CartLine,
-  'id' | 'cart_id' | 'position' | 'quantity' | 'created_at' | 'updated_at'
->
+type LineContent = Omit<CartLine, 'id' | 'cart_id' | 'quantity' | 'created_at' | 'updated_at'>
 
 type Faulty = { fault: LineFault }
 type LinePrice = Amount & { frozen_offering_id?: FrozenId }

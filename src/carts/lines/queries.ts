@@ -1,9 +1,10 @@
-import { type GeneratedAlways, sql } from 'kysely'
+import { CompiledQuery, type GeneratedAlways, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
-import type { CartId, CartItemId, CartLine } from '../cart.ts'
+import { later, type Tx } from '../../platform/db/db.ts'
+import { anyOf, columnArray } from '../../platform/db/many-rows.ts'
+import type { CartItemId, CartLine } from '../cart.ts'
 
-type CartItemTable = Omit<CartLine, 'position'> & {
+type CartItemTable = CartLine & {
   store_id: StoreId
   position: GeneratedAlways<number>
 }
@@ -14,57 +15,57 @@ declare module '../../platform/db/db.ts' {
   }
 }
 
+const SELECT_LINES = /* sql */ `
+    select line.*
+      from cart
+      join cart_item as line on line.store_id = cart.store_id and line.cart_id = cart.id
+     where cart.store_id = $1 and cart.reference = any((select $2::text[])::text[])
+     order by line.position`
+
 /** The lines of the carts, in the order in which they were first added (IT-7). */
-export async function findLines(
-  db: Db | Tx,
+export function selectLines(
   storeId: StoreId,
-  cartIds: readonly CartId[],
-): Promise<CartLine[]> {
-  if (cartIds.length === 0) return []
-  return db
-    .selectFrom('cart_item')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('cart_id', '=', sql<CartId>`any(${cartIds}::uuid[])`)
-    .orderBy('position')
-    .execute()
+  references: readonly string[],
+): CompiledQuery<CartLine> {
+  return CompiledQuery.raw(SELECT_LINES, [storeId, references])
 }
 
+/** The products of the carts' lines, with the catalogs that they came from. */
+export function productsOfCarts(storeId: StoreId, references: readonly string[]) {
+  return sql<{ product_id: string; catalog_id: string }>`
+      select line.product_id, line.catalog_id
+        from cart
+        join cart_item as line on line.store_id = cart.store_id and line.cart_id = cart.id
+       where cart.store_id = ${storeId} and cart.reference = ${anyOf(references, 'text')}
+         and line.product_id is not null and line.catalog_id is not null`
+}
+
+const DELETE_LINES = /* sql */ `
+    delete from cart_item
+     where store_id = $1 and id = any((select $2::uuid[])::uuid[])`
+
+/** Travels with the next statement, as all that is written here. */
 export async function deleteLines(
   tx: Tx,
   storeId: StoreId,
-  cartId: CartId,
   ids: readonly CartItemId[],
 ): Promise<void> {
-  await tx
-    .deleteFrom('cart_item')
-    .where('store_id', '=', storeId)
-    .where('cart_id', '=', cartId)
-    .where('id', '=', sql<CartItemId>`any(${ids}::uuid[])`)
-    .execute()
+  if (ids.length === 0) return
+  await later(tx, CompiledQuery.raw(DELETE_LINES, [storeId, columnArray(ids)]))
 }
 
-type WrittenLine = Omit<CartLine, 'position'>
-
-/** Any number in one statement, placed in the order in which they are given. */
-export async function insertLines(
-  tx: Tx,
-  storeId: StoreId,
-  lines: readonly WrittenLine[],
-): Promise<void> {
-  if (lines.length === 0) return
-  await sql`
+const INSERT_LINES = /* sql */ `
     insert into cart_item (
       store_id, id, cart_id, type, merge_key, product_id, subscription_offering_id,
       subscription_configuration, frozen_offering_id, name, description, sku, slug, image,
       quantity, unit_amount, includes_tax, custom_inputs, bundle_configuration, location,
       catalog_id, created_at, updated_at
     )
-    select ${storeId}::uuid, id, cart_id, type, merge_key, product_id, subscription_offering_id,
+    select $1::uuid, id, cart_id, type, merge_key, product_id, subscription_offering_id,
            subscription_configuration, frozen_offering_id, name, description, sku, slug, image,
            quantity, unit_amount, includes_tax, custom_inputs, bundle_configuration, location,
            catalog_id, created_at, updated_at
-      from json_to_recordset(${rowsText(lines)}::json) as line (
+      from json_to_recordset($2::json) as line (
              place integer, id uuid, cart_id uuid, type text, merge_key text, product_id uuid,
              subscription_offering_id uuid, subscription_configuration json,
              frozen_offering_id uuid, name text, description text, sku text, slug text,
@@ -72,30 +73,41 @@ export async function insertLines(
              custom_inputs json, bundle_configuration json, location text, catalog_id uuid,
              created_at timestamptz, updated_at timestamptz
            )
-     order by place`.execute(tx)
-}
+     order by place`
 
-/** The mutable members of a line: quantity, with the price and its source; inputs and location. */
-export async function updateLines(
+/** Any number in one statement, placed in the order in which they are given. */
+export async function insertLines(
   tx: Tx,
   storeId: StoreId,
-  lines: readonly WrittenLine[],
+  lines: readonly CartLine[],
 ): Promise<void> {
   if (lines.length === 0) return
-  await sql`
+  await later(tx, CompiledQuery.raw(INSERT_LINES, [storeId, rowsText(lines)]))
+}
+
+const UPDATE_LINES = /* sql */ `
     update cart_item
        set merge_key = line.merge_key, quantity = line.quantity, unit_amount = line.unit_amount,
            includes_tax = line.includes_tax, custom_inputs = line.custom_inputs,
            location = line.location, catalog_id = line.catalog_id,
            frozen_offering_id = line.frozen_offering_id, updated_at = line.updated_at
-      from json_to_recordset(${rowsText(lines)}::json) as line (
+      from json_to_recordset($2::json) as line (
              id uuid, merge_key text, quantity integer, unit_amount bigint, includes_tax boolean,
              custom_inputs json, location text, catalog_id uuid, frozen_offering_id uuid,
              updated_at timestamptz
            )
-     where cart_item.store_id = ${storeId} and cart_item.id = line.id`.execute(tx)
+     where cart_item.store_id = $1 and cart_item.id = line.id`
+
+/** The mutable members of a line: quantity, with the price and its source; inputs and location. */
+export async function updateLines(
+  tx: Tx,
+  storeId: StoreId,
+  lines: readonly CartLine[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await later(tx, CompiledQuery.raw(UPDATE_LINES, [storeId, rowsText(lines)]))
 }
 
-function rowsText(lines: readonly WrittenLine[]): string {
+function rowsText(lines: readonly CartLine[]): string {
   return JSON.stringify(lines.map((line, place) => ({ ...line, place })))
 }

@@ -7,14 +7,14 @@ import { contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
+import { commitTogether, WriteBatcher } from '../../platform/http/commit-together.ts'
 import { parseInclude } from '../../platform/http/paging.ts'
 import { problemsSchema } from '../../platform/http/problems.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { type CartItemId, newCart } from '../cart.ts'
 import { cartHeaders, cartParams, cartRequestOf } from '../cart-request.ts'
-import { loadContents } from '../load-contents.ts'
-import { findCart } from '../lock-cart.ts'
+import { findContents } from '../load-contents.ts'
 import {
   type CartContents,
   type CartView,
@@ -28,8 +28,12 @@ import {
 import { taxItemSchema } from '../tax/resource.ts'
 import {
   addItems,
+  addItemsTogether,
   type ChangedItems,
+  canBeBatched,
   changeItems,
+  explainSame,
+  type ItemAdding,
   removeAllItems,
   removeItem,
 } from './change-items.ts'
@@ -95,10 +99,9 @@ function readRoute(app: App, { db, stores }: ItemRoutesParts): void {
     const { cartID } = request.params
     const { terms, view } = await cartRequestOf(request, stores)
     const asked = parseInclude(request.query.include, ['tax_items'])
-    const cart = await findCart(db, ctx, cartID)
-    const contents = cart
-      ? await loadContents(db, ctx.storeId, cart)
-      : emptyContents(newCart({ reference: cartID }, terms.settings, null, ctx.now))
+    const contents =
+      (await findContents(db, ctx, cartID)) ??
+      emptyContents(newCart({ reference: cartID }, terms.settings, null, ctx.now))
     const isShown = asked.has('tax_items') && contents.taxItems.length > 0
     return {
       ...itemsOf(contents, view),
@@ -108,6 +111,11 @@ function readRoute(app: App, { db, stores }: ItemRoutesParts): void {
 }
 
 function addRoute(app: App, { db, stores, catalogs }: ItemRoutesParts): void {
+  const batcher = new WriteBatcher<ItemAdding, ChangedItems>(db, {
+    kindOf: ({ terms }) => terms.reading?.release.id ?? '',
+    keyOf: ({ reference }) => reference,
+    perform: addItemsTogether,
+  })
   const add = {
     tags,
     operationId: 'addCartItems',
@@ -133,15 +141,26 @@ function addRoute(app: App, { db, stores, catalogs }: ItemRoutesParts): void {
     requireOneName(elements)
     const allOrNothing = options?.add_all_or_nothing ?? false
     const { terms, view } = await cartRequestOf(request, stores)
-    return withRelease(catalogs, request, (reading) =>
-      commit(db, request, reply, 201, async (tx, ctx) => {
-        const sold = { ...terms, reading }
-        const added = source
-          ? await addFromSource(tx, ctx, cartID, { source, allOrNothing }, sold)
-          : await addItems(tx, ctx, cartID, { elements, allOrNothing }, sold)
-        return reportOf(added, view)
-      }),
-    )
+    return withRelease(catalogs, request, (reading) => {
+      const sold = { ...terms, reading }
+      const additions = { elements, allOrNothing }
+      const adding = { ctx: contextOf(request), reference: cartID, additions, terms: sold }
+      const batched = !source && canBeBatched(adding) ? adding : undefined
+      return commitTogether(
+        db,
+        batcher,
+        batched,
+        { request, reply },
+        {
+          status: 201,
+          alone: (tx, ctx) =>
+            source
+              ? addFromSource(tx, ctx, cartID, { source, allOrNothing }, sold)
+              : addItems(tx, { ...adding, ctx }),
+          bodyOf: (added) => reportOf(added, view),
+        },
+      )
+    })
   })
 }
 
@@ -190,10 +209,11 @@ function change(
 ): Promise<void> {
   return withRelease(catalogs, request, async (reading) => {
     const { terms, view } = await cartRequestOf(request, stores)
-    return commit(db, request, reply, 200, async (tx, ctx) => {
+    const changed = commit(db, request, reply, 200, async (tx, ctx) => {
       const { cartID } = request.params
       return reportOf(await changeItems(tx, ctx, cartID, given, { ...terms, reading }), view)
     })
+    return changed.catch(explainSame)
   })
 }
 

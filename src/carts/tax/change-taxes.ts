@@ -1,16 +1,16 @@
 import { assert } from '../../lib/assert.ts'
 import { AppError, notFound } from '../../lib/errors.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
+import { type Db, type Tx, together } from '../../platform/db/db.ts'
 import type { Cart, CartItemId, TaxItemId } from '../cart.ts'
 import { requireRoom, taxTextBytes } from '../cart-texts.ts'
 import { findCart, lockCart } from '../lock-cart.ts'
 import {
   deleteAllTaxItems,
   deleteTaxItems,
-  findTaxableLines,
-  findTaxItemsOfLines,
   findTaxItemsWithLines,
+  selectTaxableLines,
+  selectTaxItemsOfLines,
   type TaxableLine,
   updateTaxItem,
 } from './queries.ts'
@@ -127,14 +127,14 @@ export async function listTaxes(db: Db, ctx: Ctx, reference: string): Promise<St
 export async function listLineTaxes(db: Db, ctx: Ctx, path: LinePath): Promise<StoredTax[]> {
   const cart = await getCart(db, ctx, path.cartID)
   const line = await getLine(db, ctx, cart, path.itemID)
-  const items = await findTaxItemsOfLines(db, ctx.storeId, [line.id])
+  const [items] = await together(db, [selectTaxItemsOfLines(ctx.storeId, [line.id])])
   return items.map((item) => ({ item, lineType: line.type }))
 }
 
 async function lockTax(tx: Tx, ctx: Ctx, path: LinePath & { taxID: TaxItemId }) {
   const cart = await lockCart(tx, ctx, path.cartID)
   const line = await getLine(tx, ctx, cart, path.itemID)
-  const items = await findTaxItemsOfLines(tx, ctx.storeId, [line.id])
+  const [items] = await together(tx, [selectTaxItemsOfLines(ctx.storeId, [line.id])])
   const item = items.find(({ id }) => id === path.taxID)
   if (!item) throw notFound('tax item', path.taxID)
   return { cart, line, item }
@@ -147,7 +147,7 @@ async function getCart(db: Db, ctx: Ctx, reference: string): Promise<Cart> {
 }
 
 async function getLine(db: Db | Tx, ctx: Ctx, cart: Cart, id: CartItemId): Promise<TaxableLine> {
-  const [line] = await findTaxableLines(db, ctx.storeId, [cart.reference], [id])
+  const [[line]] = await together(db, [selectTaxableLines(ctx.storeId, [cart.reference], [id])])
   if (!line) throw notFound('cart item', id)
   return line
 }

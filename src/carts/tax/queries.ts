@@ -2,7 +2,7 @@ import { CompiledQuery, type GeneratedAlways, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, later, type Tx } from '../../platform/db/db.ts'
 import { columnArray } from '../../platform/db/many-rows.ts'
-import type { CartId, CartItemId, CartLine, TaxItem, TaxItemId } from '../cart.ts'
+import type { CartId, CartLine, TaxItem, TaxItemId } from '../cart.ts'
 import type { TaxedLine } from './tax-freshness.ts'
 
 type CartTaxItemTable = Omit<TaxItem, 'sequence'> & {
@@ -17,42 +17,35 @@ declare module '../../platform/db/db.ts' {
   }
 }
 
-const columns = [
-  'id',
-  'cart_id',
-  'cart_item_id',
-  'slot',
-  'sequence',
-  'code',
-  'jurisdiction',
-  'name',
-  'rate',
-  'fingerprint',
-] as const
+const columns = /* sql */ `tax.id, tax.cart_id, tax.cart_item_id, tax.slot, tax.sequence, tax.code,
+           tax.jurisdiction, tax.name, tax.rate, tax.fingerprint`
 
-/** All of a cart, in the order in which they were added. */
-export function findTaxItems(db: Db | Tx, storeId: StoreId, cartId: CartId): Promise<TaxItem[]> {
-  return db
-    .selectFrom('cart_tax_item')
-    .select(columns)
-    .where('store_id', '=', storeId)
-    .where('cart_id', '=', cartId)
-    .orderBy('sequence')
-    .execute()
+const SELECT_TAX_ITEMS = /* sql */ `
+    select ${columns}
+      from cart
+      join cart_tax_item as tax on tax.store_id = cart.store_id and tax.cart_id = cart.id
+     where cart.store_id = $1 and cart.reference = any((select $2::text[])::text[])
+     order by tax.sequence`
+
+/** All of the carts, in the order in which they were added. */
+export function selectTaxItems(
+  storeId: StoreId,
+  references: readonly string[],
+): CompiledQuery<TaxItem> {
+  return CompiledQuery.raw(SELECT_TAX_ITEMS, [storeId, references])
 }
 
-export function findTaxItemsOfLines(
-  db: Db | Tx,
+const SELECT_TAX_ITEMS_OF_LINES = /* sql */ `
+    select ${columns}
+      from cart_tax_item as tax
+     where tax.store_id = $1 and tax.cart_item_id = any((select $2::uuid[])::uuid[])
+     order by tax.sequence`
+
+export function selectTaxItemsOfLines(
   storeId: StoreId,
-  lineIds: readonly CartItemId[],
-): Promise<TaxItem[]> {
-  return db
-    .selectFrom('cart_tax_item')
-    .select(columns)
-    .where('store_id', '=', storeId)
-    .where('cart_item_id', '=', sql<CartItemId>`any(${lineIds}::uuid[])`)
-    .orderBy('sequence')
-    .execute()
+  lineIds: readonly string[],
+): CompiledQuery<TaxItem> {
+  return CompiledQuery.raw(SELECT_TAX_ITEMS_OF_LINES, [storeId, columnArray(lineIds)])
 }
 
 /** A line of a cart as far as tax is concerned, with the slots that its tax items take. */
@@ -66,19 +59,16 @@ const TAXABLE_LINES = /* sql */ `
                   where tax.store_id = $1 and tax.cart_item_id = line.id) as slots
       from cart_item as line
       join cart on cart.store_id = line.store_id and cart.id = line.cart_id
-     where line.store_id = $1 and cart.reference = any($2::text[])
-       and line.id = any($3::uuid[])`
+     where line.store_id = $1 and cart.reference = any((select $2::text[])::text[])
+       and line.id = any((select $3::uuid[])::uuid[])`
 
 /** The named lines that the carts have, with their used slots, in one statement. */
-export async function findTaxableLines(
-  db: Db | Tx,
+export function selectTaxableLines(
   storeId: StoreId,
   references: readonly string[],
   lineIds: readonly string[],
-): Promise<TaxableLine[]> {
-  const ids = columnArray(lineIds)
-  const query = CompiledQuery.raw(TAXABLE_LINES, [storeId, references, ids])
-  return (await db.executeQuery<TaxableLine>(query)).rows
+): CompiledQuery<TaxableLine> {
+  return CompiledQuery.raw(TAXABLE_LINES, [storeId, references, columnArray(lineIds)])
 }
 
 /** All tax items of a cart with the type of their line: lines in their order, then as added. */
@@ -100,6 +90,20 @@ export async function findTaxItemsWithLines(
 
 export type NewTaxItem = Omit<TaxItem, 'sequence' | 'cart_id'>
 
+const INSERT_TAX_ITEMS = /* sql */ `
+    insert into cart_tax_item (store_id, id, cart_id, cart_item_id, slot, code, jurisdiction, name,
+                               rate, fingerprint, created_at)
+    select $1::uuid, id, cart_id, cart_item_id, slot, code, jurisdiction, name, rate,
+           fingerprint, $2::timestamptz
+      from unnest(
+             (select $3::uuid[]), (select $4::uuid[]), (select $5::uuid[]),
+             (select $6::smallint[]), (select $7::text[]), (select $8::text[]),
+             (select $9::text[]), (select $10::numeric[]), (select $11::text[])
+           ) with ordinality
+           as given (id, cart_id, cart_item_id, slot, code, jurisdiction, name, rate, fingerprint,
+                     place)
+     order by place`
+
 /** Any number in one statement, numbered in the order in which they are given. */
 export async function insertTaxItems(
   tx: Tx,
@@ -110,26 +114,20 @@ export async function insertTaxItems(
   const items = batches.flatMap((batch) => batch.items)
   if (items.length === 0) return
   const cartIds = batches.flatMap((batch) => batch.items.map(() => batch.cartId))
-  const statement = sql`
-    insert into cart_tax_item (store_id, id, cart_id, cart_item_id, slot, code, jurisdiction, name,
-                               rate, fingerprint, created_at)
-    select ${storeId}, id, cart_id, cart_item_id, slot, code, jurisdiction, name, rate,
-           fingerprint, ${now}
-      from unnest(
-             ${columnArray(items.map((item) => item.id))}::uuid[],
-             ${columnArray(cartIds)}::uuid[],
-             ${columnArray(items.map((item) => item.cart_item_id))}::uuid[],
-             ${columnArray(items.map((item) => item.slot))}::smallint[],
-             ${items.map((item) => item.code)}::text[],
-             ${items.map((item) => item.jurisdiction)}::text[],
-             ${items.map((item) => item.name)}::text[],
-             ${items.map((item) => item.rate)}::numeric[],
-             ${items.map((item) => item.fingerprint)}::text[]
-           ) with ordinality
-           as given (id, cart_id, cart_item_id, slot, code, jurisdiction, name, rate, fingerprint,
-                     place)
-     order by place`
-  await later(tx, statement.compile(tx))
+  const values = [
+    storeId,
+    now,
+    columnArray(items.map((item) => item.id)),
+    columnArray(cartIds),
+    columnArray(items.map((item) => item.cart_item_id)),
+    columnArray(items.map((item) => item.slot)),
+    items.map((item) => item.code),
+    items.map((item) => item.jurisdiction),
+    items.map((item) => item.name),
+    columnArray(items.map((item) => item.rate)),
+    columnArray(items.map((item) => item.fingerprint)),
+  ]
+  await later(tx, CompiledQuery.raw(INSERT_TAX_ITEMS, values))
 }
 
 type TaxItemChange = Pick<TaxItem, 'id' | 'code' | 'jurisdiction' | 'name' | 'rate' | 'fingerprint'>
@@ -149,20 +147,26 @@ export async function updateTaxItem(
 
 export type TaxItemFingerprint = Pick<TaxItem, 'id' | 'fingerprint'>
 
+const UPDATE_FINGERPRINTS = /* sql */ `
+    update cart_tax_item
+       set fingerprint = given.fingerprint
+      from unnest((select $2::uuid[]), (select $3::text[])) as given (id, fingerprint)
+     where cart_tax_item.store_id = $1 and cart_tax_item.id = given.id`
+
 export async function updateFingerprints(
   tx: Tx,
   storeId: StoreId,
   items: readonly TaxItemFingerprint[],
 ): Promise<void> {
   if (items.length === 0) return
-  await sql`
-    update cart_tax_item
-       set fingerprint = given.fingerprint
-      from unnest(${items.map(({ id }) => id)}::uuid[],
-                  ${items.map(({ fingerprint }) => fingerprint)}::text[])
-           as given (id, fingerprint)
-     where cart_tax_item.store_id = ${storeId} and cart_tax_item.id = given.id`.execute(tx)
+  const ids = columnArray(items.map(({ id }) => id))
+  const fingerprints = columnArray(items.map(({ fingerprint }) => fingerprint))
+  await later(tx, CompiledQuery.raw(UPDATE_FINGERPRINTS, [storeId, ids, fingerprints]))
 }
+
+const DELETE_TAX_ITEMS = /* sql */ `
+    delete from cart_tax_item
+     where store_id = $1 and id = any((select $2::uuid[])::uuid[])`
 
 export async function deleteTaxItems(
   tx: Tx,
@@ -170,11 +174,7 @@ export async function deleteTaxItems(
   ids: readonly TaxItemId[],
 ): Promise<void> {
   if (ids.length === 0) return
-  await tx
-    .deleteFrom('cart_tax_item')
-    .where('store_id', '=', storeId)
-    .where('id', '=', sql<TaxItemId>`any(${ids}::uuid[])`)
-    .execute()
+  await later(tx, CompiledQuery.raw(DELETE_TAX_ITEMS, [storeId, columnArray(ids)]))
 }
 
 /** The texts of those that there were. */

@@ -1,29 +1,25 @@
 import { assert } from '../../lib/assert.ts'
 import { AppError } from '../../lib/errors.ts'
 import { isUuid, newId } from '../../lib/ids.ts'
-import type { Ctx } from '../../platform/auth/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
-import {
-  type Cart,
-  type CartItemId,
-  type CartLine,
-  TAX_ITEMS_MAX,
-  type TaxItem,
-  type TaxItemId,
-} from '../cart.ts'
+import { type Tx, together } from '../../platform/db/db.ts'
+import type { Outcome } from '../../platform/http/commit-together.ts'
+import type { CartWrite } from '../cart.ts'
+import { type Cart, type CartLine, TAX_ITEMS_MAX, type TaxItem, type TaxItemId } from '../cart.ts'
 import { requireRoom, taxTextBytes } from '../cart-texts.ts'
-import { lockCart } from '../lock-cart.ts'
+import { requireCart, requireReference } from '../lock-cart.ts'
+import { selectCarts } from '../queries.ts'
 import { namedLines } from './add-taxes.ts'
 import {
   deleteTaxItems,
-  findTaxableLines,
-  findTaxItemsOfLines,
   insertTaxItems,
   type NewTaxItem,
+  selectTaxableLines,
+  selectTaxItemsOfLines,
+  type TaxableLine,
   type TaxItemFingerprint,
   updateFingerprints,
 } from './queries.ts'
-import { announceTaxChange, type ExpirySettings, type StoredTax } from './store-taxes.ts'
+import { announceTaxChanges, type ExpirySettings, type StoredTax } from './store-taxes.ts'
 import { decideReplacement, TaxRefusal } from './tax-decision.ts'
 import { freeSlots, readElements, type TaxError, type TaxFields } from './tax-element.ts'
 import { type TaxedLine, taxFingerprint } from './tax-freshness.ts'
@@ -34,23 +30,70 @@ type TaxReplacement = {
   lines: readonly string[]
 }
 
+export type TaxReplacing = CartWrite & { given: TaxReplacement; settings: ExpirySettings }
+export type TaxesReplaced = { stored: StoredTax[] }
+
 /** Every named line has exactly the given tax items afterwards, or nothing has changed at all. */
-export async function replaceTaxes(
+export async function replaceTaxes(tx: Tx, replacing: TaxReplacing): Promise<TaxesReplaced> {
+  const [outcome] = await replaceTaxesTogether(tx, [replacing], 'wait')
+  assert(outcome, 'a cart was waited for')
+  if ('refused' in outcome) throw outcome.refused
+  return outcome
+}
+
+/** Replacements in different carts of one store, in as many statements as one takes. */
+export async function replaceTaxesTogether(
   tx: Tx,
-  ctx: Ctx,
-  reference: string,
-  given: TaxReplacement,
-  settings: ExpirySettings,
-): Promise<StoredTax[]> {
+  replacings: readonly TaxReplacing[],
+  lock: 'wait' | 'skip' = 'skip',
+): Promise<Outcome<TaxesReplaced>[]> {
+  const last = replacings.at(-1)
+  if (!last) return []
+  const { storeId } = last.ctx
+  const asked = replacings.map((one) => ({ ...one, ...readReplacement(one.given) }))
+  const references = asked.map(({ reference }) => reference)
+  const named = asked.flatMap(({ lineIds }) => lineIds)
+  const [locked, lines, items] = await together(tx, [
+    selectCarts(storeId, references, lock),
+    selectTaxableLines(storeId, references, named),
+    selectTaxItemsOfLines(storeId, named),
+  ])
+  const carts = new Map(locked.map((cart) => [cart.reference, cart]))
+  const linesOf = Map.groupBy(lines, (line) => line.cart_id)
+  const decided = asked.map((one): Outcome<Replaced> => {
+    const cart = carts.get(one.reference)
+    if (!cart && lock === 'skip') return undefined
+    try {
+      return decideOne(one, cart, (cart && linesOf.get(cart.id)) ?? [], items)
+    } catch (refused) {
+      return { refused }
+    }
+  })
+  await storeReplacements(tx, last, decided)
+  return decided
+}
+
+type Asked = TaxReplacing & ReturnType<typeof readReplacement>
+type Replaced = TaxesReplaced & { cart: Cart; plan: Replacement; isChanged: boolean }
+
+function readReplacement(given: TaxReplacement) {
+  const elements = readElements(given.data)
+  const emptied = given.lines.filter(isUuid).map((id) => id.toLowerCase())
+  return { elements, lineIds: [...new Set([...namedLines(elements), ...emptied])] }
+}
+
+function decideOne(
+  { ctx, reference, given, elements }: Asked,
+  found: Cart | undefined,
+  lines: readonly TaxableLine[],
+  existing: readonly TaxItem[],
+): Replaced {
   if (given.data.length === 0 && given.lines.length === 0) {
     const detail = 'data must have 1 element or more unless options.lines names lines to empty.'
     throw new AppError('bad-request', { source: 'data', detail })
   }
-  const cart = await lockCart(tx, ctx, reference)
-  const elements = readElements(given.data)
-  const emptied = given.lines.filter(isUuid).map((id) => id.toLowerCase())
-  const ids = [...new Set([...namedLines(elements), ...emptied])]
-  const lines = await findTaxableLines(tx, ctx.storeId, [cart.reference], ids)
+  requireReference(reference)
+  const cart = requireCart(ctx, reference, found)
   const decision = decideReplacement(elements, lines, given.lines)
   if ('errors' in decision) throw refusalOf(decision.errors)
 
@@ -60,11 +103,28 @@ export async function replaceTaxes(
     const places = byLine.get(line.id) ?? []
     return { line, places, taxes: places.flatMap((place) => taxes[place] ?? []) }
   })
-  const { items, isChanged, addedBytes } = await setLineTaxes(tx, ctx, cart, wanted)
-  const text_bytes = cart.text_bytes + addedBytes
+  for (const { line, taxes } of wanted) {
+    assert(taxes.length <= TAX_ITEMS_MAX, `more than ${TAX_ITEMS_MAX} tax items for ${line.id}`)
+  }
+  const plan = planReplacement(wanted, existing, cart.currency)
+  const { remove, refresh, insert } = plan
+  const isRemoved = new Set(remove)
+  const removed = existing.filter(({ id }) => isRemoved.has(id))
+  const text_bytes = cart.text_bytes + taxTextBytes(insert) - taxTextBytes(removed)
   requireRoom(cart.text_bytes, text_bytes)
-  if (isChanged) await announceTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
+  return {
+    stored: storedInOrder(wanted, plan.items),
+    cart: { ...cart, text_bytes },
+    plan,
+    isChanged: remove.length + refresh.length + insert.length > 0,
+  }
+}
 
+/** The tax items that the lines have now, in the order of the elements that gave them. */
+function storedInOrder(
+  wanted: readonly { line: TaxableLine; places: readonly number[] }[],
+  items: readonly NewTaxItem[][],
+): StoredTax[] {
   const stored: StoredTax[] = []
   for (const [index, { line, places }] of wanted.entries()) {
     for (const [nth, place] of places.entries()) {
@@ -76,34 +136,22 @@ export async function replaceTaxes(
   return stored
 }
 
-/**
- * The tax items of these lines become exactly the given ones, for the lines as they are given; the
- * rest of the request tells of the change. The caller has locked the cart. For each line the tax
- * items come back in the order in which they were given.
- */
-async function setLineTaxes(
+async function storeReplacements(
   tx: Tx,
-  ctx: Ctx,
-  cart: Pick<Cart, 'id' | 'currency'>,
-  wanted: readonly LineTaxes[],
-): Promise<{ items: NewTaxItem[][]; isChanged: boolean; addedBytes: number }> {
-  for (const { line, taxes } of wanted) {
-    assert(taxes.length <= TAX_ITEMS_MAX, `more than ${TAX_ITEMS_MAX} tax items for ${line.id}`)
-  }
-  const lineIds: CartItemId[] = wanted.map(({ line }) => line.id)
-  const existing = await findTaxItemsOfLines(tx, ctx.storeId, lineIds)
-  const { remove, refresh, insert, items } = planReplacement(wanted, existing, cart.currency)
+  { ctx, settings }: TaxReplacing,
+  decided: readonly Outcome<Replaced>[],
+): Promise<void> {
+  const changed = decided.filter((one) => one && 'plan' in one && one.isChanged) as Replaced[]
+  const { storeId } = ctx
   // First those that go: their slots are taken by those that come.
-  await deleteTaxItems(tx, ctx.storeId, remove)
-  await updateFingerprints(tx, ctx.storeId, refresh)
-  await insertTaxItems(tx, ctx.storeId, [{ cartId: cart.id, items: insert }], ctx.now)
-  const isRemoved = new Set(remove)
-  const removed = existing.filter(({ id }) => isRemoved.has(id))
-  return {
-    items,
-    isChanged: remove.length + refresh.length + insert.length > 0,
-    addedBytes: taxTextBytes(insert) - taxTextBytes(removed),
-  }
+  const remove = changed.flatMap(({ plan }) => plan.remove)
+  await deleteTaxItems(tx, storeId, remove)
+  const refresh = changed.flatMap(({ plan }) => plan.refresh)
+  await updateFingerprints(tx, storeId, refresh)
+  const batches = changed.map(({ cart, plan }) => ({ cartId: cart.id, items: plan.insert }))
+  await insertTaxItems(tx, storeId, batches, ctx.now)
+  const carts = changed.map(({ cart }) => cart)
+  await announceTaxChanges(tx, ctx, carts, settings)
 }
 
 /** All faults at once, each with its own status; the answer's is that of the gravest. */

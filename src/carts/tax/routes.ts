@@ -4,11 +4,12 @@ import { contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
+import { commitTogether, WriteBatcher } from '../../platform/http/commit-together.ts'
 import { document, documentSchema } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { type CartItemId, LINES_MAX, TAX_ITEMS_MAX, type TaxItemId } from '../cart.ts'
-import { addTaxes, BulkTaxBatcher, type TaxesAdded } from './add-taxes.ts'
+import { addTaxes, addTaxesTogether, type TaxAdding, type TaxesAdded } from './add-taxes.ts'
 import {
   addTax,
   changeTax,
@@ -17,7 +18,12 @@ import {
   removeAllTaxes,
   removeTax,
 } from './change-taxes.ts'
-import { replaceTaxes } from './replace-taxes.ts'
+import {
+  replaceTaxes,
+  replaceTaxesTogether,
+  type TaxesReplaced,
+  type TaxReplacing,
+} from './replace-taxes.ts'
 import {
   addedTaxesSchema,
   bareTaxErrorSchema,
@@ -116,7 +122,10 @@ function readRoutes(app: App, { db }: TaxRoutesParts): void {
 }
 
 function bulkRoute(app: App, { db, stores }: TaxRoutesParts): void {
-  const adder = new BulkTaxBatcher(db)
+  const batcher = new WriteBatcher<TaxAdding, TaxesAdded>(db, {
+    keyOf: ({ reference }) => reference,
+    perform: addTaxesTogether,
+  })
   const add = {
     tags,
     operationId: 'addCartTaxes',
@@ -139,27 +148,32 @@ function bulkRoute(app: App, { db, stores }: TaxRoutesParts): void {
     const { data, options } = request.body
     const allOrNothing = options?.add_all_or_nothing ?? false
     const reference = request.params.cartID
-    const given = { data, allOrNothing }
-    const bodyOf = ({ stored, errors }: TaxesAdded) => ({
-      data: stored.map(resourceOf),
-      ...(errors.length > 0 && { errors }),
-      options: { add_all_or_nothing: allOrNothing },
-    })
-    const answer = async () => {
-      // A request with a stored response has its own transaction.
-      const hasKey = request.headers['idempotency-key'] !== undefined
-      const adding = { ctx: contextOf(request), reference, batch: given }
-      const added = hasKey ? undefined : await adder.add(adding, settings)
-      if (added) return reply.code(201).send(bodyOf(added))
-      return commit(db, request, reply, 201, async (tx, ctx) =>
-        bodyOf(await addTaxes(tx, ctx, reference, given, settings)),
-      )
-    }
-    return orRefusal(reply, answer())
+    const batch = { data, allOrNothing }
+    const adding = { ctx: contextOf(request), reference, batch, settings }
+    const answer = commitTogether(
+      db,
+      batcher,
+      adding,
+      { request, reply },
+      {
+        status: 201,
+        alone: (tx, ctx) => addTaxes(tx, { ...adding, ctx }),
+        bodyOf: ({ stored, errors }) => ({
+          data: stored.map(resourceOf),
+          ...(errors.length > 0 && { errors }),
+          options: { add_all_or_nothing: allOrNothing },
+        }),
+      },
+    )
+    return orRefusal(reply, answer)
   })
 }
 
 function cartRoutes(app: App, { db, stores }: TaxRoutesParts): void {
+  const batcher = new WriteBatcher<TaxReplacing, TaxesReplaced>(db, {
+    keyOf: ({ reference }) => reference,
+    perform: replaceTaxesTogether,
+  })
   const replace = {
     tags,
     operationId: 'replaceCartTaxes',
@@ -181,11 +195,19 @@ function cartRoutes(app: App, { db, stores }: TaxRoutesParts): void {
     const settings = await cartSettings(stores, request)
     const { data, options } = request.body
     const lines = options?.lines ?? []
-    const answer = commit(db, request, reply, 200, async (tx, ctx) => {
-      const given = { data, lines }
-      const taxes = await replaceTaxes(tx, ctx, request.params.cartID, given, settings)
-      return { data: taxes.map(resourceOf), options: { lines } }
-    })
+    const reference = request.params.cartID
+    const replacing = { ctx: contextOf(request), reference, given: { data, lines }, settings }
+    const answer = commitTogether(
+      db,
+      batcher,
+      replacing,
+      { request, reply },
+      {
+        status: 200,
+        alone: (tx, ctx) => replaceTaxes(tx, { ...replacing, ctx }),
+        bodyOf: ({ stored }) => ({ data: stored.map(resourceOf), options: { lines } }),
+      },
+    )
     return orRefusal(reply, answer)
   })
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { CartSettings } from '../../stores/settings/settings.ts'
 import type { Cart, LineType } from '../cart.ts'
 import { taxTextBytes } from '../cart-texts.ts'
-import { announceCarts, moveCartTimes } from '../lock-cart.ts'
+import { announceCarts, touchCarts } from '../lock-cart.ts'
 import { insertTaxItems, type NewTaxItem, type TaxableLine } from './queries.ts'
 import type { PlacedTax } from './tax-decision.ts'
 import { taxFingerprint } from './tax-freshness.ts'
@@ -58,7 +58,7 @@ export async function announceTaxChanges(
   carts: readonly Cart[],
   settings: ExpirySettings,
 ): Promise<void> {
-  await announceCarts(tx, ctx, await moveCartTimes(tx, ctx, carts, settings))
+  await announceCarts(tx, ctx, await touchCarts(tx, ctx, carts, settings))
 }
 
 export function announceTaxChange(

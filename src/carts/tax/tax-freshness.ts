@@ -40,7 +40,7 @@ export function taxFresh(
 export function staleTaxLines<Line extends TaxedLine & Pick<CartLine, 'id'>>(
   lines: readonly Line[],
   currency: string | null,
-  items: readonly TaxItem[],
+  items: readonly Pick<TaxItem, 'cart_item_id' | 'fingerprint'>[],
 ): Line[] {
   const byLine = Map.groupBy(items, ({ cart_item_id }) => cart_item_id)
   return lines.filter((line) => taxFresh(line, currency, byLine.get(line.id) ?? []) === false)

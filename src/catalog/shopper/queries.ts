@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { anyOf } from '../../platform/db/many-rows.ts'
 import { isAnyText } from '../../platform/db/text-digest.ts'
 import type { FilterClause, FilterTable } from '../../platform/http/filter.ts'
 import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
@@ -182,21 +183,25 @@ export type SellableRow = FrozenRow &
   Pick<PricedRow, 'name' | 'sku' | 'product_type'> & { slug: string; main_image_id: string | null }
 
 /** Listed products by id or by SKU. */
-export async function selectSellables(
-  db: Db,
+export function selectSellableRows(
   reading: Reading,
   ids: readonly string[],
   skus: readonly string[],
-): Promise<SellableRow[]> {
-  const { rows } = await sql<SellableRow>`
+): RawBuilder<SellableRow> {
+  return sql<SellableRow>`
     select product.product_id as id, product.name, product.slug, product.sku, product.product_type,
            product.main_image_id, product.body, product.price
       from release_product as product
      where ${ofRelease(reading, 'product')}
        and product.listed
-       and (product.product_id = any(${ids}::uuid[]) or ${isAnyText(sql.ref('product.sku'), skus)})
-       and ${isThere(reading)}`.execute(db)
-  return rows
+       and ${isWanted(ids, skus)}
+       and ${isThere(reading)}`
+}
+
+function isWanted(ids: readonly string[], skus: readonly string[]): RawBuilder<SqlBool> {
+  const byId = sql<SqlBool>`product.product_id = ${anyOf(ids)}`
+  if (skus.length === 0) return byId
+  return sql`(${byId} or ${isAnyText(sql.ref('product.sku'), skus)})`
 }
 
 /** Which nodes: all, of a hierarchy, or directly below a node or hierarchy; or the hierarchies. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { contextOf } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -17,7 +17,7 @@ import {
   type Reading,
   ReleaseGone,
   type SellableRow,
-  selectSellables,
+  selectSellableRows,
 } from './queries.ts'
 import { loadShopperContext } from './shopper-request.ts'
 
@@ -69,10 +69,28 @@ export type Wanted = { ids: readonly string[]; skus: readonly string[] }
 export async function findSellables(
   db: Db | Tx,
   reading: Reading | undefined,
-  { ids, skus }: Wanted,
+  wanted: Wanted,
 ): Promise<Sellable[]> {
-  if (!reading || ids.length + skus.length === 0) return []
-  const rows = await selectSellables(db, reading, ids, skus)
+  const query = selectSellables(db, reading, wanted)
+  if (!reading || !query) return []
+  return loadSellables(db, reading, (await db.executeQuery(query)).rows)
+}
+
+/** A read for `loadSellables`, to be sent with others; undefined where nothing can be found. */
+export function selectSellables(
+  db: Db | Tx,
+  reading: Reading | undefined,
+  { ids, skus }: Wanted,
+): CompiledQuery<SellableRow> | undefined {
+  if (!reading || ids.length + skus.length === 0) return undefined
+  return selectSellableRows(reading, ids, skus).compile(db)
+}
+
+export async function loadSellables(
+  db: Db | Tx,
+  reading: Reading,
+  rows: readonly SellableRow[],
+): Promise<Sellable[]> {
   if (rows.length === 0 && !(await isReleaseThere(db, reading))) throw new ReleaseGone()
   const images = [...new Set(rows.flatMap((row) => row.main_image_id ?? []))] as FileId[]
   const files = await findRows(db, fileKind, reading.storeId, images)
@@ -140,34 +158,39 @@ export async function visibleFiles(
   return reading ? hasFile(reading, sql.ref('file.id')) : sql<SqlBool>`false`
 }
 
-type SoldProduct = { catalogId: string; productId: string }
+export type SoldProduct = { catalogId: string; productId: string }
 
 /**
  * Products that were chosen from some catalogs and that the catalogs still sell in their current
- * releases. The caller does not matter: a product that was within a shopper's reach can be bought
- * as long as it is live.
+ * releases; `chosen` selects `product_id` and `catalog_id`. The caller does not matter: a product
+ * that was within a shopper's reach can be bought as long as it is live.
  */
-export async function findStillSold(
-  db: Db | Tx,
+export function selectStillSold(
   storeId: StoreId,
-  products: readonly SoldProduct[],
-): Promise<(product: SoldProduct) => boolean> {
-  const { rows } = await sql<SoldProduct>`
-    with current_release as (
+  chosen: RawBuilder<{ product_id: string; catalog_id: string }>,
+): RawBuilder<SoldProduct> {
+  return sql<SoldProduct>`
+    with chosen as (${chosen}
+    ), current_release as (
       select distinct on (catalog_id) catalog_id, seq
         from catalog_release
        where store_id = ${storeId} and status = 'published'
-         and catalog_id = any(${products.map(({ catalogId }) => catalogId)}::uuid[])
+         and catalog_id in (select catalog_id from chosen)
        order by catalog_id, seq desc
     )
     select product.catalog_id as "catalogId", product.product_id as "productId"
-      from current_release
+      from chosen
+      join current_release on current_release.catalog_id = chosen.catalog_id
       join release_product as product
-        on product.store_id = ${storeId} and product.catalog_id = current_release.catalog_id
+        on product.store_id = ${storeId} and product.catalog_id = chosen.catalog_id
+       and product.product_id = chosen.product_id
        and product.from_seq <= current_release.seq and product.to_seq > current_release.seq
-     where product.product_id = any(${products.map(({ productId }) => productId)}::uuid[])
-       and product.listed`.execute(db)
-  const sold = new Set(rows.map(nameOf))
+     where product.listed`
+}
+
+/** Whether a product is among those that were found. */
+export function isAmong(products: readonly SoldProduct[]): (product: SoldProduct) => boolean {
+  const sold = new Set(products.map(nameOf))
   return (product) => sold.has(nameOf(product))
 }
 

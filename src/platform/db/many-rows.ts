@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { timestamp } from '../http/document.ts'
 import type { Tables, Tx } from './db.ts'
@@ -53,6 +53,21 @@ export async function updateMany<Row extends { store_id: string; id: string }>(
  */
 export function columnArray(values: readonly (string | number | boolean | null)[]): string {
   return `{${values.map((value) => value ?? 'null').join()}}`
+}
+
+/**
+ * Any of the given ids or texts, by a plan that is kept. PostgreSQL assumes ten values in a list
+ * that it does not know yet. A shorter list looks cheaper, so it would plan the statement anew for
+ * each list (measured: half of the database's time of a cart request). A subselect hides the list
+ * from the planner, which then makes the same plan with and without it.
+ */
+export function anyOf<Value extends string>(
+  values: readonly Value[],
+  type: 'uuid' | 'text' = 'uuid',
+): RawBuilder<Value> {
+  const array = sql.raw(`${type}[]`)
+  const given = type === 'uuid' ? columnArray(values) : values
+  return sql<Value>`any((select ${given}::${array})::${array})`
 }
 
 /** An array of instants, to the last digit. */

@@ -1,8 +1,9 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../auth/context.ts'
 import { type Db, json, jsonb, later, type Tables, type Tx } from '../db/db.ts'
+import { anyOf } from '../db/many-rows.ts'
 import { type Order, readPage } from '../db/read-page.ts'
 import type { Page } from '../http/paging.ts'
 import {
@@ -92,7 +93,7 @@ export async function findRows<Row extends ResourceRow>(
     .selectFrom(kind.table)
     .selectAll()
     .where('store_id', '=', storeId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .where(isThere(kind, {}))
     .execute()
   return rows as Row[]
@@ -104,18 +105,31 @@ export async function holdIds<Id extends string>(
   table: keyof Tables,
   storeId: StoreId,
   ids: readonly Id[],
-  strength: 'key share' | 'share' | 'update' = 'key share',
+  strength: Strength = 'key share',
 ): Promise<Id[]> {
   if (ids.length === 0) return []
+  const { rows } = await tx.executeQuery(selectToHold(tx, table, storeId, ids, strength))
+  return rows.map(({ id }) => id)
+}
+
+type Strength = 'key share' | 'share' | 'update'
+
+/** The statement of `holdIds`, to be sent with others. */
+export function selectToHold<Id extends string>(
+  tx: Tx,
+  table: keyof Tables,
+  storeId: StoreId,
+  ids: readonly Id[],
+  strength: Strength = 'key share',
+): CompiledQuery<{ id: Id }> {
   const found = anyTable(tx)
     .selectFrom(table)
     .select('id')
     .where('store_id', '=', storeId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
   const locks = { 'key share': found.forKeyShare, share: found.forShare, update: found.forUpdate }
-  const rows = await locks[strength].call(found).execute()
-  return rows.map(({ id }) => id as Id)
+  return locks[strength].call(found).compile() as CompiledQuery<{ id: Id }>
 }
 
 /** A parent that is of a kind itself; a write holds it with a key share. */

@@ -10,7 +10,7 @@ import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/htt
 import type { App } from '../../platform/http/server.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
-import { findRow, holdIds } from '../../platform/resources/rows.ts'
+import { findRow, selectToHold } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { type AccountTagId, holdAccountTags } from './account-tag.ts'
 
@@ -231,11 +231,7 @@ export function holdAccount(tx: Tx, storeId: StoreId, id: AccountId): Promise<Ac
   return findRow(tx, accountKind, storeId, id, { lock: 'key share' })
 }
 
-/** Holds any number of accounts; gives the ids of those that this store has. */
-export async function holdAccounts(
-  tx: Tx,
-  storeId: StoreId,
-  ids: readonly AccountId[],
-): Promise<Set<AccountId>> {
-  return new Set(await holdIds(tx, 'account', storeId, ids))
+/** Holds any number of accounts, and gives the ids of those that this store has. */
+export function selectAccountsToHold(tx: Tx, storeId: StoreId, ids: readonly AccountId[]) {
+  return selectToHold(tx, 'account', storeId, ids)
 }

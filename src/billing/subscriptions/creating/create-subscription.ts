@@ -2,20 +2,24 @@ import { sql } from 'kysely'
 import { assert } from '../../../lib/assert.ts'
 import { AppError, type Problem } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
-import type { AccountId, StoreMoment } from '../../../platform/auth/context.ts'
-import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { AccountId, Ctx, StoreMoment } from '../../../platform/auth/context.ts'
+import { type Db, type Tx, together } from '../../../platform/db/db.ts'
+
 import { recordFirstEvents } from '../../../platform/events/outbox.ts'
+import type { Outcome } from '../../../platform/http/commit-together.ts'
 import { timestamp } from '../../../platform/http/document.ts'
 import { findRows } from '../../../platform/resources/rows.ts'
-import { holdAccounts } from '../../../stores/accounts/account.ts'
+import { selectAccountsToHold } from '../../../stores/accounts/account.ts'
 import { type Address, type AddressId, addressKind } from '../../../stores/addresses/address.ts'
 import type { Currency } from '../../../stores/currencies/currency.ts'
 import { problem } from '../../billing-input.ts'
 import { insertInvoices } from '../../invoices/insert-invoices.ts'
 import type { FrozenOffering, OfferingId } from '../../offering-types.ts'
 import {
+  findOfferings,
   findOfferingsByRef,
-  freezeOfferings,
+  freezeSeen,
+  selectToFreeze,
   storeFrozen,
 } from '../../offerings/freeze-offering.ts'
 import { ensureSubscribers } from '../../subscribers/ensure-subscriber.ts'
@@ -46,7 +50,7 @@ type Terms = {
   place?: PlaceOf
 }
 
-type Created = { subscription: Subscription; frozen: FrozenOffering }
+export type Created = { subscription: Subscription; frozen: FrozenOffering }
 
 /** Everything of one creation is one transaction (SUB-20): subscriber, offering, state, event. */
 export async function createSubscription(
@@ -58,6 +62,20 @@ export async function createSubscription(
   const [created] = await createSubscriptions(tx, ctx, given, [undefined], terms)
   assert(created)
   return created
+}
+
+/** A request for one subscription, which may share its transaction with others of the store. */
+export type Creating = { ctx: Ctx; given: NewSubscription; terms: Required<Terms> }
+
+export async function createTogether(
+  tx: Tx,
+  creatings: readonly Creating[],
+): Promise<Outcome<Created>[]> {
+  const last = creatings.at(-1)
+  if (!last) return []
+  const requests = creatings.map(({ given, terms }) => ({ given, place: terms.place }))
+  const outcomes = await createEach(tx, last.ctx, requests, last.terms.currencies)
+  return outcomes.map((one) => (one instanceof AppError ? { refused: one } : one))
 }
 
 /** Several of the same, one for each unit of an order's item (CK-12). */
@@ -129,20 +147,25 @@ async function findFacts(
 ): Promise<Facts> {
   const all = requests.map(({ given }) => given)
   const accountIds = new Set(all.map(({ account_id }) => account_id as AccountId))
-  const accounts = await holdAccounts(tx, ctx.storeId, [...accountIds])
-  const addressIds = new Set(all.flatMap(({ address_id = [] }) => address_id as AddressId))
-  const found = await findRows(tx, addressKind, ctx.storeId, [...addressIds])
-  const addresses = new Map(found.map((address) => [address.id, address]))
   const stored = all.flatMap(({ offering }) =>
     'inline' in offering || 'bought' in offering ? [] : [offering],
   )
+  const ids = new Set(stored.flatMap((one) => ('id' in one ? [one.id as OfferingId] : [])))
+  const [held, seen] = await together(tx, [
+    selectAccountsToHold(tx, ctx.storeId, [...accountIds]),
+    selectToFreeze(tx, ctx.storeId, [...ids]),
+  ])
+  const addressIds = new Set(all.flatMap(({ address_id = [] }) => address_id as AddressId))
+  const found = await findRows(tx, addressKind, ctx.storeId, [...addressIds])
+  const addresses = new Map(found.map((address) => [address.id, address]))
   const refs = new Set(stored.flatMap((one) => ('id' in one ? [] : [one.external_ref])))
   const offeringIds = await findOfferingsByRef(tx, ctx.storeId, [...refs])
-  const ids = new Set(stored.flatMap((one) => ('id' in one ? [one.id as OfferingId] : [])))
-  const wanted = ids.union(new Set(offeringIds.values()))
-  const offerings = await freezeOfferings(tx, ctx, [...wanted])
+  const others = new Set(offeringIds.values()).difference(ids)
+  const byRef = await findOfferings(tx, ctx.storeId, [...others])
+  const offerings = await freezeSeen(tx, ctx, [...seen, ...byRef])
   const given = all.flatMap(({ offering }) => ('inline' in offering ? [offering] : []))
   const inline = new Map([...new Set(given)].map((one) => [one, inlineSubject(ctx, one)]))
+  const accounts = new Set(held.map(({ id }) => id))
   return { accounts, addresses, offerings, offeringIds, inline }
 }
 
