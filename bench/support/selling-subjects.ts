@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { type BareSelling, prepareBareSelling } from './bare-selling.ts'
 import { send } from './lean-client.ts'
@@ -12,6 +13,8 @@ import {
 } from './selling-site.ts'
 
 export const CONNECTIONS = 32
+const BUSY = 503
+const RETRY_MS = 20
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT'
@@ -30,7 +33,11 @@ export type Subject = { name: string; limit: string; prepare(count: number): Pro
 export async function sendCall(address: string, call: Call): Promise<void> {
   const { method, path, headers, body, status } = call
   const text = body && JSON.stringify(body)
-  const answer = await send(method, address + path, headers, text)
+  let answer = await send(method, address + path, headers, text)
+  while (answer.status === BUSY) {
+    await delay(RETRY_MS) // Others use the machine too.
+    answer = await send(method, address + path, headers, text)
+  }
   if (answer.status !== status) throw new Error(`${path}: ${answer.status} ${answer.text()}`)
 }
 

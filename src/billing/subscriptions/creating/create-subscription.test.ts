@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { newAddress } from '../../../../test/support/ordering.ts'
 import { startShop } from '../../../../test/support/shop.ts'
+import { statementsOf } from '../../../../test/support/statements.ts'
 import {
   addCurrency,
   buildOffering,
@@ -249,4 +250,35 @@ test('CK-12: an order makes one for each unit, with the rates of its line, once'
     [1, 2, 3].map((order_unit) => ({ order_unit, tax_items })),
   )
   await assert.rejects(make(shop.store.id), /subscription_of_order/)
+})
+
+test('SUB-20: subscriptions that come together share transactions; a refusal is one of its own', async (t) => {
+  const { admin, account, deps, store } = await openShop(t)
+  const { id: offeringId } = await buildOffering(admin)
+  const others = await Promise.all(Array.from({ length: 20 }, () => openAccount(admin)))
+  const bodyOf = (accountId: string) => ({
+    data: subscriber(accountId, { offering_id: offeringId }),
+  })
+  let answers: Awaited<ReturnType<typeof admin.post>>[] = []
+  const texts = await statementsOf(async () => {
+    const accounts = [...others, account, account, unknown]
+    answers = await Promise.all(accounts.map((one) => admin.post(path, bodyOf(one))))
+  })
+  const statuses = answers.map(({ status }) => status)
+  assert.deepEqual(statuses, [...Array(22).fill(201), 400])
+  const commits = texts.filter((text) => text === 'commit').length
+  assert.ok(commits < 11, `${commits} transactions`)
+  const subscribers = await deps.db
+    .selectFrom('subscriber')
+    .select('id')
+    .where('store_id', '=', store.id)
+    .execute()
+  assert.equal(subscribers.length, 21, 'SUB-11: one for each account')
+  for (const { body } of answers.slice(0, 22)) {
+    const events = await eventsOf(deps.db, body.data.id)
+    assert.deepEqual(
+      events.map(({ name }) => name),
+      ['subscription.created'],
+    )
+  }
 })
