@@ -39,6 +39,7 @@ import { gatewayRoutes } from './payments/routes.ts'
 import { applicationKeyRoutes } from './platform/auth/application-key.ts'
 import { authenticateRequests } from './platform/auth/authenticate.ts'
 import { tokenRoutes } from './platform/auth/routes.ts'
+import { storeRoutes } from './platform/auth/store-routes.ts'
 import { healthRoutes, homeRoutes } from './platform/http/home.ts'
 import { serveReference } from './platform/http/openapi.ts'
 import { exchangePositions } from './platform/http/read-position.ts'
@@ -86,6 +87,7 @@ export async function buildApp(
   })
   tokenRoutes(app, deps)
   applicationKeyRoutes(app, { db, forgetStore, reviewRevocations })
+  storeRoutes(app, { db, forgetStore })
   settingsRoutes(app, deps)
   currencyRoutes(app, deps)
   accountRoutes(app, { db, reviewRevocations, ...accountUses })

@@ -31,9 +31,15 @@ export const commands: readonly Command[] = [
   },
   {
     words: 'store create',
-    options: '--name <name> [--organization <id>] [--rate-limit <requests a second>]',
+    options: '--name <name> [--sandbox] [--organization <id>] [--rate-limit <requests a second>]',
     summary: 'creates a store with its first admin key and prints the secret once',
     load: async () => (await import('./stores-and-keys.ts')).storeCreate,
+  },
+  {
+    words: 'organization create',
+    options: '--name <name>',
+    summary: 'creates an organization with its first admin key and prints the secret once',
+    load: async () => (await import('./stores-and-keys.ts')).organizationCreate,
   },
   {
     words: 'key create',

@@ -133,7 +133,7 @@ export async function ensureBootstrapKey(
 
 async function createFirstStore(tx: Tx, now: Temporal.Instant): Promise<StoreId> {
   const organizationId = await createOrganization(tx, { name: 'First organization', now })
-  return createStore(tx, { name: 'First store', organizationId, now })
+  return (await createStore(tx, { name: 'First store', organizationId, now })).id
 }
 
 /** One role for each process, for production: any number of them on any number of machines. */

@@ -15,6 +15,7 @@ import { findDatabaseUrl, prepareDatabase, withDb } from './database.ts'
 
 const NAME_MAX = 255
 const RATE_LIMIT_MAX = 1_000_000
+const SECRET_WORDS = 'The secret is not kept and cannot be shown again.'
 
 export const storeCreate: Run = async (context, args) => {
   const options = readOptions(args)
@@ -24,20 +25,52 @@ export const storeCreate: Run = async (context, args) => {
     db.transaction().execute(async (tx) => {
       const now = await databaseNow(tx)
       const organizationId = await organizationFor(tx, options, now)
-      const storeId = await createStore(tx, { ...options, organizationId, now })
-      const key = await createApplicationKey(tx, { storeId, now }, { name: 'First key' })
-      return { organizationId, storeId, ...key }
+      const store = await createStore(tx, { ...options, organizationId, now })
+      const key = await createApplicationKey(tx, { storeId: store.id, now }, { name: 'First key' })
+      return { store, ...key }
     }),
   )
-  context.print(`store          ${made.storeId}`)
-  context.print(`organization   ${made.organizationId}`)
+  context.print(`store          ${made.store.id} (${made.store.mode})`)
+  context.print(`organization   ${made.store.organization_id}`)
   context.print(`client id      ${made.row.client_id}`)
   context.print(`client secret  ${made.clientSecret}`)
-  context.print('The secret is not kept and cannot be shown again.')
+  context.print(SECRET_WORDS)
   return 0
 }
 
-type Options = { name: string; organization: string | undefined; rateLimit: number | undefined }
+/** Its key authors what its stores share, and makes further stores. */
+export const organizationCreate: Run = async (context, args) => {
+  const { values } = parseArgs({ args, options: { name: { type: 'string' } } })
+  const name = readName(values.name)
+  const url = await findDatabaseUrl(context)
+  await prepareDatabase(url, context.config)
+  const made = await withDb(url, (db) =>
+    db.transaction().execute(async (tx) => {
+      const now = await databaseNow(tx)
+      const id = await createOrganization(tx, { name, now })
+      const storeId = id as string as StoreId // Its key belongs to it as a store's belongs to that.
+      return { id, ...(await createApplicationKey(tx, { storeId, now }, { name: 'First key' })) }
+    }),
+  )
+  context.print(`organization   ${made.id} (${name})`)
+  context.print(`client id      ${made.row.client_id}`)
+  context.print(`client secret  ${made.clientSecret}`)
+  context.print(SECRET_WORDS)
+  return 0
+}
+
+function readName(given: string | undefined): string {
+  const name = given?.trim() ?? ''
+  if (name.length >= 1 && [...name].length <= NAME_MAX) return name
+  throw new OperatorError(`--name must have 1 to ${NAME_MAX} characters.`)
+}
+
+type Options = {
+  name: string
+  organization: string | undefined
+  mode: 'live' | 'sandbox'
+  rateLimit: number | undefined
+}
 
 function readOptions(args: string[]): Options {
   const { values } = parseArgs({
@@ -46,19 +79,18 @@ function readOptions(args: string[]): Options {
       name: { type: 'string' },
       organization: { type: 'string' },
       'rate-limit': { type: 'string' },
+      sandbox: { type: 'boolean', default: false },
     },
   })
-  const name = values.name?.trim() ?? ''
-  if (name.length < 1 || [...name].length > NAME_MAX) {
-    throw new OperatorError(`--name must have 1 to ${NAME_MAX} characters.`)
-  }
+  const name = readName(values.name)
   const rate = values['rate-limit']
   const rateLimit = rate === undefined ? undefined : Number(rate)
   const isRate = rateLimit === undefined || Number.isInteger(rateLimit)
   if (!isRate || (rateLimit !== undefined && (rateLimit < 1 || rateLimit > RATE_LIMIT_MAX))) {
     throw new OperatorError(`--rate-limit must be a whole number from 1 to ${RATE_LIMIT_MAX}.`)
   }
-  return { name, organization: values.organization, rateLimit }
+  const mode = values.sandbox ? 'sandbox' : 'live'
+  return { name, organization: values.organization, mode, rateLimit }
 }
 
 async function organizationFor(tx: Tx, { organization, name }: Options, now: Temporal.Instant) {
@@ -97,6 +129,6 @@ export const keyCreate: Run = async (context, args) => {
   context.print(`${made.store.owner.padEnd(14)} ${made.store.id} (${made.store.name})`)
   context.print(`client id      ${made.row.client_id}`)
   context.print(`client secret  ${made.clientSecret}`)
-  context.print('The secret is not kept and cannot be shown again.')
+  context.print(SECRET_WORDS)
   return 0
 }

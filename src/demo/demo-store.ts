@@ -48,7 +48,8 @@ export async function ensureDemoStore(
   const now = deps.clock.now()
   const made = await deps.db.transaction().execute(async (tx) => {
     const organizationId = await createOrganization(tx, { name: 'Demo organization', now })
-    const storeId = await createStore(tx, { name: 'Demo store', organizationId, now })
+    const demo = { name: 'Demo store', mode: 'sandbox', organizationId, now } as const
+    const { id: storeId } = await createStore(tx, demo)
     const { row, clientSecret } = await createApplicationKey(
       tx,
       { storeId, now },

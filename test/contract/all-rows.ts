@@ -30,6 +30,7 @@ export async function fillAreas(shop: Shop, accountId: string, memberId: string)
   const { admin } = shop
   const subscriptionIds = await fillSubscriptions(admin, accountId)
   return {
+    stores: shop.store.id,
     accounts: accountId,
     'account-members': memberId,
     'account-tags': await fillTags(admin),

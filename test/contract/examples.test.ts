@@ -31,6 +31,7 @@ async function tellStory(t: TestContext) {
     stranger: recorder.recording(stranger),
     admin: recorder.recording(admin),
     shopper: recorder.recording(shopper),
+    organization: recorder.recording(shop.store.organization),
     quiet: admin,
   }
   const account = await tellStore(story)

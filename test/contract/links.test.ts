@@ -51,6 +51,7 @@ async function fill(shop: Shop, accountId: string, memberId: string): Promise<Id
 function known(shop: Shop, ids: Ids, may: (row: Row) => boolean): Link[] {
   const listed = shop.routes.routes
     .filter(({ method, url, access }) => method === 'GET' && access?.token && !url.includes(':'))
+    .filter(({ access }) => access?.organization !== 'only')
     .map(({ url }) => ({ route: `GET ${url}` }))
   const reachable = areaRows.filter((row) => row.route.startsWith('GET ') && may(row))
   const isOpen = ({ route }: { route: string }) =>

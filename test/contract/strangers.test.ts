@@ -21,6 +21,7 @@ import {
   everyOwner,
   everyone,
   type Ids,
+  organizations,
   own,
   owners,
   pathOf,
@@ -66,6 +67,11 @@ const table: Row[] = [
   row('GET /v2/accounts/:id', signedIn, 404),
   row('PUT /v2/accounts/:id', admins, 404, named('account')),
   row('DELETE /v2/accounts/:id', admins, 404),
+
+  row('GET /v2/stores', organizations, own),
+  row('POST /v2/stores', organizations, own, named('store')),
+  row('GET /v2/stores/:id', organizations, 404),
+  row('PUT /v2/stores/:id', organizations, 404, named('store')),
 
   row('GET /v2/account-tags', admins, own),
   row('POST /v2/account-tags', admins, own, named('account_tag')),
@@ -280,7 +286,12 @@ test('AUT-2, AUT-3, OW-5, ER-3, ER-4: every route refuses strangers', async (t) 
     if (!row.organization) assert.equal(organization.status, 403, `${name} as an organization`)
     else assert.notEqual(organization.status, 403, `${name} as an organization`)
 
-    const foreign = await call(foreigner.admin, row, ids)
+    const isOfOrganization = row.organization === 'only'
+    if (isOfOrganization) {
+      assert.equal((await call(shop.admin, row, ids)).status, 403, `${name} as a store`)
+    }
+    const foreigners = isOfOrganization ? foreigner.organization : foreigner.admin
+    const foreign = await call(foreigners, row, ids)
     if (row.foreign === 404) assert.equal(foreign.status, 404, `${name} from another store`)
     const shown = JSON.stringify(foreign.body ?? {})
     for (const id of JSON.parse(ours)) {
@@ -292,7 +303,8 @@ test('AUT-2, AUT-3, OW-5, ER-3, ER-4: every route refuses strangers', async (t) 
 
   // All that was refused has changed nothing: everything is still there, for the owner.
   for (const row of table.filter(({ route }) => /^GET .*:/.test(route))) {
-    const { status } = await call(shop.admin, row, ids)
+    const owners = row.organization === 'only' ? shop.store.organization : shop.admin
+    const { status } = await call(owners, row, ids)
     const isOfOneType = /\/catalog.*\/(children|component_products)$/.test(row.route)
     assert.ok(status === 200 || (isOfOneType && status === 422), `${row.route}: ${status}`)
   }

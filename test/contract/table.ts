@@ -4,8 +4,8 @@ export type Row = {
   route: string
   /** May a shopper token reach it: alone, only signed in for the account, or never? */
   shopper: 'always' | 'signed-in' | 'never'
-  /** May a key of the organization reach it? */
-  organization: boolean
+  /** May a key of the organization reach it, or only such a key? */
+  organization: boolean | 'only'
   /** The view of another store's admin: nothing, or only its own data. */
   foreign: 404 | 'own'
   /** A body that would be accepted, for routes that change something. */
@@ -17,6 +17,7 @@ export type Ids = Record<string, string>
 
 export const admins = { shopper: 'never', organization: false } as const
 export const owners = { shopper: 'never', organization: true } as const
+export const organizations = { shopper: 'never', organization: 'only' } as const
 export const signedIn = { shopper: 'signed-in', organization: false } as const
 export const everyone = { shopper: 'always', organization: false } as const
 export const everyOwner = { shopper: 'always', organization: true } as const

@@ -193,7 +193,7 @@ async function createTestStore(
   const { id, organizationId, key } = await db.transaction().execute(async (tx) => {
     const organizationId =
       sibling?.organizationId ?? (await createOrganization(tx, { name: 'Test organization', now }))
-    const id = await createStore(tx, { name: 'Test store', organizationId, now })
+    const { id } = await createStore(tx, { name: 'Test store', organizationId, now })
     return { id, organizationId, key: await insertTestKey(tx, id, now) }
   })
   // Signed here and not asked for: a login costs a slow hash, and every test would pay for it.

@@ -49,6 +49,27 @@ export interface paths {
      */
     delete: operations["deleteApplicationKey"];
   };
+  "/v2/stores": {
+    /**
+     * List stores
+     * The stores of the organization whose key is used, the newest first.
+     */
+    get: operations["listStores"];
+    /**
+     * Create a store
+     * The answer holds the first key of the store; its secret cannot be read later.
+     */
+    post: operations["createStore"];
+  };
+  "/v2/stores/{id}": {
+    /** Get a store */
+    get: operations["getStore"];
+    /**
+     * Change a store
+     * Only the members that are sent change.
+     */
+    put: operations["updateStore"];
+  };
   "/v2/settings": {
     /** Get the settings */
     get: operations["getSettings"];
@@ -3615,6 +3636,9 @@ export interface components {
       phone_number?: string | null;
       instructions?: string | null;
     };
+    NewStore: {
+      data: { type: "store"; } & WithRequired<components["schemas"]["StoreMembers"], "name">;
+    };
     NewSubscriber: {
       data: {
         type: "subscription_subscriber";
@@ -4562,6 +4586,32 @@ export interface components {
       name: string;
       email: string;
     };
+    Store: {
+      id: string;
+      type: "store";
+      name: string;
+      /** Requests a second that the store may make. */
+      rate_limit: number;
+      /** Of the first key; only in the answer to the creation. */
+      client_id?: string;
+      /** Of the first key; only in the answer to the creation. */
+      client_secret?: string;
+      links: components["schemas"]["SelfLink"];
+      meta: { mode: "live" | "sandbox"; timestamps: components["schemas"]["Timestamps"]; };
+    };
+    StoreDocument: { data: components["schemas"]["Store"]; };
+    StoreList: {
+      data: components["schemas"]["Store"][];
+      meta: components["schemas"]["PageMeta"];
+      links: components["schemas"]["PageLinks"];
+    };
+    StorePatch: {
+      data: {
+        /** The id of the path again. */
+        id?: string;
+        type?: "store";
+      } & components["schemas"]["StoreMembers"];
+    };
     SubscribedOffering: {
       id: string;
       type: "subscription_offering";
@@ -5500,6 +5550,13 @@ export interface components {
       location?: string;
       job?: { job_type: "billing-run" | "tax-run" | "payment-run" | "import"; };
     };
+    StoreMembers: {
+      name?: string;
+      /** A sandbox is for trying things out. The mode is decided here and never changed. */
+      mode?: "live" | "sandbox";
+      /** Requests a second that the store may make. */
+      rate_limit?: number;
+    };
     SubscriberMembers: {
       /** Chosen at the creation and never changed. */
       account_id?: string;
@@ -5540,6 +5597,8 @@ export interface components {
     ApplicationKeyDocument: Json<components["schemas"]["ApplicationKeyDocument"]>;
     /** It is done; there is no body. */
     NoContent: Empty;
+    /** The resource. */
+    StoreDocument: Json<components["schemas"]["StoreDocument"]>;
     /** The result. */
     Settings: Json<components["schemas"]["Settings"]>;
     /** The result. */
@@ -5770,6 +5829,31 @@ export interface operations {
   deleteApplicationKey: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+  };
+  listStores: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+      };
+    }>;
+    responses: { 200: Json<components["schemas"]["StoreList"]>; } & Refused<400 | 401 | 403>;
+  };
+  createStore: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+    }>;
+    requestBody: { content: { "application/json": components["schemas"]["NewStore"]; }; };
+    responses: { 201: Json<components["schemas"]["StoreDocument"]>; } & Refused<400 | 401 | 403 | 409 | 422>;
+  };
+  getStore: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    responses: { 200: components["responses"]["StoreDocument"]; } & Refused<401 | 403 | 404>;
+  };
+  updateStore: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    requestBody: { content: { "application/json": components["schemas"]["StorePatch"]; }; };
+    responses: { 200: components["responses"]["StoreDocument"]; } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   getSettings: {
     parameters: Params<{}>;

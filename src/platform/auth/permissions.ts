@@ -8,7 +8,8 @@ import type { AccountId, Ctx } from './context.ts'
 export type Access = {
   token: boolean
   shopper: 'never' | 'with-account' | 'always'
-  organization: boolean
+  /** May a key of an organization reach it, or only such a key? */
+  organization: boolean | 'only'
 }
 
 export const access = {
@@ -18,6 +19,8 @@ export const access = {
   admin: { token: true, shopper: 'never', organization: false },
   /** Server-side code of the store or of its organization. */
   adminOfAnyOwner: { token: true, shopper: 'never', organization: true },
+  /** Server-side code of an organization. */
+  organizationAdmin: { token: true, shopper: 'never', organization: 'only' },
   /** Admins, and shoppers who signed in for an account. */
   signedIn: { token: true, shopper: 'with-account', organization: false },
   /** Anybody with a token of the store. */
@@ -39,6 +42,9 @@ declare module 'fastify' {
 export function refusal(access: Access, ctx: Pick<Ctx, 'actor' | 'owner' | 'account'>) {
   if (ctx.owner === 'organization' && !access.organization) {
     return forbidden('A key of an organization cannot be used for what only a store has.')
+  }
+  if (ctx.owner === 'store' && access.organization === 'only') {
+    return forbidden('This needs an admin token of a key of the organization.')
   }
   if (ctx.actor.kind !== 'shopper' || access.shopper === 'always') return undefined
   if (access.shopper === 'never')

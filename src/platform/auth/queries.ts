@@ -1,5 +1,7 @@
 import type { OrganizationId, StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { readPage } from '../db/read-page.ts'
+import type { Page } from '../http/paging.ts'
 import type { ApplicationKeyId } from './context.ts'
 
 export type StoreTable = {
@@ -8,6 +10,7 @@ export type StoreTable = {
   kind: 'store' | 'organization'
   name: string
   rate_limit: number
+  mode: 'live' | 'sandbox'
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
 }
@@ -51,6 +54,30 @@ export function insertStore(tx: Tx, row: StoreTable) {
 
 export function findStore(db: Db | Tx, id: StoreId) {
   return db.selectFrom('store').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function updateStore(tx: Tx, { id, name, rate_limit, updated_at }: StoreTable) {
+  return tx
+    .updateTable('store')
+    .set({ name, rate_limit, updated_at })
+    .where('id', '=', id)
+    .execute()
+}
+
+const storesOf = (db: Db | Tx, organizationId: OrganizationId) =>
+  db.selectFrom('store').where('kind', '=', 'store').where('organization_id', '=', organizationId)
+
+export function listStoresOf(db: Db, organizationId: OrganizationId, page: Page) {
+  return readPage(storesOf(db, organizationId), ['-created_at', '-id'], page)
+}
+
+export function findStoreOf(db: Db, organizationId: OrganizationId, id: StoreId) {
+  return storesOf(db, organizationId).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function lockStoreOf(tx: Tx, organizationId: OrganizationId, id: StoreId) {
+  const store = storesOf(tx, organizationId).selectAll().where('id', '=', id)
+  return store.forNoKeyUpdate().executeTakeFirst()
 }
 
 /** The store made first: the one that the bootstrap key belongs to. */

@@ -1,6 +1,8 @@
+import { notFound } from '../../lib/errors.ts'
 import { newId, type OrganizationId, type StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
 import {
+  findStoreOf,
   insertStore,
   listReservations,
   type StoreTable,
@@ -14,6 +16,8 @@ export const STORE_CHANGED = 'store_changed'
 
 /** Requests a second; the default of a store in production and of an organization. */
 const RATE_LIMIT_DEFAULT = 100
+
+export const storeModes = ['live', 'sandbox'] as const satisfies StoreTable['mode'][]
 
 export type Store = {
   id: StoreId
@@ -34,6 +38,7 @@ export async function createOrganization(
     kind: 'organization',
     name,
     rate_limit: RATE_LIMIT_DEFAULT,
+    mode: 'live',
     created_at: now,
     updated_at: now,
   })
@@ -43,22 +48,36 @@ export async function createOrganization(
 type NewStore = {
   name: string
   organizationId: OrganizationId
+  mode?: StoreTable['mode'] | undefined
   rateLimit?: number | undefined
   now: Temporal.Instant
 }
 
-export async function createStore(tx: Tx, store: NewStore): Promise<StoreId> {
-  const id = newId<'store'>()
-  await insertStore(tx, {
-    id,
+/** Live unless told otherwise; that never changes. */
+export async function createStore(tx: Tx, store: NewStore): Promise<StoreTable> {
+  const row: StoreTable = {
+    id: newId<'store'>(),
     organization_id: store.organizationId,
     kind: 'store',
     name: store.name,
     rate_limit: store.rateLimit ?? RATE_LIMIT_DEFAULT,
+    mode: store.mode ?? 'live',
     created_at: store.now,
     updated_at: store.now,
-  })
-  return id
+  }
+  await insertStore(tx, row)
+  return row
+}
+
+/** A store of this organization; one of another organization is not found. */
+export async function getStoreOf(
+  db: Db,
+  organizationId: OrganizationId,
+  id: StoreId,
+): Promise<StoreTable> {
+  const row = await findStoreOf(db, organizationId, id)
+  if (!row) throw notFound('store', id)
+  return row
 }
 
 export async function findStore(db: Db | Tx, id: StoreId): Promise<Store | undefined> {

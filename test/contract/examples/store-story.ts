@@ -9,7 +9,7 @@ export async function tellStore(story: Story): Promise<{ accountId: string; memb
 }
 
 async function tellAccess(story: Story): Promise<void> {
-  const { stranger, admin, quiet } = story
+  const { stranger, admin, organization, quiet } = story
   await stranger.get('/health/live')
   await stranger.get('/health/ready')
   const made = await quiet.post('/v2/application-keys', {
@@ -27,6 +27,12 @@ async function tellAccess(story: Story): Promise<void> {
     create: { type: 'application_key', name: 'Back office' },
     change: { type: 'application_key', name: 'Warehouse' },
   })
+  const data = { type: 'store', name: 'Second shop', mode: 'sandbox' }
+  const store = await organization.post('/v2/stores', { data })
+  const path = `/v2/stores/${store.body.data.id}`
+  await organization.get('/v2/stores')
+  await organization.get(path)
+  await organization.put(path, { data: { type: 'store', name: 'Shop by the harbor' } })
 }
 
 async function tellSettings({ admin, quiet }: Story): Promise<void> {

@@ -8,6 +8,7 @@ export type Story = {
   stranger: Client
   admin: Client
   shopper: Client
+  organization: Client
   /** Prepares what a call needs; nothing is noted. */
   quiet: Client
 }
