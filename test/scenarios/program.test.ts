@@ -48,6 +48,7 @@ test('help lists every command and every variable', async (t) => {
     'worker',
     'migrate',
     'store create',
+    'organization create',
     'key create',
     'doctor',
   ]) {
@@ -133,12 +134,15 @@ test('a database newer than the program is refused', async (t) => {
   }
 })
 
-test('AK-4: store create and key create print a secret that works', async (t) => {
+test('AK-4, OW-8: store, organization and key create print a secret that works', async (t) => {
   const DATABASE_URL = await emptyDatabase(t)
   const PORT = String(await freePort())
   const env = { DATABASE_URL, PORT }
-  const store = await runCommand(t, ['store', 'create', '--name', 'My shop'], { env })
+  const store = await runCommand(t, ['store', 'create', '--name', 'My shop', '--sandbox'], { env })
   assert.equal(store.code, 0, store.stderr)
+  assert.match(store.stdout, /^store\s+\S+ \(sandbox\)$/m)
+  const group = await runCommand(t, ['organization', 'create', '--name', 'My group'], { env })
+  assert.equal(group.code, 0, group.stderr)
   const key = await runCommand(t, ['key', 'create', '--name', 'Second'], { env })
   assert.equal(key.code, 0, key.stderr)
   const organization = /organization\s+(\S+)/.exec(store.stdout)?.[1] ?? ''
@@ -147,7 +151,7 @@ test('AK-4: store create and key create print a secret that works', async (t) =>
 
   const program = runProgram(t, ['api'], { env })
   await program.saw('"msg":"ready"')
-  for (const { stdout } of [store, key, further]) {
+  for (const { stdout } of [store, group, key, further]) {
     const body = new URLSearchParams({
       grant_type: 'client_credentials',
       client_id: /client id\s+(\S+)/.exec(stdout)?.[1] ?? '',
@@ -160,6 +164,7 @@ test('AK-4: store create and key create print a secret that works', async (t) =>
   const refused: string[][] = [
     ['store', 'create'],
     ['store', 'create', '--name', ''],
+    ['organization', 'create', '--name', ' '],
     ['store', 'create', '--name', 'x', '--rate-limit', '0'],
     ['store', 'create', '--name', 'x', '--organization', 'nobody'],
     ['store', 'create', '--nam', 'x'],
