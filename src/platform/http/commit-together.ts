@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../auth/context.ts'
 import { Coalescer } from '../coalescer.ts'
 import { type Db, databaseError, type Tx } from '../db/db.ts'
+import { isOutage } from '../db/outage.ts'
 import { commit } from './commit.ts'
 
 /** A request that writes; its context names the store. */
@@ -63,7 +64,7 @@ async function performAll<One, Done>(
 /** False when the connection was lost: nobody knows, and another try might write all twice. */
 function wasUndone(error: unknown): boolean {
   const code = databaseError(error)?.code
-  return code !== undefined && !/^(08|57)/.test(code)
+  return code === undefined ? !isOutage(error) : !/^(08|57)/.test(code)
 }
 
 type Answered<Done> = {
