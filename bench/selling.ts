@@ -35,7 +35,7 @@ const sizes = (process.env.BENCH_SALES ?? '5000,50000').split(',').map(Number)
 const only = process.env.BENCH_ONLY
 const ROUNDS = 5
 const RATE = 300 // Requests for each second of a round.
-const COUNTED = 400
+const COUNTED = Number(process.env.COUNTED ?? 400)
 const COUNTED_AT_ONCE = 8
 const STATEMENTS_SHOWN = 8
 

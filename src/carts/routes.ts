@@ -27,7 +27,7 @@ import {
   deleteCart,
   dissociateAccount,
 } from './change-carts.ts'
-import { findContents, loadContentsOf } from './load-contents.ts'
+import { CartReader, loadContentsOf } from './load-contents.ts'
 import { findCart } from './lock-cart.ts'
 import { type CartScope, cartFilter, listCarts } from './queries.ts'
 import {
@@ -94,6 +94,7 @@ function scopeOf({ actor, account }: Ctx, { show_all_carts }: CartSettings): Car
 }
 
 function readRoute(app: App, { db, stores }: CartRoutesParts): void {
+  const reader = new CartReader(db)
   const read = {
     tags,
     operationId: 'getCart',
@@ -113,7 +114,7 @@ function readRoute(app: App, { db, stores }: CartRoutesParts): void {
     const { cartID } = request.params
     const { terms, view } = await cartRequestOf(request, stores)
     const asked = parseInclude(request.query.include, includes)
-    const contents = await findContents(db, ctx, cartID)
+    const contents = await reader.find(ctx, cartID)
     if (!contents) {
       const empty = newCart({ reference: cartID }, terms.settings, null, ctx.now)
       return document(cartResource({ cart: empty, lines: [], taxItems: [] }, view))

@@ -14,7 +14,7 @@ import type { App } from '../../platform/http/server.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { type CartItemId, newCart } from '../cart.ts'
 import { cartHeaders, cartParams, cartRequestOf } from '../cart-request.ts'
-import { findContents } from '../load-contents.ts'
+import { CartReader } from '../load-contents.ts'
 import {
   type CartContents,
   type CartView,
@@ -77,6 +77,7 @@ export function itemRoutes(app: App, parts: ItemRoutesParts): void {
 }
 
 function readRoute(app: App, { db, stores }: ItemRoutesParts): void {
+  const reader = new CartReader(db)
   const read = {
     tags,
     operationId: 'listCartItems',
@@ -100,7 +101,7 @@ function readRoute(app: App, { db, stores }: ItemRoutesParts): void {
     const { terms, view } = await cartRequestOf(request, stores)
     const asked = parseInclude(request.query.include, ['tax_items'])
     const contents =
-      (await findContents(db, ctx, cartID)) ??
+      (await reader.find(ctx, cartID)) ??
       emptyContents(newCart({ reference: cartID }, terms.settings, null, ctx.now))
     const isShown = asked.has('tax_items') && contents.taxItems.length > 0
     return {

@@ -133,7 +133,9 @@ export class StatementBatch implements pg.Submittable {
     const columns = this.#columns ?? this.#prepared.columnsOf(this.#current.name) ?? []
     const row: Row = {}
     try {
-      for (const [index, { name, parse }] of columns.entries()) {
+      // Without a pair for each column, which takes an eighth of the time of a row.
+      for (let index = 0; index < columns.length; index++) {
+        const { name, parse } = columns[index] as Column
         const text = fields[index] ?? null
         row[name] = text === null ? null : parse(text)
       }

@@ -84,11 +84,11 @@ export async function recordEvents(
     with new_event as (
       select *
         from unnest(
-               ${ids}::uuid[],
-               ${events.map(({ name }) => name)}::text[],
-               ${events.map(({ subjectType }) => subjectType)}::text[],
-               ${events.map(({ subjectId }) => subjectId)}::text[],
-               ${events.map(({ payload }) => JSON.stringify(payload))}::text[]
+               (select ${columnArray(ids)}::uuid[]),
+               (select ${events.map(({ name }) => name)}::text[]),
+               (select ${events.map(({ subjectType }) => subjectType)}::text[]),
+               (select ${events.map(({ subjectId }) => subjectId)}::text[]),
+               (select ${events.map(({ payload }) => JSON.stringify(payload))}::text[])
              ) with ordinality
              as given (id, name, subject_type, subject_id, payload, position)
     ), subject as (
@@ -138,8 +138,8 @@ function subjectRows(storeId: StoreId, events: readonly NewEvent[]) {
                        and event.subject_type = given.subject_type
                        and event.subject_id = given.subject_id) as latest
               from unnest(
-                     ${events.map(({ subjectType }) => subjectType)}::text[],
-                     ${events.map(({ subjectId }) => subjectId)}::text[]
+                     (select ${events.map(({ subjectType }) => subjectType)}::text[]),
+                     (select ${events.map(({ subjectId }) => subjectId)}::text[])
                    ) as given (subject_type, subject_id)
              order by subject_type, subject_id) as subject
      where counted is null and latest is not null
