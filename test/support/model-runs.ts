@@ -35,16 +35,19 @@ export async function workAndDie(
   const gateways = builtInGateways(shop.deps)
   const whole = runTypes({ ...shop.deps, gateways })[jobType]
   let batch = 0
+  let begun = 0
   const isLast = () => batch++ === crash.batches
   const perform: typeof whole.perform = async (tx, run, items, turn) => {
     await whole.perform(tx, run, items, turn)
     await turn() // Batches are under way together, but they end in their order.
-    if (!whole.follow && isLast()) throw new Error(DEATH)
+    // Beside the end of a batch the next one is prepared; a dead worker does not commit it.
+    const isDead = whole.follow ? begun++ > crash.batches : isLast()
+    if (isDead) throw new Error(DEATH)
   }
   const follow: typeof whole.follow = async (parts, run, items) => {
     if (!isLast()) return whole.follow?.(parts, run, items)
-    const begun = items.filter(({ payment }) => payment.status === 'initiated')
-    for (const { payment } of crash.isCharged ? begun : []) {
+    const asked = items.filter(({ payment }) => payment.status === 'initiated')
+    for (const { payment } of crash.isCharged ? asked : []) {
       const { amount, currency, payment_authority: source } = payment
       const key = `${payment.invoice_id}:${payment.attempt}`
       const charge = { storeId, key, amount, currency, source, signal: AbortSignal.timeout(9_000) }

@@ -39,15 +39,19 @@ export async function loadInvoiceEvents(
 }
 
 export function paymentEvent(what: 'created' | 'updated', payment: InvoicePayment): NewEvent {
+  return { ...paymentFacts(what), subjectId: payment.id, payload: paymentPayload(payment) }
+}
+
+export function paymentFacts(what: 'created' | 'updated') {
+  const subjectType = 'subscription_invoice_payment'
+  return { name: `subscription-invoice-payment.${what}`, subjectType }
+}
+
+export function paymentPayload(payment: InvoicePayment) {
   return {
-    name: `subscription-invoice-payment.${what}`,
-    subjectType: 'subscription_invoice_payment',
-    subjectId: payment.id,
-    payload: {
-      subscription_id: payment.subscription_id,
-      invoice_id: payment.invoice_id,
-      payment_id: payment.id,
-      data: invoicePaymentResource(payment),
-    },
+    subscription_id: payment.subscription_id,
+    invoice_id: payment.invoice_id,
+    payment_id: payment.id,
+    data: invoicePaymentResource(payment),
   }
 }

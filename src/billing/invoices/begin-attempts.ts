@@ -2,15 +2,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { planEachTime, type Tx } from '../../platform/db/db.ts'
-import { recordEvents } from '../../platform/events/outbox.ts'
+import { recordFirstEvents } from '../../platform/events/outbox.ts'
 import { type DunningRule, retryDueAt } from '../dunning/dunning-rule.ts'
 import { findDefaultRule } from '../dunning/rule-kind.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
-import { paymentEvent } from './announce-invoices.ts'
+import { paymentFacts, paymentPayload } from './announce-invoices.ts'
 import type { Invoice, InvoiceId } from './invoice.ts'
 import { beginAttempt, type Collectable, type InvoicePayment, isCollectable } from './payment.ts'
-import { insertPayments, lockRows, updateInvoices } from './queries.ts'
+import { insertPayments, lockRows, updateAttempts } from './queries.ts'
 
 /** The payment run that collects, and where it is. */
 export type Collecting = {
@@ -161,17 +161,17 @@ export async function beginAttempts(
   claimed: readonly Collectable[],
   runId: string,
 ): Promise<InvoicePayment[]> {
-  const begun = claimed.map((collectable) => beginAttempt(collectable, runId, ctx.now))
-  const payments = begun.map(({ payment }) => payment)
+  const payments = claimed.map((collectable) => beginAttempt(collectable, runId, ctx.now))
   await insertPayments(tx, payments)
-  await updateInvoices(
-    tx,
-    begun.map(({ invoice }) => invoice),
-  )
-  await recordEvents(
+  await updateAttempts(tx, ctx, payments)
+  await recordFirstEvents(
     tx,
     ctx,
-    payments.map((payment) => paymentEvent('created', payment)),
+    paymentFacts('created'),
+    payments.map((payment) => ({
+      subjectId: payment.id,
+      payloadText: JSON.stringify(paymentPayload(payment)),
+    })),
   )
   return payments
 }
