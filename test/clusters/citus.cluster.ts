@@ -1,29 +1,41 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { slotRulesVersion } from '../../src/billing/schedules/schedule.ts'
-import { bootstrapToken } from '../support/bootstrap.ts'
 import {
   assertBilledAndPaidOnce,
   assertNothingLostOrDoubled,
   CALLERS,
   figures,
-  importSubscriptions,
-  queue,
   RECOVERY_SECONDS_MAX,
   runsEnd,
   startWriters,
 } from '../support/busy-shop.ts'
+import { queue } from '../support/daily-club.ts'
 import { type Processes, processesOn, until } from '../support/killing.ts'
 import { runCommand } from '../support/program.ts'
+import {
+  fillStore,
+  inEach,
+  keepBusy,
+  openStores,
+  type Shelf,
+  type SmallStore,
+  shownIn,
+} from '../support/small-stores.ts'
 import { addNode, startCitus, startNode, withoutCitus } from './citus-servers.ts'
 import { ask } from './servers.ts'
 
 const skip = withoutCitus
 const STORES = 200
+const SUBSCRIPTIONS_EACH = 5
 const OUTAGE_SECONDS = 3
 const REBALANCE_SECONDS_MAX = 300
+/** For the work of all stores on a busy machine. */
+const WORK_SECONDS_MAX = 400
+const TEST_MS_MAX = 1_200_000
 
-/** A shop under load on a coordinator and two servers, with many other stores beside it. */
+/** Stores with subscriptions and catalogs on a coordinator and two servers, all of them at work. */
 async function startBusyCluster(t: TestContext) {
   const { ground, coordinator, holders } = await startCitus(t)
   const processes = await processesOn(t, coordinator.url, {
@@ -35,29 +47,28 @@ async function startBusyCluster(t: TestContext) {
   await programs[0]?.saw('"msg":"ready"')
   programs.push(processes.startWorker(), processes.startWorker())
   await Promise.all(programs.map((program) => program.saw('"msg":"ready"')))
-  await importSubscriptions(processes)
-  await queue(processes, 'billing-run')
-  await runsEnd(processes)
-  const writers = startWriters(processes.port, await bootstrapToken(processes.port))
-  await queue(processes, 'payment-run')
-  await queue(processes, 'billing-run')
-  await addStores(processes)
-  return { ground, coordinator, holders, processes, writers }
+  const stores = await openStores(coordinator.url, processes.port, STORES)
+  const contents = { subscriptions: SUBSCRIPTIONS_EACH, products: 1 }
+  const shelves = await inEach(stores, (store) => fillStore(store, contents))
+  await runsEnd(processes, WORK_SECONDS_MAX)
+  await inEach(stores, (store) => queue(store, 'billing-run'))
+  await runsEnd(processes, WORK_SECONDS_MAX)
+  const tokens = stores.map(({ adminToken }) => adminToken)
+  const writers = startWriters(processes.port, ...tokens)
+  const working = inEach(stores, (store) => keepBusy(store, shelves.get(store) as Shelf))
+  working.catch(() => {}) // It is waited for at the end.
+  await addSchedules(processes)
+  return { ground, coordinator, holders, processes, stores, writers, working }
 }
 
-/** Each has a schedule that becomes due in the next seconds. */
-async function addStores({ client }: Processes): Promise<void> {
-  await client.query(
-    `insert into store (id, organization_id, kind, name, rate_limit, created_at, updated_at)
-     select id, id, 'organization', 'Small', 100, now(), now()
-       from (select gen_random_uuid() as id from generate_series(1, ${STORES})) as made`,
-  )
+/** Each store has one that becomes due in the next seconds, and bills one more period. */
+async function addSchedules({ client }: Processes): Promise<void> {
   await client.query(
     `insert into schedule (store_id, id, specification, location, job_type, next_fire_at,
                            zone_version, created_at, updated_at)
      select id, gen_random_uuid(), '30 2 1 1 *', 'UTC', 'billing-run',
             now() + random() * interval '5 s', $1, now(), now()
-       from store where name = 'Small'`,
+       from store where name = 'Small' and kind = 'store'`,
     [slotRulesVersion()],
   )
 }
@@ -71,39 +82,62 @@ async function writesGoOn({ writers }: Busy): Promise<void> {
   })
 }
 
-async function assertAllRight(t: TestContext, { coordinator, processes, writers }: Busy) {
+async function assertAllRight(t: TestContext, busy: Busy) {
+  const { coordinator, processes, stores, writers, working } = busy
+  await working
   const fired =
     'select count(*)::int as n, count(distinct store_id)::int as stores from run where schedule_id is not null'
   await until('every schedule has fired', RECOVERY_SECONDS_MAX, async () => {
     return (await processes.client.query(fired)).rows[0].stores === STORES
   })
-  await runsEnd(processes)
   await writers.stop()
+  await runsEnd(processes, WORK_SECONDS_MAX)
   for (const { status, retryAfter, body } of writers.answers) {
     if (status !== 201) assert.deepEqual([status, retryAfter !== null], [503, true], body)
   }
   assert.deepEqual((await processes.client.query(fired)).rows, [{ n: STORES, stores: STORES }])
   await assertNothingLostOrDoubled(processes, writers.acknowledged)
-  await assertBilledAndPaidOnce(processes, 2)
+  await assertPublished(processes, stores)
+  // The one before the billing, the one beside it, and that of the schedule; then all are paid.
+  await inEach(stores, (store) => queue(store, 'payment-run'))
+  await runsEnd(processes, WORK_SECONDS_MAX)
+  await assertBilledAndPaidOnce(processes, 3, STORES * SUBSCRIPTIONS_EACH, 3)
   const check = await runCommand(t, ['check'], { env: { DATABASE_URL: coordinator.url } })
   assert.deepEqual([check.code, check.stderr], [0, ''], check.stdout)
   t.diagnostic(figures(writers))
 }
 
+/** Each catalog was published twice, and shoppers of each store see its own edit. */
+async function assertPublished({ client, port }: Processes, stores: readonly SmallStore[]) {
+  const releases = 'select status, count(*)::int as n from catalog_release group by status'
+  await until('all catalogs are published', WORK_SECONDS_MAX, async () => {
+    const { rows } = await client.query(releases)
+    return rows.length === 1 && rows[0].status === 'published'
+  })
+  assert.deepEqual((await client.query(releases)).rows, [{ status: 'published', n: 2 * STORES }])
+  for (const [{ id }, shown] of await inEach(stores, (store) => shownIn(port, store))) {
+    assert.deepEqual(shown, [`Lamp of ${id}`])
+  }
+}
+
 test('a server of the stores is killed and comes back: nothing is lost or doubled', {
   skip,
+  timeout: TEST_MS_MAX,
 }, async (t) => {
   const busy = await startBusyCluster(t)
   for (const holder of busy.holders) {
     holder.kill()
-    await new Promise((resolve) => setTimeout(resolve, OUTAGE_SECONDS * 1_000))
+    await delay(OUTAGE_SECONDS * 1_000)
     holder.start()
     await writesGoOn(busy)
   }
   await assertAllRight(t, busy)
 })
 
-test('a server is added and takes over shards under load: nothing is lost', { skip }, async (t) => {
+test('a server is added and takes over shards under load: nothing is lost', {
+  skip,
+  timeout: TEST_MS_MAX,
+}, async (t) => {
   const busy = await startBusyCluster(t)
   const { coordinator, ground } = busy
   const third = await startNode(ground, 'three')

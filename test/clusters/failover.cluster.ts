@@ -9,11 +9,11 @@ import {
   CALLERS,
   figures,
   importSubscriptions,
-  queue,
   RECOVERY_SECONDS_MAX,
   runsEnd,
   startWriters,
 } from '../support/busy-shop.ts'
+import { queue } from '../support/daily-club.ts'
 import { type Processes, processesOn, until } from '../support/killing.ts'
 import { startProxy } from '../support/proxy.ts'
 import { type PatroniCluster, startPatroni } from './patroni.ts'

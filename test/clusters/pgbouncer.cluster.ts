@@ -6,10 +6,10 @@ import {
   assertNothingLostOrDoubled,
   figures,
   importSubscriptions,
-  queue,
   runsEnd,
   startWriters,
 } from '../support/busy-shop.ts'
+import { queue } from '../support/daily-club.ts'
 import { processesOn, until } from '../support/killing.ts'
 import { freePort, runCommand, runProgram, testFolder } from '../support/program.ts'
 import { ask, BIN, missingPrograms, prepareGround, startBouncer, startPrimary } from './servers.ts'

@@ -7,12 +7,12 @@ import {
   assertNothingLostOrDoubled,
   CALLERS,
   importSubscriptions,
-  queue,
   RECOVERY_SECONDS_MAX,
   readiness,
   runsEnd,
   startWriters,
 } from '../support/busy-shop.ts'
+import { queue } from '../support/daily-club.ts'
 import { prepareProcesses, until } from '../support/killing.ts'
 import { freePort } from '../support/program.ts'
 import { startProxy, type TcpProxy } from '../support/proxy.ts'

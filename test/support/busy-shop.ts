@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileOf, formOf } from './importing.ts'
+import { subscribeDaily } from './daily-club.ts'
 import { type Processes, until } from './killing.ts'
-import { plan, product, subscriber } from './subscribing.ts'
 
 /** A shop in which shoppers write and runs are under way, for tests that take something away. */
 
@@ -12,21 +11,12 @@ const SUBSCRIPTIONS = 400
 const PRICE = 700
 const REQUEST_MS_MAX = 60_000
 
-async function created({ ask }: Processes, path: string, data: unknown) {
-  const { status, body } = await ask('POST', path, { data })
-  assert.equal(status, 201, JSON.stringify(body))
-  return body.data
-}
-
-export const queue = (processes: Processes, job_type: string) =>
-  created(processes, '/v2/subscriptions/jobs', {
-    type: 'subscription_job',
-    attributes: { job_type },
-  })
-
-export async function runsEnd({ client }: Processes): Promise<void> {
+export async function runsEnd(
+  { client }: Processes,
+  secondsMax = RECOVERY_SECONDS_MAX,
+): Promise<void> {
   const open = "select count(*)::int as n from run where status in ('pending', 'started')"
-  await until('all runs have ended', RECOVERY_SECONDS_MAX, async () => {
+  await until('all runs have ended', secondsMax, async () => {
     return (await client.query(open)).rows[0].n === 0
   })
   const { rows } = await client.query("select job_type, status from run where status <> 'success'")
@@ -34,36 +24,20 @@ export async function runsEnd({ client }: Processes): Promise<void> {
 }
 
 export async function importSubscriptions(processes: Processes): Promise<void> {
-  const account = await created(processes, '/v2/accounts', { type: 'account', name: 'Harbor' })
-  await created(processes, '/v2/subscriptions/offerings/build', {
-    name: 'Daily club',
-    external_ref: 'daily',
-    products: [product({ price: { USD: { amount: PRICE, includes_tax: true } } })],
-    plans: [plan({ billing_interval_type: 'day' })],
-  })
-  const began = Temporal.Now.instant().subtract({ hours: 24 * 40 })
-  const lines = Array.from({ length: SUBSCRIPTIONS }, (_, index) => ({
-    type: 'subscription',
-    ...subscriber(account.id, {
-      offering_external_ref: 'daily',
-      external_ref: `import-${index}`,
-      currency: 'USD',
-      manual_payments: false,
-      payment_authority: { type: 'service_payments_processor', card_id: 'card_approved' },
-      pending: true,
-      go_live_after: began.toString(),
-    }),
+  await subscribeDaily(processes, SUBSCRIPTIONS, () => ({
+    manual_payments: false,
+    payment_authority: { type: 'service_payments_processor', card_id: 'card_approved' },
   }))
-  const form = formOf(fileOf(...lines))
-  const { status } = await processes.ask('POST', '/v2/subscriptions/imports', form)
-  assert.equal(status, 201)
   await runsEnd(processes)
 }
 
 type Write = { cart: string; status: number; retryAfter: string | null; body: string }
 
-/** Each adds one line to a cart of its own, again with the same key until it is told that it did. */
-export function startWriters(port: number, token: string) {
+/**
+ * Each adds one line to a cart of its own, again with the same key until it is told that it did.
+ * With several tokens they go from one store to the next.
+ */
+export function startWriters(port: number, ...tokens: string[]) {
   const answers: Write[] = []
   const acknowledged: string[] = []
   let lastMs = performance.now()
@@ -74,8 +48,10 @@ export function startWriters(port: number, token: string) {
     lastMs = performance.now()
   }
   let isStopped = false
+  let begun = 0
   const write = async () => {
     while (!isStopped) {
+      const token = tokens[begun++ % tokens.length] ?? ''
       const cart = crypto.randomUUID()
       for (let isDone = false; !isDone; ) {
         const answer = await addLine(port, token, cart)
@@ -154,18 +130,20 @@ export async function assertNothingLostOrDoubled(
 export async function assertBilledAndPaidOnce(
   { client }: Processes,
   periods: number,
+  subscriptions = SUBSCRIPTIONS,
+  periodsPaid = periods - 1,
 ): Promise<void> {
   const { rows } = await client.query(
     `select count(*)::int as invoices, count(distinct (subscription_id, period_start))::int as periods
        from invoice`,
   )
-  const invoices = SUBSCRIPTIONS * periods
+  const invoices = subscriptions * periods
   assert.deepEqual(rows, [{ invoices, periods: invoices }])
   const charges = await client.query(
     `select count(*)::int as n, count(distinct split_part(key, ':', 1))::int as invoices
        from sandbox_charge where status = 'approved'`,
   )
-  const paid = SUBSCRIPTIONS * (periods - 1)
+  const paid = subscriptions * periodsPaid
   assert.deepEqual(charges.rows, [{ n: paid, invoices: paid }])
   const { rows: unknown } = await client.query(
     "select status, count(*)::int as n from invoice_payment where status <> 'success' group by 1",

@@ -16,7 +16,10 @@ export async function created({ ask }: Pick<Processes, 'ask'>, path: string, dat
   return body.data
 }
 
-export async function upload({ ask }: Processes, lines: readonly object[]): Promise<string> {
+export async function upload(
+  { ask }: Pick<Processes, 'ask'>,
+  lines: readonly object[],
+): Promise<string> {
   const form = formOf(fileOf(...lines))
   const { status, body } = await ask('POST', '/v2/subscriptions/imports', form)
   assert.equal(status, 201, JSON.stringify(body))
@@ -31,7 +34,7 @@ export const queue = (processes: Pick<Processes, 'ask'>, job_type: string) =>
 
 /** All of the same offering; returns the import that makes them. */
 export async function subscribeDaily(
-  processes: Processes,
+  processes: Pick<Processes, 'ask'>,
   count: number,
   membersOf: (index: number) => object,
 ): Promise<string> {
