@@ -20,11 +20,11 @@ const url = process.env.BENCH_CITUS_URL
 const STORES = Number(process.env.BENCH_STORES ?? 8)
 const SUBSCRIPTIONS = Number(process.env.BENCH_SUBSCRIPTIONS ?? 2_000)
 const PRODUCTS = 25
-const ROUNDS = 5
+const ROUNDS = 3
 const SHARDS = 8
 const CONNECTIONS = 16
-const PAGES = 2_000
-const STATEMENTS = 2_000
+const PAGES = 500
+const STATEMENTS = 500
 const WAIT_MS_MAX = 1_800_000
 
 type Site = {
@@ -163,7 +163,7 @@ async function timeStatement({ client }: Site, text: string): Promise<number> {
 
 type Disk = { table: string; bytes: number; indexBytes: number }
 
-/** What the rows of one invoice, billed and paid, take in each table. */
+/** Bytes that the rows of one invoice, billed and paid, take in each table. */
 async function measureDisk({ client, stores }: Site): Promise<Disk[]> {
   const sizes = async () => {
     const { rows } = await client.query<{ table: string; data: number; indexes: number }>(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { fileOf, formOf } from './importing.ts'
+import { fileOf, formOf } from './import-file.ts'
 import type { Processes } from './killing.ts'
 import { plan, product, subscriber } from './subscribing.ts'
 

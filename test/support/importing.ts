@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Client } from './client.ts'
+import { fileOf, formOf } from './import-file.ts'
 import { type Shop, startShop } from './shop.ts'
 import { addCurrency, openAccount, product } from './subscribing.ts'
 
 /** Common set-up of tests of imports. */
 
 export const imports = '/v2/subscriptions/imports'
-
-export const fileOf = (...lines: readonly unknown[]) =>
-  lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
-
-export function formOf(file: string | Buffer, fields: Record<string, string> = {}): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('import_file', new Blob([file as string]), 'records.jsonl')
-  return form
-}
 
 export const upload = (client: Client, form: FormData, headers: Record<string, string> = {}) =>
   client.call('POST', imports, { form, headers })

@@ -31,10 +31,8 @@ export async function openStores(url: string, port: number, count: number): Prom
     const now = systemClock.now()
     const owned = await db.transaction().execute(async (tx) => {
       const organizationId = await createOrganization(tx, { name: 'Small', now })
-      return {
-        organizationId,
-        storeId: await createStore(tx, { name: 'Small', organizationId, now }),
-      }
+      const { id: storeId } = await createStore(tx, { name: 'Small', organizationId, now })
+      return { organizationId, storeId }
     })
     const sign = async (grant: Grant) => {
       const claims = { ...owned, owner: 'store', grant, keyId: newId<'application-key'>() } as const

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileOf, formOf } from '../../../test/support/import-file.ts'
 import {
   failures,
-  fileOf,
-  formOf,
   line,
   openShop,
   imports as path,
