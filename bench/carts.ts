@@ -1,14 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import pg from 'pg'
-import { compare, report } from './support/compare.ts'
 import { machine, median, perSecond, two } from './support/figures.ts'
 import { send } from './support/lean-client.ts'
-import { type Bench, token, withBench } from './support/processes.ts'
+import { token, withBench } from './support/processes.ts'
 
 /**
  * Bulk add of tax items, beside a bare insert of the same rows by a prepared statement in one
- * transaction; and a cart of 40 lines with 200 tax items, beside a bare route that sends the same
- * bytes. `BENCH_SECONDS=1` makes the rounds short.
+ * transaction. `BENCH_SECONDS=1` makes the rounds short.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const ROUNDS = 3
@@ -46,51 +44,7 @@ await withBench(async (bench) => {
   }
   const text = JSON.stringify({ machine, figures }, null, 2)
   await writeFile(new URL('./results/bulk-taxes.json', import.meta.url), `${text}\n`)
-
-  await measureReads(bench, { url, address, headers })
 })
-
-/** A large cart, beside its rows read by bare prepared statements, and beside a bare route. */
-async function measureReads(bench: Bench, { url, ...site }: Site & { url: string }): Promise<void> {
-  const cart = await makeCart(site, 'read', LINES)
-  await post(site, `${cart.path}/taxes`, { data: cart.taxes })
-  const read = `${site.address}${cart.path}?include=items,tax_items`
-  const pool = new pg.Pool({ connectionString: url, max: 32 })
-  pool.on('error', () => {})
-  const reads = Array.from({ length: 400 * SECONDS }, () => cart.reference)
-  const ratios: number[] = []
-  for (let round = -1; round < ROUNDS; round++) {
-    const ours = await perSecond(reads, 32, () => send('GET', read, site.headers))
-    const bare = await perSecond(reads, 32, (reference) => bareRead(pool, reference))
-    if (round >= 0) ratios.push(ours / bare)
-  }
-  await pool.end()
-  process.stdout.write(
-    `a cart of ${LINES} lines and ${LINES * PER_LINE} tax items: ${two(median(ratios))} of its ` +
-      `rows read by bare statements (${two(Math.min(...ratios))} to ${two(Math.max(...ratios))})\n`,
-  )
-  const sample = await fetch(read, { headers: site.headers })
-  const limit = await bench.bare('application/json; charset=utf-8', await sample.text())
-  const pace = { rounds: ROUNDS, warmUpSeconds: SECONDS, roundSeconds: SECONDS }
-  const name = `GET a cart of ${LINES} lines and ${LINES * PER_LINE} tax items`
-  const bare = { name: 'a bare route', url: limit, headers: site.headers }
-  const ours = { name, url: read, headers: site.headers }
-  await report('carts', [await compare(ours, bare, pace)])
-}
-
-async function bareRead(pool: pg.Pool, reference: string): Promise<void> {
-  const client = await pool.connect()
-  try {
-    const query = (name: string, text: string, value: string) =>
-      client.query({ name, text, values: [value] })
-    const { rows } = await query('cart', 'select * from cart where reference = $1', reference)
-    const { id } = rows[0]
-    await query('lines', 'select * from cart_item where cart_id = $1 order by position', id)
-    await query('taxes', 'select * from cart_tax_item where cart_id = $1 order by sequence', id)
-  } finally {
-    client.release()
-  }
-}
 
 type Site = { address: string; headers: Record<string, string> }
 type Adds = Site & { url: string; lines: number; connections: number }

@@ -35,8 +35,7 @@ const sizes = (process.env.BENCH_SALES ?? '5000,50000').split(',').map(Number)
 const only = process.env.BENCH_ONLY
 const ROUNDS = 5
 const RATE = 300 // Requests for each second of a round.
-const COUNTED = Number(process.env.COUNTED ?? 400)
-const COUNTED_AT_ONCE = 8
+const COUNTED = 300
 const STATEMENTS_SHOWN = 8
 
 type Counted = ReturnType<typeof sumOf> & { trips: number; statements: StatementFigure[] }
@@ -121,7 +120,7 @@ async function measureRates(measured: Measured, subject: Subject, figure: Figure
   }
 }
 
-/** Counts the database's work for one request; the first run only lets plans settle. */
+/** Counts the work for a request that comes alone; the first run only lets plans settle. */
 async function countStatements(
   { address, trips }: { address: string; trips: () => number },
   subject: Subject,
@@ -131,7 +130,7 @@ async function countStatements(
     const { calls } = await subject.prepare(COUNTED)
     const before = trips()
     const statements = await figuresOf(client, calls.length, () =>
-      perSecond(calls, COUNTED_AT_ONCE, (call) => sendCall(address, call)),
+      perSecond(calls, 1, (call) => sendCall(address, call)),
     )
     return { ...sumOf(statements), trips: (trips() - before) / calls.length, statements }
   }

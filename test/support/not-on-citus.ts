@@ -5,6 +5,7 @@
 const EMBEDDED = 'it is about the embedded database'
 const SERVER = 'it stops, freezes or replaces the one server that it works on'
 const TRIGGERS = 'it holds or watches writes with triggers, which a distributed table does not take'
+const PLANS = 'a coordinator plans each statement for its store, to find the server of the store'
 
 export const notOnCitus: Readonly<Record<string, string>> = {
   'src/platform/db/embedded.test.ts': EMBEDDED,
@@ -21,6 +22,7 @@ export const notOnCitus: Readonly<Record<string, string>> = {
   'test/scenarios/upgrade.test.ts': EMBEDDED,
   'examples/storefront/storefront.test.ts': EMBEDDED,
   'test/scenarios/read-only.test.ts': SERVER,
+  'src/carts/planned-once.test.ts': PLANS,
   'src/catalog/publishing/delta.test.ts': TRIGGERS,
   'src/catalog/publishing/interruptions.test.ts': TRIGGERS,
   'test/noted-writes.test.ts': TRIGGERS,
