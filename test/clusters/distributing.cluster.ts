@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { processesOn } from '../support/killing.ts'
+import { isCitus, untilCommitted } from '../../src/platform/tasks/committed.ts'
+import { processesOn, until } from '../support/killing.ts'
 import { freePort, runCommand, runProgram, testFolder } from '../support/program.ts'
 import { addNode, setAddress, startCitus, startNode, withoutCitus } from './citus-servers.ts'
 import { ask, databaseAt, prepareGround } from './servers.ts'
@@ -159,4 +160,29 @@ test('the doctor tells how the stores are spread, and which server is away', {
   gone?.start()
   const back = await mercer(['doctor'])
   assert.equal(back.code, 0, back.stdout)
+})
+
+test('a task waits until the transaction that sent it has committed on every server', {
+  skip,
+}, async (t) => {
+  const { coordinator, holders } = await startCitus(t)
+  const [holder] = holders
+  const begun = `begin; create table made (id int); prepare transaction 'citus_of_a_test'`
+  await ask(holder?.url ?? '', begun)
+  let looks = 0
+  const db = {
+    async executeSql(text: string) {
+      looks += 1
+      return { rows: await ask(coordinator.url, text) }
+    },
+  }
+  assert.equal(await isCitus(db), true)
+  let isDone = false
+  const waiting = untilCommitted(db, t.signal).then(() => {
+    isDone = true
+  })
+  await until('it has looked again', 60, () => looks > 3)
+  assert.equal(isDone, false)
+  await ask(holder?.url ?? '', `commit prepared 'citus_of_a_test'`)
+  await waiting
 })

@@ -4,6 +4,7 @@ import { isOutage } from '../db/outage.ts'
 import { errorFacts, type Log, type PatientLog, patientLog } from '../log.ts'
 import type { Metrics, TaskOutcome } from '../metrics/metrics.ts'
 import type { Tracing } from '../tracing/tracing.ts'
+import { isCitus, untilCommitted } from './committed.ts'
 import {
   type ClaimedJob,
   failureOf,
@@ -55,6 +56,7 @@ export async function startWorker(
     patient: patientLog(log),
     stopping: stopping.signal,
     running,
+    waitsForCommits: await isCitus(boss.getDb()),
   }
 
   const pools = handlings.map((handling) => {
@@ -107,10 +109,12 @@ type WorkerParts = {
   patient: PatientLog
   stopping: AbortSignal
   running: Running
+  /** The rows of a task may be on another server. */
+  waitsForCommits: boolean
 }
 
 async function runClaimed(
-  { boss, log, metrics, patient, stopping, running }: WorkerParts,
+  { boss, log, metrics, patient, stopping, running, waitsForCommits }: WorkerParts,
   { kind, handler }: TaskHandling,
   job: ClaimedJob,
 ): Promise<void> {
@@ -121,7 +125,11 @@ async function runClaimed(
   running.set(interrupt.resolve, { kind, sinceMs })
   let end: TaskOutcome = 'returned'
   try {
-    const outcome = await Promise.race([handler(task), interrupt.promise])
+    const work = async () => {
+      if (waitsForCommits) await untilCommitted(boss.getDb(), task.signal)
+      await handler(task)
+    }
+    const outcome = await Promise.race([work(), interrupt.promise])
     if (outcome !== 'interrupted') {
       end = 'done'
       return
