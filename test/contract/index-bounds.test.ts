@@ -22,7 +22,7 @@ const bounds: Record<string, number> = {
   'account.name': wide(255),
   'account.registration_id': wide(63),
   'account_member.username': wide(255),
-  'account_tag.name': wide(255),
+  'account_tag.name_key': wide(255),
   'application_key.client_id': short,
   'billing_preview.digest': short,
   'cart.reference': ascii(255),

@@ -21,7 +21,7 @@ declare module '../../platform/db/db.ts' {
 export type AccountTagId = Id<'account-tag'>
 
 /** A mark that a store gives to accounts, such as "wholesale", for catalog rules to choose by. */
-type AccountTag = ResourceRow & { id: AccountTagId; name: string }
+type AccountTag = ResourceRow & { id: AccountTagId; name: string; name_key: string }
 
 const TAGS_MAX = 500
 
@@ -66,7 +66,10 @@ const accountTagKind: Kind<AccountTag, Static<typeof update>> = {
   sorts: ['created_at', 'name', 'updated_at'],
   unique: { account_tag_name: { member: 'name', words: 'another account tag has this name' } },
   refusals: { 422: `The store has ${TAGS_MAX} account tags already.` },
-  values: (given, before) => ({ name: given.name ?? before?.name ?? '' }),
+  values: (given, before) => {
+    const name = given.name ?? before?.name ?? ''
+    return { name, name_key: name.normalize().toLowerCase() }
+  },
   resource: (row) => ({
     id: row.id,
     type,

@@ -77,6 +77,7 @@ test('ATG-1: a store has 500 account tags at most, also when many are created at
         store_id: store.id,
         id: crypto.randomUUID() as never,
         name: `tag ${index}`,
+        name_key: `tag ${index}`,
         created_at: Temporal.Instant.from('2026-03-02T09:15:00Z'),
         updated_at: Temporal.Instant.from('2026-03-02T09:15:00Z'),
       })),
