@@ -163,7 +163,8 @@ export type SoldProduct = { catalogId: string; productId: string }
 /**
  * Products that were chosen from some catalogs and that the catalogs still sell in their current
  * releases; `chosen` selects `product_id` and `catalog_id`. The caller does not matter: a product
- * that was within a shopper's reach can be bought as long as it is live.
+ * that was within a shopper's reach can be bought as long as it is live. Each product is looked up
+ * by itself: a plan that is kept might read the whole catalog otherwise.
  */
 export function selectStillSold(
   storeId: StoreId,
@@ -178,14 +179,18 @@ export function selectStillSold(
          and catalog_id in (select catalog_id from chosen)
        order by catalog_id, seq desc
     )
-    select product.catalog_id as "catalogId", product.product_id as "productId"
+    select chosen.catalog_id as "catalogId", chosen.product_id as "productId"
       from chosen
       join current_release on current_release.catalog_id = chosen.catalog_id
-      join release_product as product
-        on product.store_id = ${storeId} and product.catalog_id = chosen.catalog_id
-       and product.product_id = chosen.product_id
-       and product.from_seq <= current_release.seq and product.to_seq > current_release.seq
-     where product.listed`
+     cross join lateral (
+             select 1
+               from release_product as product
+              where product.store_id = ${storeId} and product.catalog_id = chosen.catalog_id
+                and product.product_id = chosen.product_id
+                and product.from_seq <= current_release.seq
+                and product.to_seq > current_release.seq and product.listed
+              limit 1
+           ) as found`
 }
 
 /** Whether a product is among those that were found. */
