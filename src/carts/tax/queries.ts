@@ -20,10 +20,13 @@ declare module '../../platform/db/db.ts' {
 const columns = /* sql */ `tax.id, tax.cart_id, tax.cart_item_id, tax.slot, tax.sequence, tax.code,
            tax.jurisdiction, tax.name, tax.rate, tax.fingerprint`
 
+// By cart, as lines are.
 const SELECT_TAX_ITEMS = /* sql */ `
     select ${columns}
       from cart
-      join cart_tax_item as tax on tax.store_id = cart.store_id and tax.cart_id = cart.id
+     cross join lateral (
+             select * from cart_tax_item where store_id = $1 and cart_id = cart.id offset 0
+           ) as tax
      where cart.store_id = $1 and cart.reference = any((select $2::text[])::text[])
      order by tax.sequence`
 
