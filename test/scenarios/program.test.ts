@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { test } from 'node:test'
 import pg from 'pg'
-import { emptyDatabase, testDatabase } from '../support/database.ts'
+import { emptyDatabase, isTrusted, testDatabase } from '../support/database.ts'
 import { freePort, runCommand, runProgram, testFolder } from '../support/program.ts'
 
 test('bad configuration: one line for each mistake, exit code 1, nothing started', async (t) => {
@@ -81,9 +81,10 @@ test('a database that cannot be used is explained in one line, without the passw
   const url = await testDatabase(t)
   const cases: [url: string, words: RegExp][] = [
     ['postgres://user:hidden@127.0.0.1:1/shop', /No database answers at "shop" at 127\.0\.0\.1:1/],
-    [url.replace(/:[^:@/]+@/, ':hidden@'), /refuses the user or the password/],
     [url.replace(/\/mercer_test_\w+/, '/nowhere'), /"nowhere".*does not exist/],
   ]
+  const wrong = url.replace(/:[^:@/]+@/, ':hidden@')
+  if (!(await isTrusted(wrong))) cases.push([wrong, /refuses the user or the password/])
   for (const [DATABASE_URL, words] of cases) {
     const { code, stderr } = await runCommand(t, ['api'], { env: { DATABASE_URL } })
     assert.equal(code, 1)

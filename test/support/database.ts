@@ -147,6 +147,11 @@ export function onServers(
   return Promise.all(addresses.map((one) => withClient(one, work)))
 }
 
+/** Whether the server asks for no password, as clusters for tests do. */
+export function isTrusted(url: string): Promise<boolean> {
+  return withClient(url, async () => true).catch(() => false)
+}
+
 export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
