@@ -114,11 +114,31 @@ export async function endPrograms(t: TestContext): Promise<void> {
   for (const end of ends.get(t) ?? []) await end()
 }
 
+const PORT_MIN = 12_000
+const PORTS = 20_000
+const PORTS_EACH = 100
+let portsGiven = 0
+
+/**
+ * A port below those that the system gives to connections: one of these could be taken before the
+ * program listens. Processes of tests that run at once have different ones.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  for (;;) {
+    const place = process.pid * PORTS_EACH + (portsGiven++ % PORTS_EACH)
+    const port = PORT_MIN + (place % PORTS)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
+  return true
 }
