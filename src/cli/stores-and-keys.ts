@@ -7,14 +7,14 @@ import {
   findFirstStore,
   findOrganization,
   findStore,
+  RATE_LIMIT_MAX,
+  STORE_NAME_MAX,
 } from '../platform/auth/store.ts'
 import { databaseNow } from '../platform/db/database-clock.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { OperatorError, type Run } from './command.ts'
 import { findDatabaseUrl, prepareDatabase, withDb } from './database.ts'
 
-const NAME_MAX = 255
-const RATE_LIMIT_MAX = 1_000_000
 const SECRET_WORDS = 'The secret is not kept and cannot be shown again.'
 
 export const storeCreate: Run = async (context, args) => {
@@ -61,8 +61,8 @@ export const organizationCreate: Run = async (context, args) => {
 
 function readName(given: string | undefined): string {
   const name = given?.trim() ?? ''
-  if (name.length >= 1 && [...name].length <= NAME_MAX) return name
-  throw new OperatorError(`--name must have 1 to ${NAME_MAX} characters.`)
+  if (name.length >= 1 && [...name].length <= STORE_NAME_MAX) return name
+  throw new OperatorError(`--name must have 1 to ${STORE_NAME_MAX} characters.`)
 }
 
 type Options = {
@@ -106,8 +106,8 @@ export const keyCreate: Run = async (context, args) => {
     options: { store: { type: 'string' }, name: { type: 'string' } },
   })
   const name = values.name?.trim() || 'Admin key'
-  if ([...name].length > NAME_MAX) {
-    throw new OperatorError(`--name has ${NAME_MAX} characters at most.`)
+  if ([...name].length > STORE_NAME_MAX) {
+    throw new OperatorError(`--name has ${STORE_NAME_MAX} characters at most.`)
   }
   const url = await findDatabaseUrl(context)
   const made = await withDb(url, (db) =>

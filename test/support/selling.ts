@@ -1,10 +1,10 @@
 import type { TestContext } from 'node:test'
 import { authorOf } from './catalog.ts'
-import { startShop } from './shop.ts'
+import { type ShopOptions, startShop } from './shop.ts'
 
 /** A store whose catalog has one node; `sell` puts products there, and a release shows them. */
-export async function startSelling(t: TestContext) {
-  const shop = await startShop(t)
+export async function startSelling(t: TestContext, options: ShopOptions = {}) {
+  const shop = await startShop(t, options)
   const author = authorOf(shop, shop.admin)
   const hierarchy = await author.hierarchy()
   const node = await author.node(hierarchy, 'Desks')

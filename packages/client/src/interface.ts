@@ -4592,9 +4592,9 @@ export interface components {
       name: string;
       /** Requests a second that the store may make. */
       rate_limit: number;
-      /** Of the first key; only in the answer to the creation. */
+      /** The first key has it; only in the answer to the creation. */
       client_id?: string;
-      /** Of the first key; only in the answer to the creation. */
+      /** The first key has it; it cannot be read later. */
       client_secret?: string;
       links: components["schemas"]["SelfLink"];
       meta: { mode: "live" | "sandbox"; timestamps: components["schemas"]["Timestamps"]; };

@@ -10,7 +10,7 @@ import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { paymentFacts, paymentPayload } from './announce-invoices.ts'
 import type { Invoice, InvoiceId } from './invoice.ts'
 import { beginAttempt, type Collectable, type InvoicePayment, isCollectable } from './payment.ts'
-import { insertPayments, lockRows, updateAttempts } from './queries.ts'
+import { insertPayments, lockRows, updateInvoices } from './queries.ts'
 
 /** The payment run that collects, and where it is. */
 export type Collecting = {
@@ -161,9 +161,13 @@ export async function beginAttempts(
   claimed: readonly Collectable[],
   runId: string,
 ): Promise<InvoicePayment[]> {
-  const payments = claimed.map((collectable) => beginAttempt(collectable, runId, ctx.now))
+  const begun = claimed.map((collectable) => beginAttempt(collectable, runId, ctx.now))
+  const payments = begun.map(({ payment }) => payment)
   await insertPayments(tx, payments)
-  await updateAttempts(tx, ctx, payments)
+  await updateInvoices(
+    tx,
+    begun.map(({ invoice }) => invoice),
+  )
   await recordFirstEvents(
     tx,
     ctx,

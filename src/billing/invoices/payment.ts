@@ -61,29 +61,39 @@ export function beginAttempt(
   { invoice, subscription }: Collectable,
   runId: string,
   now: Temporal.Instant,
-): InvoicePayment {
+): { payment: InvoicePayment; invoice: Invoice } {
   assert(invoice.amount > 0, 'there is nothing to pay')
   const { manual_payments: manual, payment_authority } = subscription
   const attempt = invoice.attempts + 1
   return {
-    store_id: invoice.store_id,
-    id: newId<'invoice-payment'>(),
-    invoice_id: invoice.id,
-    subscription_id: invoice.subscription_id,
-    attempt,
-    status: manual ? 'pending' : 'initiated',
-    manual,
-    gateway: manual ? 'manual' : (payment_authority?.type ?? 'service_payments_processor'),
-    amount: invoice.amount,
-    currency: invoice.currency,
-    payment_authority: manual ? null : payment_authority,
-    external_payment_id: null,
-    failure_reason: null,
-    unanswered: 0,
-    run_id: runId,
-    asked_run_id: null,
-    payment_taken_at: null,
-    created_at: now,
-    updated_at: now,
+    payment: {
+      store_id: invoice.store_id,
+      id: newId<'invoice-payment'>(),
+      invoice_id: invoice.id,
+      subscription_id: invoice.subscription_id,
+      attempt,
+      status: manual ? 'pending' : 'initiated',
+      manual,
+      gateway: manual ? 'manual' : (payment_authority?.type ?? 'service_payments_processor'),
+      amount: invoice.amount,
+      currency: invoice.currency,
+      payment_authority: manual ? null : payment_authority,
+      external_payment_id: null,
+      failure_reason: null,
+      unanswered: 0,
+      run_id: runId,
+      asked_run_id: null,
+      payment_taken_at: null,
+      created_at: now,
+      updated_at: now,
+    },
+    invoice: {
+      ...invoice,
+      attempts: attempt,
+      manual_payment_pending: manual,
+      // Reached under an earlier rule: there are retries again (DUN-8).
+      payment_retries_limit_reached: false,
+      updated_at: now,
+    },
   }
 }

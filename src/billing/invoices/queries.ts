@@ -1,7 +1,7 @@
 import { type ColumnType, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Minor } from '../../lib/money.ts'
-import type { AccountId, StoreMoment } from '../../platform/auth/context.ts'
+import type { AccountId } from '../../platform/auth/context.ts'
 import { type Db, later, type Tables, type Tx } from '../../platform/db/db.ts'
 import { columnArray, storeOf } from '../../platform/db/many-rows.ts'
 import { readPage } from '../../platform/db/read-page.ts'
@@ -193,72 +193,8 @@ export async function updateInvoices(tx: Tx, rows: readonly Invoice[]): Promise<
            last_failed_at = next.last_failed_at,
            attempts = next.attempts,
            updated_at = next.updated_at
-      from json_populate_recordset(null::invoice, ${columnsOf(rows, invoiceChanges)}::json) as next
+      from json_populate_recordset(null::invoice, ${JSON.stringify(rows)}::json) as next
      where invoice.store_id = ${storeOf(rows)} and invoice.id = next.id`
-  await later(tx, statement.compile(tx))
-}
-
-const invoiceChanges = [
-  'id',
-  'tax_amount',
-  'tax_credit',
-  'service_start',
-  'service_end',
-  'tax_items',
-  'taxes_added_at',
-  'tax_run_id',
-  'outstanding',
-  'payment_retries_limit_reached',
-  'manual_payment_pending',
-  'failed_attempts',
-  'last_failed_at',
-  'attempts',
-  'updated_at',
-] as const satisfies (keyof Invoice)[]
-
-const paymentChanges = [
-  'id',
-  'status',
-  'external_payment_id',
-  'failure_reason',
-  'unanswered',
-  'asked_run_id',
-  'payment_taken_at',
-  'updated_at',
-] as const satisfies (keyof InvoicePayment)[]
-
-/** The rows as JSON, without columns that the statement does not read. */
-function columnsOf<Row extends object>(
-  rows: readonly Row[],
-  names: readonly (keyof Row)[],
-): string {
-  return JSON.stringify(
-    rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name]]))),
-  )
-}
-
-/**
- * Invoices whose next attempt begins. A limit of retries that was reached under an earlier rule no
- * longer holds (DUN-8). Travels with the next statement.
- */
-export async function updateAttempts(
-  tx: Tx,
-  { storeId, now }: StoreMoment,
-  payments: readonly InvoicePayment[],
-): Promise<void> {
-  if (payments.length === 0) return
-  const statement = sql`
-    update invoice
-       set attempts = next.attempt,
-           manual_payment_pending = next.manual,
-           payment_retries_limit_reached = false,
-           updated_at = ${now}::timestamptz
-      from unnest(
-             ${columnArray(payments.map(({ invoice_id }) => invoice_id))}::uuid[],
-             ${columnArray(payments.map(({ attempt }) => attempt))}::integer[],
-             ${columnArray(payments.map(({ manual }) => manual))}::boolean[]
-           ) as next (id, attempt, manual)
-     where invoice.store_id = ${storeId} and invoice.id = next.id`
   await later(tx, statement.compile(tx))
 }
 
@@ -289,8 +225,7 @@ export async function updatePayments(tx: Tx, rows: readonly InvoicePayment[]): P
            asked_run_id = next.asked_run_id,
            payment_taken_at = next.payment_taken_at,
            updated_at = next.updated_at
-      from json_populate_recordset(
-             null::invoice_payment, ${columnsOf(rows, paymentChanges)}::json) as next
+      from json_populate_recordset(null::invoice_payment, ${JSON.stringify(rows)}::json) as next
      where invoice_payment.store_id = ${storeOf(rows)} and invoice_payment.id = next.id`
   await later(tx, statement.compile(tx))
 }

@@ -20,7 +20,7 @@ declare module '../../platform/db/db.ts' {
 const columns = /* sql */ `tax.id, tax.cart_id, tax.cart_item_id, tax.slot, tax.sequence, tax.code,
            tax.jurisdiction, tax.name, tax.rate, tax.fingerprint`
 
-// By cart, as lines are.
+// Tax items are looked up cart by cart, as lines are.
 const SELECT_TAX_ITEMS = /* sql */ `
     select ${columns}
       from cart

@@ -15,15 +15,9 @@ import type { FrontDoor } from './front-door.ts'
 import type { Rendered, View } from './frozen-view.ts'
 import type { PageLoader } from './listed-pages.ts'
 import { answerHeaders, type CachedPage, type PageCache } from './page-cache.ts'
-import { type PublishedCatalogs, resolveRelease } from './published-catalogs.ts'
+import type { PublishedCatalogs } from './published-catalogs.ts'
 import type { Reading } from './queries.ts'
-import {
-  currencyKey,
-  currencyOf,
-  languageOf,
-  loadShopperContext,
-  viewOf,
-} from './shopper-request.ts'
+import { currencyKey, currencyOf, languageOf, resolveRequest, viewOf } from './shopper-request.ts'
 
 export type ShopperParts = {
   db: Db
@@ -54,10 +48,7 @@ const SHOPPER_ROOT = '/v2/catalog'
 /** The catalog whose rule best matches the shopper's context. */
 export function resolveForShopper({ catalogs }: ShopperParts): Resolve {
   return async (request) => {
-    const { storeId } = contextOf(request)
-    const known = catalogs.remembered(storeId) ?? (await catalogs.load(storeId))
-    const context = await loadShopperContext(catalogs, known, request)
-    const { release, until } = resolveRelease(known, context)
+    const { release, until } = await resolveRequest(catalogs, request)
     if (!release) {
       throw new AppError('not-found', 'No catalog is published for this context.')
     }

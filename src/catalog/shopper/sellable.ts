@@ -10,7 +10,7 @@ import type { Amount, FrozenItem } from '../pricing/price.ts'
 import { priceAt, tierFor } from '../pricing/price-at.ts'
 import type { CustomInput, FileId, ProductType } from '../products/product.ts'
 import { plainText } from '../publishing/frozen-text.ts'
-import { type PublishedCatalogs, resolveRelease } from './published-catalogs.ts'
+import type { PublishedCatalogs } from './published-catalogs.ts'
 import {
   hasFile,
   isReleaseThere,
@@ -19,7 +19,7 @@ import {
   type SellableRow,
   selectSellableRows,
 } from './queries.ts'
-import { loadShopperContext } from './shopper-request.ts'
+import { resolveRequest } from './shopper-request.ts'
 
 export type { Reading } from './queries.ts'
 
@@ -57,10 +57,8 @@ async function currentReading(
   catalogs: PublishedCatalogs,
   request: FastifyRequest,
 ): Promise<Reading | undefined> {
-  const { storeId } = contextOf(request)
-  const known = catalogs.remembered(storeId) ?? (await catalogs.load(storeId))
-  const { release } = resolveRelease(known, await loadShopperContext(catalogs, known, request))
-  return release && { storeId, release }
+  const { release } = await resolveRequest(catalogs, request)
+  return release && { storeId: contextOf(request).storeId, release }
 }
 
 export type Wanted = { ids: readonly string[]; skus: readonly string[] }

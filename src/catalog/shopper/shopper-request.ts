@@ -10,7 +10,7 @@ import {
 import type { Stores } from '../../stores/directory.ts'
 import { channelOf, type ShopperContext, tagsOf } from '../catalogs/match-rule.ts'
 import type { View } from './frozen-view.ts'
-import type { PublishedCatalogs, StoreCatalogs } from './published-catalogs.ts'
+import { type PublishedCatalogs, type Resolution, resolveRelease } from './published-catalogs.ts'
 
 const LANGUAGE_MAX = 1_000
 
@@ -35,16 +35,17 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The shopper's context, as catalog rules see it; tags of the account only where a rule asks. */
-export async function loadShopperContext(
+/** The release that the rules give to whoever asks; tags of an account count where a rule asks. */
+export async function resolveRequest(
   catalogs: PublishedCatalogs,
-  known: StoreCatalogs,
   request: FastifyRequest,
-): Promise<ShopperContext> {
-  const context = shopperContextOf(request)
+): Promise<Resolution> {
   const { storeId, account } = contextOf(request)
-  if (!account || !known.asksForAccountTags) return context
-  return { ...context, accountTagIds: await catalogs.loadAccountTags(storeId, account.accountId) }
+  const known = catalogs.remembered(storeId) ?? (await catalogs.load(storeId))
+  const context = shopperContextOf(request)
+  if (!account || !known.asksForAccountTags) return resolveRelease(known, context)
+  const accountTagIds = await catalogs.loadAccountTags(storeId, account.accountId)
+  return resolveRelease(known, { ...context, accountTagIds })
 }
 
 /** The context without the tags of the account, which the database must be asked for. */

@@ -30,12 +30,16 @@ import {
   sumReservations,
   updateStore,
 } from './queries.ts'
-import { createStore, getStoreOf, STORE_CHANGED, storeModes } from './store.ts'
+import {
+  createStore,
+  getStoreOf,
+  RATE_LIMIT_MAX,
+  STORE_CHANGED,
+  STORE_NAME_MAX,
+  storeModes,
+} from './store.ts'
 
-const NAME_MAX = 255
-const RATE_LIMIT_MAX = 1_000_000
-
-const name = Type.String({ minLength: 1, maxLength: NAME_MAX })
+const name = Type.String({ minLength: 1, maxLength: STORE_NAME_MAX })
 const rateLimit = Type.Integer({
   minimum: 1,
   maximum: RATE_LIMIT_MAX,
@@ -71,10 +75,10 @@ const stores: KindInterface = {
       name: Type.String(),
       rate_limit: rateLimit,
       client_id: Type.Optional(
-        Type.String({ description: 'Of the first key; only in the answer to the creation.' }),
+        Type.String({ description: 'The first key has it; only in the answer to the creation.' }),
       ),
       client_secret: Type.Optional(
-        Type.String({ description: 'Of the first key; only in the answer to the creation.' }),
+        Type.String({ description: 'The first key has it; it cannot be read later.' }),
       ),
       links: selfLinkSchema,
       meta: Type.Object({ mode: Type.Enum(storeModes), timestamps: timestampsSchema }),

@@ -17,6 +17,9 @@ export const STORE_CHANGED = 'store_changed'
 /** Requests a second; the default of a store in production and of an organization. */
 const RATE_LIMIT_DEFAULT = 100
 
+export const STORE_NAME_MAX = 255
+export const RATE_LIMIT_MAX = 1_000_000
+
 export const storeModes = ['live', 'sandbox'] as const satisfies StoreTable['mode'][]
 
 export type Store = {

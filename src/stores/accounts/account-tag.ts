@@ -104,7 +104,7 @@ async function isGiven(tx: Tx, storeId: StoreId, id: AccountTagId): Promise<bool
     .selectFrom('account')
     .select('id')
     .where('store_id', '=', storeId)
-    .where(sql<SqlBool>`account_tags @> array[${id}::uuid] and account_tags <> '{}'`)
+    .where(sql<SqlBool>`account_tags @> array[${id}::uuid]`)
     .limit(1)
     .executeTakeFirst()
   return account !== undefined

@@ -4,7 +4,6 @@ import { AppError, type Problem } from '../../../lib/errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { AccountId, Ctx, StoreMoment } from '../../../platform/auth/context.ts'
 import { type Db, type Tx, together } from '../../../platform/db/db.ts'
-
 import { recordFirstEvents } from '../../../platform/events/outbox.ts'
 import type { Outcome } from '../../../platform/http/commit-together.ts'
 import { timestamp } from '../../../platform/http/document.ts'

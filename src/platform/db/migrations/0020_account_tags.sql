@@ -13,4 +13,4 @@ create unique index account_tag_name on account_tag (store_id, name_key);
 create index account_tag_by_creation on account_tag (store_id, created_at desc, id desc);
 
 alter table account add column account_tags uuid[] not null default '{}';
-create index account_by_tag on account using gin (account_tags) where account_tags <> '{}';
+create index account_by_tag on account using gin (account_tags);
