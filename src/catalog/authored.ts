@@ -33,7 +33,8 @@ export type Locales = Static<typeof locales>
 
 /** All members of an authored kind that do not differ from one to the other. */
 export const authored = {
-  access: { read: access.admin, write: access.admin },
+  access: { read: access.adminOfAnyOwner, write: access.adminOfAnyOwner },
+  shared: true,
   body: 'attributes',
 } as const
 

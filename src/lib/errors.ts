@@ -53,6 +53,20 @@ export function notFound(what: string, id?: string): AppError {
   return new AppError('not-found', detail)
 }
 
+/** A resource that a store does not have; its organization may have one, in this table. */
+export class NotOwned extends AppError {
+  readonly what: string
+  readonly id: string
+  readonly table: string
+
+  constructor(what: string, id: string, table: string) {
+    super('not-found', notFound(what, id).problems)
+    this.what = what
+    this.id = id
+    this.table = table
+  }
+}
+
 /** A field whose value is refused before any rule is looked at. */
 export function invalidField(source: string, detail: string): AppError {
   return new AppError('bad-request', { source, detail })

@@ -10,7 +10,7 @@ import type {
 /** Rows as the database has them, for tests of pure rules. An option's id is its name. */
 
 const now = Temporal.Instant.from('2026-03-02T09:15:00Z')
-const times = { created_at: now, updated_at: now }
+const times = { owner: 'store', created_at: now, updated_at: now } as const
 
 type Modifier = Partial<VariationModifier> & Pick<VariationModifier, 'type'>
 
@@ -50,5 +50,5 @@ export function variation(
 
 export function parentProduct(given: Partial<Product> = {}): Product {
   const body = { name: 'Shirt', commodity_type: 'physical', slug: 'shirt', sku: 'SH' } as const
-  return { ...draftProduct('parent' as never, now, body), ...given }
+  return { ...draftProduct({ storeId: 'store' as never, owner: 'store', now }, 'parent' as never, body), ...given }
 }

@@ -66,9 +66,9 @@ export async function makeProducts(
 ): Promise<ProductId[]> {
   const products = Array.from({ length: count }, (_, index): Product => {
     const id = newId<'product'>()
-    const time = clock.now().add({ seconds: index })
+    const now = clock.now().add({ seconds: index })
     const given = { name: `Product ${id}`, commodity_type: 'physical', slug: id, sku: id } as const
-    return { ...draftProduct(id, time, given), status: 'live', ...changes }
+    return { ...draftProduct({ storeId: store.id, owner: 'store', now }, id, given), status: 'live', ...changes }
   })
   await deps.db.transaction().execute((tx) => insertProducts(tx, store.id, products))
   return products.map(({ id }) => id)

@@ -5,6 +5,7 @@ import type { Id } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
+import { findOf, type Owner, ownersOf } from '../../platform/db/owners.ts'
 import {
   selfLinkSchema,
   timestampSchema,
@@ -25,6 +26,7 @@ export type RuleSchedule = { valid_from?: string; valid_to?: string }
 /** Who sees a catalog, and when. An empty list restricts nothing. */
 export type CatalogRule = ResourceRow & {
   id: CatalogRuleId
+  owner: Owner
   name: string
   description: string | null
   catalog_id: CatalogId
@@ -181,25 +183,24 @@ function ruleResource(rule: CatalogRule) {
       schedules: rule.schedules ?? [],
       ...times,
     },
-    meta: { owner: 'store', timestamps: times },
+    meta: { owner: rule.owner, timestamps: times },
   }
 }
 
 /** The catalog is held, so that it cannot be deleted before the rule that names it is there. */
-async function requireSound(tx: Tx, { storeId }: Ctx, given: GivenRule): Promise<void> {
+async function requireSound(tx: Tx, ctx: Ctx, given: GivenRule): Promise<void> {
   const { catalog_id } = given
   const catalog =
-    catalog_id && (await findRow(tx, catalogKind, storeId, catalog_id, { lock: 'key share' }))
+    catalog_id &&
+    (await findOf(ownersOf(ctx), (owner) =>
+      findRow(tx, catalogKind, owner, catalog_id, { lock: 'key share' }),
+    ))
   const isMissing = catalog_id && !catalog
   refuseAny('bad-request', [
     ...(isMissing ? [problem('catalog_id', `there is no catalog ${catalog_id}`)] : []),
     ...timeProblems(given),
   ])
-  const foreign =
-    catalog && catalog.owner === 'organization'
-      ? [problem('catalog_id', 'a rule cannot name a catalog of the organization')]
-      : []
-  refuseAny('unprocessable', [...foreign, ...ruleProblems(given)])
+  refuseAny('unprocessable', ruleProblems(given))
 }
 
 function problem(member: string, why: string): Problem {

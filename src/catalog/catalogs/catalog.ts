@@ -4,6 +4,7 @@ import type { Id } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
+import { type Owner, ownersOf } from '../../platform/db/owners.ts'
 import {
   relatedLinksSchema,
   selfLink,
@@ -13,8 +14,9 @@ import {
 } from '../../platform/http/document.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import type { Show } from '../../platform/resources/kind-routes.ts'
-import { findRows } from '../../platform/resources/rows.ts'
+import { holdOwned } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
+import { usedByStores } from '../../stores/used-by-stores.ts'
 import {
   authored,
   CATALOG_CHANGED,
@@ -26,15 +28,16 @@ import {
   owner,
   uuid,
 } from '../authored.ts'
-import { type HierarchyId, hierarchyKind } from '../hierarchies/hierarchy.ts'
-import { type PriceBookId, priceBookKind } from '../pricebooks/price-book.ts'
+import type { HierarchyId } from '../hierarchies/hierarchy.ts'
+import type { PriceBookId } from '../pricebooks/price-book.ts'
+import { hasRules, selectStoresWithRules } from './queries.ts'
 
 export type CatalogId = Id<'catalog'>
 
 /** One catalog, as it is stored: what the next release is made of. */
 export type Catalog = ResourceRow & {
   id: CatalogId
-  owner: 'store' | 'organization'
+  owner: Owner
   name: string
   description: string
   /** In the order in which shoppers see them. */
@@ -138,9 +141,8 @@ export const catalogKind: Kind<Catalog, GivenCatalog> = {
   },
   sorts: ['name', 'created_at', 'updated_at'],
   values: (given, before) => {
-    const { owner = 'store', name = '', description, locales = null } = { ...before, ...given }
+    const { name = '', description, locales = null } = { ...before, ...given }
     return {
-      owner,
       name,
       description: description ?? '',
       hierarchy_ids: given.hierarchy_ids?.map(lowered<HierarchyId>) ?? before?.hierarchy_ids ?? [],
@@ -153,10 +155,11 @@ export const catalogKind: Kind<Catalog, GivenCatalog> = {
   afterWrite: (tx, { storeId }) => notify(tx, CATALOG_CHANGED, storeId),
   afterDelete: (tx, { storeId }) => notify(tx, CATALOG_CHANGED, storeId),
   resource: catalogResource,
-  keptByConstraint: (constraint) => {
-    const users = constraint.startsWith('catalog_rule_') ? 'rules' : 'releases'
-    return `it still has ${users}; delete them first`
+  keptBy: async (tx, ctx, { id }) => {
+    if (await hasRules(tx, ctx.storeId, id)) return 'it still has rules; delete them first'
+    return usedByStores(tx, ctx, (stores) => selectStoresWithRules(stores, id))
   },
+  keptByConstraint: () => 'it still has releases; delete them first',
 }
 
 function catalogResource(catalog: Catalog) {
@@ -215,7 +218,7 @@ function lowered<Kind extends string>(id: string): Kind {
 }
 
 /** Only what is sent is looked at: a hierarchy that is gone by now does not stop a new name. */
-async function requireSound(tx: Tx, { storeId }: Ctx, given: GivenCatalog): Promise<void> {
+async function requireSound(tx: Tx, ctx: Ctx, given: GivenCatalog): Promise<void> {
   refuseAny('unprocessable', catalogProblems(given))
   const { hierarchy_ids = [], pricebook_id, pricebook_ids } = given
   const path = 'data.attributes'
@@ -229,16 +232,14 @@ async function requireSound(tx: Tx, { storeId }: Ctx, given: GivenCatalog): Prom
     }),
   ]
   const bookIds = books.map(({ id }) => id)
-  const knownHierarchies = idsOf(await findRows(tx, hierarchyKind, storeId, hierarchy_ids))
-  const knownBooks = idsOf(await findRows(tx, priceBookKind, storeId, bookIds))
+  // Held, so that an organization sees that a store uses them (OW-3).
+  const owners = ownersOf(ctx)
+  const knownHierarchies = new Set(await holdOwned(tx, 'hierarchy', owners, hierarchy_ids))
+  const knownBooks = new Set(await holdOwned(tx, 'price_book', owners, bookIds))
   refuseAny('unprocessable', [
     ...missingProblems('hierarchy', hierarchies, knownHierarchies),
     ...missingProblems('price book', books, knownBooks),
   ])
-}
-
-function idsOf(rows: readonly { id: string }[]): Set<string> {
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Refusals that need no lookup. */

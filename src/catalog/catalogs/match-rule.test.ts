@@ -18,6 +18,7 @@ const noon = Temporal.Instant.from('2026-03-02T12:00:00Z')
 
 function rule(id: string, attributes: Partial<CatalogRule> = {}): CatalogRule {
   return {
+    owner: 'store',
     store_id: 'store' as StoreId,
     id: id as CatalogRuleId,
     name: id,

@@ -1,5 +1,6 @@
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
+import { findStore } from '../../platform/auth/store.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import { JobFailed } from '../../platform/jobs/job.ts'
@@ -8,6 +9,7 @@ import type { Product, ProductId } from '../products/product.ts'
 import {
   deleteProducts,
   findProductsByCodes,
+  findSkuOfOrganization,
   insertProducts,
   selectChildren,
   selectProduct,
@@ -78,6 +80,14 @@ async function findTakenCode(
     skus: [...skus.keys()],
     slugs: [...slugs.keys()],
   })
+  const store = await findStore(tx, storeId)
+  const scope = { storeId, organizationId: store?.organizationId ?? (storeId as string as never) }
+  const shared = await findSkuOfOrganization(tx, scope, [...skus.keys()])
+  const ofShared = shared === undefined ? undefined : skus.get(shared)
+  if (ofShared) {
+    const child = optionNames(ofShared)
+    return `The SKU "${shared}" of the child ${child} is that of a product of the organization.`
+  }
   for (const { id, sku, slug } of holders) {
     if (own.has(id)) continue
     const bySku = sku === null ? undefined : skus.get(sku)
@@ -97,7 +107,7 @@ async function writeChildren(
 ): Promise<void> {
   const { storeId, now } = moment
   const update = draft.update.map((child) => ({ ...child, updated_at: now }))
-  const insert = newProducts(draft, now)
+  const insert = newProducts(parent, draft, now)
   const deletedIds = draft.delete.map(({ id }) => id)
   await deleteProducts(tx, storeId, deletedIds)
   const current = children.map(({ child }) => child)
@@ -120,12 +130,17 @@ async function writeChildren(
 }
 
 /** Ids in the order of the matrix, which is the order in which children are listed. */
-function newProducts({ insert }: BuildDraft, now: Temporal.Instant): Product[] {
+function newProducts(
+  { store_id, owner }: Product,
+  { insert }: BuildDraft,
+  now: Temporal.Instant,
+): Product[] {
   const ids = insert.map(() => newId<'product'>()).sort()
   return insert.map((fields, place) => ({
     ...fields,
+    store_id,
     id: ids[place] ?? newId<'product'>(),
-    owner: 'store',
+    owner,
     independent: false,
     created_at: now,
     updated_at: now,

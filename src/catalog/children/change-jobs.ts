@@ -23,7 +23,7 @@ export async function createBuild(
   ctx: Ctx,
   productId: ProductId,
 ): Promise<Job> {
-  const product = await getProduct(tx, ctx.storeId, productId)
+  const product = await getProduct(tx, [ctx.storeId], productId)
   const links = await findProductLinks(tx, ctx.storeId, [product.id])
   const linked = links.get(product.id)?.variationIds ?? []
   const variations = await loadVariations(tx, ctx.storeId, linked)
@@ -31,6 +31,7 @@ export async function createBuild(
   const job = await insertJob(tx, {
     store_id: ctx.storeId,
     id: newId<'catalog-job'>(),
+    owner: ctx.owner,
     job_type: 'child-products',
     status: 'pending',
     product_id: product.id,

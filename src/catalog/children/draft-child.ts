@@ -12,7 +12,7 @@ import type { Combination } from './combinations.ts'
 /** All that a build says about a child. */
 export type ChildFields = Omit<
   Product,
-  'id' | 'owner' | 'independent' | 'created_at' | 'updated_at'
+  'store_id' | 'id' | 'owner' | 'independent' | 'created_at' | 'updated_at'
 >
 
 /**

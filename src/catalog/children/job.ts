@@ -1,4 +1,5 @@
 import type { Id } from '../../lib/ids.ts'
+import type { Owner } from '../../platform/db/owners.ts'
 import type { ActiveJob, JobRow } from '../../platform/jobs/job.ts'
 import type { ProductId } from '../products/product.ts'
 
@@ -17,6 +18,7 @@ export type BuildReport = {
 /** Work on the catalog that takes a while. */
 export type Job = JobRow & {
   id: JobId
+  owner: Owner
   job_type: 'child-products'
   product_id: ProductId
   report: BuildReport | null

@@ -69,7 +69,7 @@ function jobResource(job: Job): Omit<Static<typeof jobSchema>, 'links'> {
     },
     relationships: { product: { data: { type: 'product', id: job.product_id } } },
     meta: {
-      owner: 'store',
+      owner: job.owner,
       ...(job.status === 'success' && report && { report }),
       ...(job.status === 'failed' && error && { error: { title: 'Build failed', detail: error } }),
     },
@@ -84,7 +84,8 @@ export const jobKind: ReadKind<Job> = {
   words: { one: 'job', many: 'jobs' },
   tags: ['Products'],
   summaries: { list: 'List the jobs of the catalog', get: 'Get a job of the catalog' },
-  access: { read: access.admin, write: access.admin },
+  access: { read: access.adminOfAnyOwner, write: access.adminOfAnyOwner },
+  shared: true,
   schemas: { resource: jobSchema },
   order: ['-created_at', '-sequence'],
   resource: jobResource,

@@ -12,6 +12,7 @@ export function newFile(ctx: Ctx, given: GivenFile): FileRow {
     ...draftFile(given),
     store_id: ctx.storeId,
     id: newId<'file'>(),
+    owner: ctx.owner,
     created_at: ctx.now,
     updated_at: ctx.now,
   }

@@ -2,9 +2,10 @@ import { type Static, Type } from 'typebox'
 import { type Problem, problemAt } from '../../lib/errors.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import { notify } from '../../platform/db/listener.ts'
+import type { Owner } from '../../platform/db/owners.ts'
 import { selfLinkSchema, timestamp, timestampSchema } from '../../platform/http/document.ts'
-import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
-import { CATALOG_CHANGED, uuid } from '../authored.ts'
+import type { Kind, ResourceRow, ValuesOf } from '../../platform/resources/kind.ts'
+import { CATALOG_CHANGED, owner, uuid } from '../authored.ts'
 import { noteProductsWith } from '../product-links/queries.ts'
 import type { FileId } from '../products/product.ts'
 import { clearMainImage } from '../products/queries.ts'
@@ -20,6 +21,7 @@ declare module '../../platform/db/db.ts' {
 /** One file, as it is stored. */
 export type FileRow = ResourceRow & {
   id: FileId
+  owner: Owner
   file_name: string
   mime_type: string
   file_size: number
@@ -62,7 +64,7 @@ function uploadComplaints({ name, bytes }: NonNullable<GivenFile['file']>): stri
 }
 
 /** Nothing is fetched: of a file by address only what its name tells is known. */
-export function draftFile(given: GivenFile): Omit<FileRow, keyof ResourceRow> {
+export function draftFile(given: GivenFile): ValuesOf<FileRow> {
   const { file, file_location: location = '' } = given
   const file_name = given.file_name ?? (file ? file.name || NAMELESS : nameInAddress(location))
   if (!file) {
@@ -105,6 +107,7 @@ export const fileSchema = Type.Object({
   }),
   links: selfLinkSchema,
   meta: Type.Object({
+    owner,
     timestamps: Type.Object({ created_at: timestampSchema }),
     dimensions: Type.Optional(
       Type.Object(
@@ -133,6 +136,7 @@ function fileFacts(row: FileRow): Omit<Static<typeof fileSchema>, 'link' | 'link
     mime_type: row.mime_type,
     file_size: row.file_size,
     meta: {
+      owner: row.owner,
       timestamps: { created_at: timestamp(row.created_at) },
       ...(width !== null && height !== null && { dimensions: { width, height } }),
     },
@@ -165,7 +169,8 @@ export const fileKind: Kind<FileRow, GivenFile> = {
     get: 'Returns the metadata; the file itself is at link.href.',
     delete: 'Products lose it. Published releases keep the reference, but show no file.',
   },
-  access: { read: access.everyone, write: access.admin },
+  access: { read: access.everyoneOfAnyOwner, write: access.adminOfAnyOwner },
+  shared: true,
   body: 'flat',
   schemas: {
     resource: fileSchema,

@@ -54,7 +54,7 @@ const fileForm = Type.Object(
 )
 
 const tags = ['Products']
-const config = { access: access.admin }
+const config = { access: access.adminOfAnyOwner }
 const path = '/v2/files'
 
 type FileRoutesParts = {

@@ -1,6 +1,8 @@
 import { AppError, problemAt, refuseAny } from '../../lib/errors.ts'
+import type { StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { ownersOf } from '../../platform/db/owners.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import { holdIds } from '../../platform/resources/rows.ts'
 import { missingProblems, type Reference } from '../authored.ts'
@@ -26,10 +28,30 @@ export async function changeAttachments(
 ): Promise<NodeView> {
   await lockNode(tx, ctx.storeId, hierarchyId, nodeId, 'key share')
   const ids = products.map(({ id }) => id)
-  const held = await holdIds(tx, 'product', ctx.storeId, ids)
-  refuseAny('bad-request', missingProblems('product', products, new Set<string>(held)))
+  const held = await holdProducts(tx, ctx, ids)
+  const known = new Set<string>(held.flatMap(([, some]) => some))
+  refuseAny('bad-request', missingProblems('product', products, known))
   await changeLinks(tx, ctx, what, [nodeId], held)
-  return getNode(tx, ctx.storeId, hierarchyId, nodeId)
+  return getNode(tx, [ctx.storeId], hierarchyId, nodeId)
+}
+
+/** By owner: a store's tree may hold products of its organization (OW-3). */
+type HeldProducts = (readonly [owner: StoreId, ids: ProductId[]])[]
+
+async function holdProducts(
+  tx: Tx,
+  ctx: Ctx,
+  ids: readonly ProductId[],
+): Promise<HeldProducts> {
+  const held: HeldProducts = []
+  let wanted = ids
+  for (const owner of ownersOf(ctx)) {
+    const found = await holdIds(tx, 'product', owner, wanted)
+    held.push([owner, found])
+    const known = new Set(found)
+    wanted = wanted.filter((id) => !known.has(id))
+  }
+  return held
 }
 
 const NODES_MAX = 100
@@ -49,16 +71,17 @@ export async function changeMatching(
 ): Promise<{ nodes: number; notFound: NodeId[] }> {
   const wanted = [...new Set(nodeIds)]
   if (wanted.length > NODES_MAX) throw tooMany('data.node_ids', `${NODES_MAX} nodes`)
-  const matching = await findMatchingProductIds(tx, ctx.storeId, filter, PRODUCTS_MAX + 1)
+  const matching = await findMatchingProductIds(tx, ctx, filter, PRODUCTS_MAX + 1)
   if (matching.length > PRODUCTS_MAX) throw tooMany('data.filter', `${PRODUCTS_MAX} products`)
   const nodes = await holdIds(tx, 'node', ctx.storeId, wanted)
   if (matching.length * nodes.length > LINKS_MAX) {
     throw tooMany('data.node_ids', `${LINKS_MAX} pairs of a node and a product`)
   }
-  const products = await holdIds(tx, 'product', ctx.storeId, matching)
+  const products = await holdProducts(tx, ctx, matching)
   await changeLinks(tx, ctx, what, nodes, products)
   const notFound = wanted.filter((id) => !nodes.includes(id))
-  return { nodes: products.length === 0 ? 0 : nodes.length, notFound }
+  const isAny = products.some(([, ids]) => ids.length > 0)
+  return { nodes: isAny ? nodes.length : 0, notFound }
 }
 
 function tooMany(source: string, most: string): AppError {
@@ -71,17 +94,22 @@ async function changeLinks(
   ctx: Ctx,
   what: What,
   nodeIds: readonly NodeId[],
-  productIds: readonly ProductId[],
+  products: HeldProducts,
 ): Promise<void> {
-  const counts =
-    what === 'attached'
-      ? await insertLinks(tx, ctx, nodeIds, productIds)
-      : await deleteLinks(tx, ctx.storeId, nodeIds, productIds)
-  const events = counts.map(({ node_id, links }) => ({
+  const links = new Map<NodeId, number>()
+  for (const [owner, ids] of products) {
+    if (ids.length === 0) continue
+    const counts =
+      what === 'attached'
+        ? await insertLinks(tx, ctx, nodeIds, ids, owner !== ctx.storeId)
+        : await deleteLinks(tx, ctx.storeId, nodeIds, ids)
+    for (const one of counts) links.set(one.node_id, (links.get(one.node_id) ?? 0) + one.links)
+  }
+  const events = [...links].map(([id, count]) => ({
     name: `node.products-${what}`,
     subjectType: 'node',
-    subjectId: node_id,
-    payload: { data: { type: 'node', id: node_id }, meta: { [`products_${what}`]: links } },
+    subjectId: id,
+    payload: { data: { type: 'node', id }, meta: { [`products_${what}`]: count } },
   }))
   await recordEvents(tx, ctx, events)
 }

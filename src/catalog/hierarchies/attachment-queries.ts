@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { readPage } from '../../platform/db/read-page.ts'
+import type { Owners } from '../../platform/db/owners.ts'
+import { readPageOfOwners } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type { ProductId } from '../products/product.ts'
 import { changeOf, noteChange } from '../publishing/note-changes.ts'
@@ -19,11 +20,12 @@ export async function insertLinks(
   { storeId, now }: StoreMoment,
   nodeIds: readonly NodeId[],
   productIds: readonly ProductId[],
+  ofOrganization: boolean,
 ): Promise<LinkCount[]> {
   const { rows } = await sql<LinkCount>`
     with added as (
-      insert into node_product (store_id, node_id, product_id, attached_at)
-      select ${storeId}, one_node, one_product, ${now}::timestamptz
+      insert into node_product (store_id, node_id, product_id, attached_at, of_organization)
+      select ${storeId}, one_node, one_product, ${now}::timestamptz, ${ofOrganization}::boolean
         from unnest(${nodeIds}::uuid[]) as one_node
        cross join unnest(${productIds}::uuid[]) as one_product
        order by one_node, one_product
@@ -123,40 +125,80 @@ export async function updateCurated(
   await noteChange(tx, storeId, 'node', [nodeId])
 }
 
+type Placed = { id: ProductId; curated: number | null; updated_at: Temporal.Instant }
+
 /** ORD-1: the curated ones in their order, then the others, the last changed first. */
 export async function listNodeProductIds(
   db: Db,
-  storeId: StoreId,
-  nodeId: NodeId,
+  owners: Owners,
+  { store_id: storeId, id: nodeId }: { store_id: StoreId; id: NodeId },
   page: Page,
 ): Promise<{ ids: ProductId[]; total: number }> {
-  const { rows } = await sql<{ product_id: ProductId }>`
-    select node_product.product_id
+  const end = page.offset + page.limit
+  const { rows: own } = await sql<Placed>`
+    select product.id, node_product.curated_position as curated, product.updated_at
       from node_product
       join product on product.store_id = ${storeId} and product.id = node_product.product_id
      where node_product.store_id = ${storeId} and node_product.node_id = ${nodeId}
      order by node_product.curated_position nulls last, product.updated_at desc, product.id
-     limit ${page.limit} offset ${page.offset}`.execute(db)
+     limit ${end}`.execute(db)
+  const shared = await placeShared(db, owners, storeId, nodeId)
+  const placed = shared.length === 0 ? own : [...own, ...shared].sort(comparePlaced)
   const { total } = await db
     .selectFrom('node_product')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('store_id', '=', storeId)
     .where('node_id', '=', nodeId)
     .executeTakeFirstOrThrow()
-  return { ids: rows.map(({ product_id }) => product_id), total }
+  return { ids: placed.slice(page.offset, end).map(({ id }) => id), total }
+}
+
+/** The organization's products on a node of the store; they may be on another server. */
+async function placeShared(
+  db: Db,
+  owners: Owners,
+  storeId: StoreId,
+  nodeId: NodeId,
+): Promise<Placed[]> {
+  const links = await db
+    .selectFrom('node_product')
+    .select(['product_id as id', 'curated_position as curated'])
+    .where('store_id', '=', storeId)
+    .where('node_id', '=', nodeId)
+    .where('of_organization', '=', true)
+    .execute()
+  const [organization] = owners.filter((owner) => owner !== storeId)
+  if (links.length === 0 || !organization) return []
+  const places = new Map(links.map(({ id, curated }) => [id, curated]))
+  const products = await db
+    .selectFrom('product')
+    .select(['id', 'updated_at'])
+    .where('store_id', '=', organization)
+    .where(sql<boolean>`id = any(${[...places.keys()]}::uuid[])`)
+    .execute()
+  return products.map((product) => ({ ...product, curated: places.get(product.id) ?? null }))
+}
+
+function comparePlaced(one: Placed, other: Placed): number {
+  const [first, second] = [one.curated ?? Infinity, other.curated ?? Infinity]
+  if (first !== second) return first - second
+  const later = Temporal.Instant.compare(other.updated_at, one.updated_at)
+  return later || (one.id < other.id ? -1 : 1)
 }
 
 /** Where a product hangs, the last attached first. */
 export async function listProductNodeIds(
   db: Db,
-  storeId: StoreId,
+  owners: Owners,
   productId: ProductId,
   page: Page,
 ): Promise<{ ids: NodeId[]; total: number }> {
-  const links = db
-    .selectFrom('node_product')
-    .where('store_id', '=', storeId)
-    .where('product_id', '=', productId)
-  const { rows, total } = await readPage(links, ['-attached_at', 'node_id'], page)
+  const links = owners.map((storeId) =>
+    db
+      .selectFrom('node_product')
+      .where('store_id', '=', storeId)
+      .where('product_id', '=', productId),
+  )
+  const { rows, total } = await readPageOfOwners(db, links, ['-attached_at', 'node_id'], page)
   return { ids: rows.map(({ node_id }) => node_id), total }
 }

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { findByIds, ownersOf } from '../../platform/db/owners.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
   document,
@@ -72,7 +73,7 @@ const matchingBounds =
   'At most 10,000 products and 100 nodes at once, and 100,000 pairs of a node and a product.'
 
 const tags = ['Hierarchies']
-const config = { access: access.admin }
+const config = { access: access.adminOfAnyOwner }
 const nodePath = '/v2/pcm/hierarchies/:hierarchy_id/nodes/:node_id'
 const productPath = '/v2/pcm/products'
 
@@ -95,14 +96,15 @@ function readRoutes(app: App, { db }: { db: Db }): void {
     response: { 200: listDocumentSchema(productSchema) },
   }
   app.get(`${nodePath}/products`, { schema: productsOfNode, config }, async (request) => {
-    const { storeId } = contextOf(request)
+    const owners = ownersOf(contextOf(request))
     const page = pageOf(request.query, pageLengthOf(request))
     const { hierarchyId, nodeId } = nodePathOf(request.params)
-    const node = await getNode(db, storeId, hierarchyId, nodeId)
-    const { ids, total } = await listNodeProductIds(db, storeId, node.id, page)
-    const found = new Map((await findProducts(db, storeId, ids)).map((one) => [one.id, one]))
+    const node = await getNode(db, owners, hierarchyId, nodeId)
+    const { ids, total } = await listNodeProductIds(db, owners, node, page)
+    const products = await findByIds(owners, ids, (owner, some) => findProducts(db, owner, some))
+    const found = new Map(products.map((one) => [one.id, one]))
     const ordered = ids.flatMap((id) => found.get(id) ?? [])
-    const resources = await loadProductResources(db, request, storeId, ordered)
+    const resources = await loadProductResources(db, request, ordered)
     return listDocument(request, page, total, resources)
   })
 
@@ -116,11 +118,11 @@ function readRoutes(app: App, { db }: { db: Db }): void {
     response: { 200: listDocumentSchema(nodeSchema) },
   }
   app.get(`${productPath}/:id/nodes`, { schema: nodesOfProduct, config }, async (request) => {
-    const { storeId } = contextOf(request)
+    const owners = ownersOf(contextOf(request))
     const page = pageOf(request.query, pageLengthOf(request))
-    const { id } = await getProduct(db, storeId, request.params.id as ProductId)
-    const { ids, total } = await listProductNodeIds(db, storeId, id, page)
-    const nodes = await getNodesInOrder(db, storeId, ids)
+    const { id } = await getProduct(db, owners, request.params.id as ProductId)
+    const { ids, total } = await listProductNodeIds(db, owners, id, page)
+    const nodes = await getNodesInOrder(db, owners, ids)
     const resources = nodes.map((node) => linkedNode(request, node))
     return listDocument(request, page, total, resources)
   })

@@ -1,4 +1,4 @@
-import { AppError, notFound, problemAt, refuseAny } from '../../lib/errors.ts'
+import { AppError, NotOwned, problemAt, refuseAny } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { type Tx, violates } from '../../platform/db/db.ts'
@@ -51,6 +51,7 @@ export async function createNode(
   const node: Node = {
     ...patchTexts(undefined, given),
     id: newId<'node'>(),
+    owner: ctx.owner,
     hierarchy_id: hierarchyId,
     parent_id: parentId,
     sort_order: given.sort_order ?? null,
@@ -58,7 +59,7 @@ export async function createNode(
     updated_at: ctx.now,
   }
   await refusingDuplicateNodes(attributePaths, () => insertNode(tx, ctx.storeId, node))
-  const view = await getNode(tx, ctx.storeId, hierarchyId, node.id)
+  const view = await getNode(tx, [ctx.storeId], hierarchyId, node.id)
   await announceNodes(tx, ctx, 'created', [view])
   return view
 }
@@ -78,10 +79,10 @@ export async function changeNode(
   const { sort_order = before.sort_order } = patch
   const patched: Node = { ...before, ...patchTexts(before, patch), sort_order }
   const isPatched = JSON.stringify(patched) !== JSON.stringify(before)
-  if (!isPatched && !isCuratedAnew) return getNode(tx, ctx.storeId, hierarchyId, id)
+  if (!isPatched && !isCuratedAnew) return getNode(tx, [ctx.storeId], hierarchyId, id)
   const node = { ...patched, updated_at: ctx.now }
   await refusingDuplicateNodes(attributePaths, () => updateNode(tx, ctx.storeId, node))
-  const view = await getNode(tx, ctx.storeId, hierarchyId, id)
+  const view = await getNode(tx, [ctx.storeId], hierarchyId, id)
   await announceNodes(tx, ctx, 'updated', [view])
   return view
 }
@@ -94,7 +95,7 @@ export async function removeNode(
   id: NodeId,
 ): Promise<void> {
   await lockHierarchy(tx, ctx.storeId, hierarchyId)
-  if (!(await deleteNode(tx, ctx.storeId, hierarchyId, id))) throw notFound('node', id)
+  if (!(await deleteNode(tx, ctx.storeId, hierarchyId, id))) throw new NotOwned('node', id, 'node')
   await recordEvent(tx, ctx, resourceEvent('node.deleted', { type: 'node', id }))
 }
 
@@ -107,10 +108,10 @@ export async function adoptNodes(
   children: readonly Move[],
 ): Promise<NodeView> {
   await lockHierarchy(tx, ctx.storeId, hierarchyId)
-  await getNode(tx, ctx.storeId, hierarchyId, parentId)
+  await getNode(tx, [ctx.storeId], hierarchyId, parentId)
   await requireNodes(tx, ctx.storeId, hierarchyId, children)
   await moveBelow(tx, ctx, hierarchyId, parentId, children, 'data')
-  return getNode(tx, ctx.storeId, hierarchyId, parentId)
+  return getNode(tx, [ctx.storeId], hierarchyId, parentId)
 }
 
 /** Sets the parent of a node; null puts it at the top level. */
@@ -122,7 +123,7 @@ export async function moveNode(
   parentId: NodeId | null,
 ): Promise<void> {
   await lockHierarchy(tx, ctx.storeId, hierarchyId)
-  await getNode(tx, ctx.storeId, hierarchyId, id)
+  await getNode(tx, [ctx.storeId], hierarchyId, id)
   const source = parentId === null ? 'data' : 'data.id'
   if (parentId !== null) {
     await requireNodes(tx, ctx.storeId, hierarchyId, [{ id: parentId, source }])
@@ -147,7 +148,7 @@ async function moveBelow(
   const ids = moves.map(({ id }) => id)
   const deepest = await selectDeepest(tx, ctx.storeId, hierarchyId, ids, above.length + 1)
   if (deepest > DEPTH_MAX) throw tooDeep(source)
-  await announceNodes(tx, ctx, 'updated', await getNodesInOrder(tx, ctx.storeId, changed))
+  await announceNodes(tx, ctx, 'updated', await getNodesInOrder(tx, [ctx.storeId], changed))
 }
 
 async function requireParent(

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Id } from '../../lib/ids.ts'
+import type { Owner } from '../../platform/db/owners.ts'
 import {
   relatedLinksSchema,
   selfLink,
@@ -10,6 +11,7 @@ import {
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import type { Show } from '../../platform/resources/kind-routes.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
+import { usedByStores } from '../../stores/used-by-stores.ts'
 import {
   authored,
   description,
@@ -20,6 +22,7 @@ import {
   slug,
   uuid,
 } from '../authored.ts'
+import { selectStoresWithHierarchy } from '../catalogs/queries.ts'
 import { noteChange } from '../publishing/note-changes.ts'
 import { noteTree } from './note-places.ts'
 
@@ -64,7 +67,7 @@ export function textsOf({ name, description, slug, locales }: Texts) {
 }
 
 /** The root of a tree of nodes. Products hang on nodes, never on the root (HIE-2). */
-export type Hierarchy = ResourceRow & Texts & { id: HierarchyId; owner: 'store' | 'organization' }
+export type Hierarchy = ResourceRow & Texts & { id: HierarchyId; owner: Owner }
 
 export const hierarchyKind: Kind<Hierarchy, TextsPatch> = {
   table: 'hierarchy',
@@ -102,8 +105,10 @@ export const hierarchyKind: Kind<Hierarchy, TextsPatch> = {
   },
   sorts: ['name', 'created_at', 'updated_at'],
   unique: { hierarchy_slug: { member: 'slug', words: 'already used by another hierarchy' } },
-  values: (given, before) => ({ owner: before?.owner ?? 'store', ...patchTexts(before, given) }),
+  values: (given, before) => patchTexts(before, given),
   afterWrite: (tx, { storeId }, { row }) => noteChange(tx, storeId, 'hierarchy', [row.id]),
+  keptBy: (tx, ctx, { id }) =>
+    usedByStores(tx, ctx, (stores) => selectStoresWithHierarchy(stores, id)),
   beforeDelete: (tx, { storeId }, id) => noteTree(tx, storeId, id),
   resource: (row) => ({
     id: row.id,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { type Problem, problemAt } from '../../lib/errors.ts'
 import type { Id } from '../../lib/ids.ts'
+import type { Owner } from '../../platform/db/owners.ts'
 import {
   relatedLinksSchema,
   selfLink,
@@ -23,6 +24,7 @@ export const CURATED_MAX = 20
 /** One node as it is stored; `parent_id` is null at the top level. */
 export type Node = Texts & {
   id: NodeId
+  owner: Owner
   hierarchy_id: HierarchyId
   parent_id: NodeId | null
   sort_order: number | null
@@ -110,7 +112,7 @@ export function nodeResource(node: NodeView) {
     meta: {
       sort_order: node.sort_order,
       ...(node.parent_name !== null && { parent_name: node.parent_name }),
-      owner: 'store' as const,
+      owner: node.owner,
       ...timestamps(node),
     },
   }

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { notFound, problemAt, refuseAny } from '../../lib/errors.ts'
+import { NotOwned, problemAt, refuseAny } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { type Db, json, type Tx } from '../../platform/db/db.ts'
+import { findByIds, findOf, type Owners } from '../../platform/db/owners.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import { missingProblems } from '../authored.ts'
@@ -19,6 +20,7 @@ type NodeProductTable = {
   product_id: ProductId
   attached_at: Temporal.Instant
   curated_position: number | null
+  of_organization: boolean
 }
 
 declare module '../../platform/db/db.ts' {
@@ -49,7 +51,7 @@ export async function lockNode(
     .where('id', '=', id)
   const locked = strength === 'update' ? found.forUpdate() : found.forKeyShare()
   const node = await locked.executeTakeFirst()
-  if (!node) throw notFound('node', id)
+  if (!node) throw new NotOwned('node', id, 'node')
   return node
 }
 
@@ -57,7 +59,6 @@ export const nodeOrders = {
   /** The order of children: `sort_order` descending, those without one at the end (NOD-4). */
   children: sql`node.sort_order desc nulls last, node.updated_at desc, node.id`,
   latest: sql`node.updated_at desc, node.id`,
-  ofIds: (ids: readonly NodeId[]) => sql`array_position(${ids}::uuid[], node.id)`,
 }
 
 const everything = sql`all`
@@ -71,7 +72,7 @@ async function selectNodeViews(
   page?: Page,
 ): Promise<NodeView[]> {
   const { rows } = await sql<NodeView>`
-    select node.id, node.hierarchy_id, node.parent_id, node.name, node.description, node.slug,
+    select node.id, node.owner, node.hierarchy_id, node.parent_id, node.name, node.description, node.slug,
            node.locales, node.sort_order, node.created_at, node.updated_at,
            parent.name as parent_name,
            array(select product_id
@@ -255,25 +256,32 @@ export function lockHierarchy(tx: Tx, storeId: StoreId, id: HierarchyId): Promis
 /** The node as it is shown, if it is one of this hierarchy. */
 export async function getNode(
   db: Db | Tx,
-  storeId: StoreId,
+  owners: Owners,
   hierarchyId: HierarchyId,
   id: NodeId,
-): Promise<NodeView> {
+): Promise<NodeView & { store_id: StoreId }> {
   const condition: RawBuilder<SqlBool> = sql`
     node.hierarchy_id = ${hierarchyId} and node.id = ${id}`
-  const [node] = await selectNodeViews(db, storeId, condition, nodeOrders.latest)
-  if (!node) throw notFound('node', id)
-  return node
+  const found = await findOf(owners, async (storeId) => {
+    const [node] = await selectNodeViews(db, storeId, condition, nodeOrders.latest)
+    return node && { ...node, store_id: storeId }
+  })
+  if (!found) throw new NotOwned('node', id, 'node')
+  return found
 }
 
 /** These nodes as they are shown, in this order. */
-export function getNodesInOrder(
+export async function getNodesInOrder(
   db: Db | Tx,
-  storeId: StoreId,
+  owners: Owners,
   ids: readonly NodeId[],
 ): Promise<NodeView[]> {
-  const condition: RawBuilder<SqlBool> = sql`node.id = any(${ids}::uuid[])`
-  return selectNodeViews(db, storeId, condition, nodeOrders.ofIds(ids))
+  const found = await findByIds(owners, ids, (storeId, some) => {
+    const condition: RawBuilder<SqlBool> = sql`node.id = any(${some}::uuid[])`
+    return selectNodeViews(db, storeId, condition, nodeOrders.latest)
+  })
+  const byId = new Map(found.map((node) => [node.id, node]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Refuses a body whose nodes do not exist, or belong to another hierarchy (NOD-1). */

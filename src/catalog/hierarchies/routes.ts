@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { StoreId } from '../../lib/ids.ts'
-import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { ownersOf } from '../../platform/db/owners.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
   document,
@@ -16,8 +17,8 @@ import { describeFilter, type FilterTable, parseFilter } from '../../platform/ht
 import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
+import { getReadable } from '../../platform/resources/change-resource.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
-import { getRow } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { entityName, uuid } from '../authored.ts'
 import type { ProductId } from '../products/product.ts'
@@ -93,7 +94,7 @@ const filterTargets: FilterTargetsOf<typeof nodeFilter> = {
 }
 
 const tags = ['Hierarchies']
-const config = { access: access.admin }
+const config = { access: access.adminOfAnyOwner }
 const path = '/v2/pcm/hierarchies/:hierarchy_id/nodes'
 const hierarchyParams = Type.Object({ hierarchy_id: uuid })
 const pages = Type.Object({ ...pageQuery })
@@ -118,9 +119,9 @@ function readRoutes(app: App, { db }: { db: Db }): void {
   }
   const topPath = '/v2/pcm/hierarchies/:hierarchy_id/children'
   app.get(topPath, { schema: top, config }, (request) =>
-    answerNodes(db, request, nodeOrders.children, async (storeId) => {
-      const { id } = await getRow(db, hierarchyKind, storeId, request.params.hierarchy_id)
-      return sql`node.hierarchy_id = ${id} and node.parent_id is null`
+    answerNodes(db, request, nodeOrders.children, async (ctx) => {
+      const tree = await getReadable(db, ctx, hierarchyKind, request.params.hierarchy_id)
+      return { ...tree, is: sql`node.hierarchy_id = ${tree.id} and node.parent_id is null` }
     }),
   )
 
@@ -138,9 +139,10 @@ function readRoutes(app: App, { db }: { db: Db }): void {
   }
   app.get(path, { schema: list, config }, (request) => {
     const clauses = parseFilter(request.query.filter, nodeFilter)
-    return answerNodes(db, request, nodeOrders.latest, async (storeId) => {
-      const { id } = await getRow(db, hierarchyKind, storeId, request.params.hierarchy_id)
-      return sql`node.hierarchy_id = ${id} and ${filterCondition(clauses, filterTargets)}`
+    return answerNodes(db, request, nodeOrders.latest, async (ctx) => {
+      const tree = await getReadable(db, ctx, hierarchyKind, request.params.hierarchy_id)
+      const matches = filterCondition(clauses, filterTargets)
+      return { ...tree, is: sql`node.hierarchy_id = ${tree.id} and ${matches}` }
     })
   })
 
@@ -153,7 +155,7 @@ function readRoutes(app: App, { db }: { db: Db }): void {
   }
   app.get(`${path}/:node_id`, { schema: read, config }, async (request) => {
     const { hierarchyId, nodeId } = nodePathOf(request.params)
-    const node = await getNode(db, contextOf(request).storeId, hierarchyId, nodeId)
+    const node = await getNode(db, ownersOf(contextOf(request)), hierarchyId, nodeId)
     return document(linkedNode(request, node))
   })
 
@@ -164,24 +166,24 @@ function readRoutes(app: App, { db }: { db: Db }): void {
     params: nodeParams,
   }
   app.get(`${path}/:node_id/children`, { schema: children, config }, (request) =>
-    answerNodes(db, request, nodeOrders.children, async (storeId) => {
+    answerNodes(db, request, nodeOrders.children, async (ctx) => {
       const { hierarchyId, nodeId } = nodePathOf(request.params)
-      const { id } = await getNode(db, storeId, hierarchyId, nodeId)
-      return sql`node.hierarchy_id = ${hierarchyId} and node.parent_id = ${id}`
+      const node = await getNode(db, ownersOf(ctx), hierarchyId, nodeId)
+      return { ...node, is: sql`node.hierarchy_id = ${hierarchyId} and node.parent_id = ${nodeId}` }
     }),
   )
 }
 
-/** A page of the nodes that the condition lets through; the query is looked at before the path. */
+/** A page of the nodes of one owner that `is` lets through; the query is looked at first. */
 async function answerNodes(
   db: Db,
   request: FastifyRequest,
   order: RawBuilder<unknown>,
-  conditionOf: (storeId: StoreId) => Promise<RawBuilder<SqlBool>>,
+  find: (ctx: Ctx) => Promise<{ store_id: StoreId; is: RawBuilder<SqlBool> }>,
 ) {
-  const { storeId } = contextOf(request)
   const page = pageOf(request.query as Static<typeof pages>, pageLengthOf(request))
-  const { rows, total } = await listNodes(db, storeId, await conditionOf(storeId), order, page)
+  const { store_id: storeId, is } = await find(contextOf(request))
+  const { rows, total } = await listNodes(db, storeId, is, order, page)
   const resources = rows.map((row) => linkedNode(request, row))
   return listDocument(request, page, total, resources)
 }

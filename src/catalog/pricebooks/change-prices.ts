@@ -116,6 +116,7 @@ function newPrice(ctx: Ctx, bookId: PriceBookId, given: GivenPrice): Price {
   return {
     store_id: ctx.storeId,
     id: newId<'price'>(),
+    owner: ctx.owner,
     price_book_id: bookId,
     ...priceValues(given),
     created_at: ctx.now,

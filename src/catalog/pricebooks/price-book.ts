@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Id } from '../../lib/ids.ts'
+import type { Owner } from '../../platform/db/owners.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
+import { usedByStores } from '../../stores/used-by-stores.ts'
 import { authored, description, entityName, externalRef, owner, uuid } from '../authored.ts'
+import { selectStoresWithPriceBook } from '../catalogs/queries.ts'
 import { deleteContent } from './delete-content.ts'
 
 export type PriceBookId = Id<'price-book'>
 
 export type PriceBook = ResourceRow & {
   id: PriceBookId
-  owner: 'store' | 'organization'
+  owner: Owner
   name: string
   description: string | null
   external_ref: string | null
@@ -72,13 +75,10 @@ export const priceBookKind: Kind<PriceBook, Static<typeof update>> = {
   unique: { price_book_name: { member: 'name', words: 'another price book has this name' } },
   values: (given, before) => {
     const { name = '', description = null, external_ref } = { ...before, ...given }
-    return {
-      owner: before?.owner ?? 'store',
-      name,
-      description,
-      external_ref: external_ref || null,
-    }
+    return { name, description, external_ref: external_ref || null }
   },
+  keptBy: (tx, ctx, { id }) =>
+    usedByStores(tx, ctx, (stores) => selectStoresWithPriceBook(stores, id)),
   beforeDelete: (tx, { storeId }, id) => deleteContent(tx, storeId, id),
   resource: (row) => ({
     id: row.id,

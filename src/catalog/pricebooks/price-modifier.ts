@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { refuseAny } from '../../lib/errors.ts'
 import type { Id } from '../../lib/ids.ts'
+import type { Owner } from '../../platform/db/owners.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { parentOf } from '../../platform/resources/rows.ts'
@@ -25,7 +26,7 @@ import {
 } from './price-rules.ts'
 
 export type Modifier = ResourceRow &
-  ModifierValues & { id: Id<'price-modifier'>; price_book_id: PriceBookId }
+  ModifierValues & { id: Id<'price-modifier'>; owner: Owner; price_book_id: PriceBookId }
 
 export const priceModifierKind: Kind<Modifier, Partial<GivenModifier>> = {
   table: 'price_modifier',
@@ -94,6 +95,6 @@ export const priceModifierKind: Kind<Modifier, Partial<GivenModifier>> = {
       ...timestamps(row),
     },
     relationships: relatedPriceBook(row.price_book_id),
-    meta: { owner: 'store' },
+    meta: { owner: row.owner },
   }),
 }

@@ -4,6 +4,7 @@ import { problemAt, refuseAny } from '../../lib/errors.ts'
 import type { Id } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { findByIds, type Owner, ownersOf } from '../../platform/db/owners.ts'
 import { PROBLEMS_MAX } from '../../platform/http/body.ts'
 import {
   selfLinkSchema,
@@ -37,7 +38,7 @@ import {
 
 export type PriceId = Id<'price'>
 
-export type Price = ResourceRow & PriceValues & { id: PriceId; price_book_id: PriceBookId }
+export type Price = ResourceRow & PriceValues & { id: PriceId; owner: Owner; price_book_id: PriceBookId }
 
 const attributeMap = mapOf(Type.String())
 const sale = Type.Object(
@@ -136,7 +137,7 @@ export const priceKind: Kind<Price, Partial<GivenPrice>> = {
         ...timestamps(row),
       },
       relationships: relatedPriceBook(row.price_book_id),
-      meta: { owner: 'store' },
+      meta: { owner: row.owner },
     }
   },
 }
@@ -159,7 +160,8 @@ export const pricesOfAllBooks: Kind<Price, Partial<GivenPrice>> = {
 export async function requireBundles(tx: Tx, ctx: Ctx, named: readonly Reference[]): Promise<void> {
   if (named.length === 0) return
   const ids = [...new Set(named.map(({ id }) => id as ProductId))]
-  const known = new Set<string>((await findProducts(tx, ctx.storeId, ids)).map(({ id }) => id))
+  const found = await findByIds(ownersOf(ctx), ids, (owner, some) => findProducts(tx, owner, some))
+  const known = new Set<string>(found.map(({ id }) => id))
   const problems = named
     .filter(({ id }) => !known.has(id))
     .map(({ source }) => problemAt(source, 'there is no such product'))

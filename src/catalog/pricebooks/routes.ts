@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
@@ -23,7 +22,7 @@ import { priceAttributes } from './price-rules.ts'
 import { selectNewestPrices } from './queries.ts'
 
 const tags = ['Price books']
-const config = { access: access.admin }
+const config = { access: access.adminOfAnyOwner }
 
 export function priceBookRoutes(app: App, { db }: { db: Db }): void {
   const operations = ['list', 'create', 'update', 'delete'] as const
@@ -41,9 +40,8 @@ const newestPrices: Include<PriceBook> = {
   schema: Type.Array(resourceSchema(priceKind)),
   find: async (db, request, [book], names) => {
     if (!book || !names.has('prices')) return undefined
-    const { storeId } = contextOf(request)
-    const prices = await selectNewestPrices(db, storeId, book.id, INCLUDED_PRICES_MAX)
-    return linked(request, priceKind, await loadResources(db, storeId, priceKind, prices))
+    const prices = await selectNewestPrices(db, book.store_id, book.id, INCLUDED_PRICES_MAX)
+    return linked(request, priceKind, await loadResources(db, priceKind, prices))
   },
 }
 

@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox'
 import { contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { ownersOf } from '../../platform/db/owners.ts'
 import { commit } from '../../platform/http/commit.ts'
 import { idParams, selfLink, selfLinkSchema } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -61,7 +62,7 @@ const relationshipSchema = <Schema extends TSchema>(data: Schema) =>
   Type.Object({ data, links: selfLinkSchema })
 
 const tags = ['Products']
-const config = { access: access.admin }
+const config = { access: access.adminOfAnyOwner }
 const pathTo = (name: string) => `/v2/pcm/products/:id/relationships/${name}`
 const noContent = { 204: Type.Null() }
 
@@ -97,9 +98,9 @@ function readRoutes(app: App, { db }: ProductLinkRoutesParts): void {
     const words = { tags, operationId, summary, description }
     const options = { schema: { ...words, params: idParams, response }, config }
     app.get(pathTo(name), options, async (request: ProductRequest) => {
-      const { storeId } = contextOf(request)
-      const product = await getProduct(db, storeId, productIdOf(request))
-      const links = (await findProductLinks(db, storeId, [product.id])).get(product.id)
+      const product = await getProduct(db, ownersOf(contextOf(request)), productIdOf(request))
+      const found = await findProductLinks(db, product.store_id, [product.id])
+      const links = found.get(product.id)
       const data = dataOf(product, links ?? { files: [], variationIds: [] })
       return relationship(request, name, data)
     })

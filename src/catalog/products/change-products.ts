@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/auth/context.ts'
 import { type Tx, violates } from '../../platform/db/db.ts'
 import { recordEvent, recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
 import { requireSameId } from '../../platform/resources/change-resource.ts'
+import { usedByStores } from '../../stores/used-by-stores.ts'
 import { reservedKeyProblems } from '../authored.ts'
 import { linkVariations } from '../product-links/change-links.ts'
 import { checkComponents, componentProblems, keyProblems } from './components.ts'
@@ -13,6 +14,7 @@ import type { NewProduct, ProductPatch } from './product-body.ts'
 import {
   deleteProducts,
   findFreeSlug,
+  findSkuOfOrganization,
   findTaken,
   insertProducts,
   insertUnlessSlugTaken,
@@ -20,6 +22,7 @@ import {
   lockSlug,
   selectBundlesWith,
   selectChildren,
+  selectStoresWith,
   updateProducts,
 } from './queries.ts'
 import { productFacts } from './resource.ts'
@@ -33,7 +36,7 @@ export async function createProduct(
   given: NewProduct,
   variationIds: readonly string[] | undefined,
 ): Promise<Product> {
-  const draft = draftProduct(newId<'product'>(), ctx.now, given)
+  const draft = draftProduct(ctx, newId<'product'>(), given)
   await requireSound(tx, ctx, draft, undefined, given)
   const product = await insertProduct(tx, ctx, draft)
   if (variationIds) await linkVariations(tx, ctx, product, variationIds)
@@ -66,14 +69,17 @@ export async function changeProduct(
 /** PRD-7, PRD-8: with its children; not while one of them is an option of a bundle. */
 export async function removeProduct(tx: Tx, ctx: Ctx, id: ProductId): Promise<void> {
   await lockProduct(tx, ctx.storeId, id)
-  const family = selectChildren(tx, ctx.storeId, id).forUpdate()
-  const childIds = (await family.clearSelect().select('id').execute()).map((child) => child.id)
-  const [bundle] = await selectBundlesWith(tx, ctx.storeId, [id, ...childIds])
+  const children = selectChildren(tx, ctx.storeId, id).forUpdate()
+  const childIds = (await children.clearSelect().select('id').execute()).map((child) => child.id)
+  const family = [id, ...childIds]
+  const [bundle] = await selectBundlesWith(tx, ctx.storeId, family)
   if (bundle) {
     const detail = `The product or one of its children is an option of bundle ${bundle.id}.`
     throw new AppError('unprocessable', detail)
   }
-  await deleteProducts(tx, ctx.storeId, [id, ...childIds])
+  const reason = await usedByStores(tx, ctx, (stores) => selectStoresWith(stores, family))
+  if (reason) throw new AppError('unprocessable', `The product cannot be deleted: ${reason}.`)
+  await deleteProducts(tx, ctx.storeId, family)
   const deleted = (id: ProductId) => resourceEvent('product.deleted', { type: 'product', id })
   await recordEvent(tx, ctx, deleted(id))
   await recordEvents(tx, ctx, childIds.map(deleted))
@@ -100,8 +106,13 @@ async function requireSound(
 
 async function requireUnique(tx: Tx, ctx: Ctx, product: Product): Promise<void> {
   const taken = await findTaken(tx, ctx.storeId, product)
+  const { sku } = product
+  const isTaken = sku !== null && taken.some((one) => one.sku === sku)
+  const shared = sku === null ? undefined : await findSkuOfOrganization(tx, ctx, [sku])
+  const ofOrganization = 'a product of the organization has this SKU'
   const problems = [
-    ...(taken.some(({ sku }) => sku !== null && sku === product.sku) ? [duplicate('sku')] : []),
+    ...(isTaken ? [duplicate('sku')] : []),
+    ...(shared ? [problemAt('data.attributes.sku', ofOrganization)] : []),
     ...(taken.some(({ slug }) => slug === product.slug) ? [duplicate('slug')] : []),
   ]
   refuseAny('conflict', problems)

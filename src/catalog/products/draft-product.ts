@@ -1,3 +1,4 @@
+import type { Ctx } from '../../platform/auth/context.ts'
 import type { Locales } from '../authored.ts'
 import type { Components } from '../pricing/price.ts'
 import { blankFields, patchedFields } from './plain-fields.ts'
@@ -16,10 +17,15 @@ const SLUG_LENGTH_MAX = 990 // leaves room for a number behind it
 const INPUT_LENGTH_MAX = 255
 
 /** A new product without a slug has an empty one here; the caller finds it. */
-export function draftProduct(id: ProductId, now: Temporal.Instant, given: NewProduct): Product {
+export function draftProduct(
+  { storeId, owner, now }: Pick<Ctx, 'storeId' | 'owner' | 'now'>,
+  id: ProductId,
+  given: NewProduct,
+): Product {
   const blank: Product = {
+    store_id: storeId,
     id,
-    owner: 'store',
+    owner,
     name: given.name,
     description: null,
     slug: '',

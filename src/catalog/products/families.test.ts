@@ -23,7 +23,7 @@ async function build(shop: Shop, baseId: string, optionNames: readonly string[])
   }))
   const variation: BuiltVariation = { id: newId(), name: 'Size', sort_order: 1, options }
   return shop.deps.db.transaction().execute(async (tx) => {
-    const base = await getProduct(tx, storeId, baseId as ProductId)
+    const base = await getProduct(tx, [storeId], baseId as ProductId)
     const children = options.map(
       (option): Product => ({
         ...base,
@@ -87,7 +87,7 @@ test('PRD-3, PRD-8, PRD-9, BLD-11, BND-7: parents and children', async (t) => {
   }
 
   const independent = async (id: ProductId) =>
-    (await getProduct(shop.deps.db, shop.store.id, id)).independent
+    (await getProduct(shop.deps.db, [shop.store.id], id)).independent
   await put(admin, small.id, {})
   assert.equal(await independent(small.id), false)
   await put(admin, small.id, { name: 'Small shirt' })

@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { StoreId } from '../../lib/ids.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { type Order, readPage } from '../../platform/db/read-page.ts'
+import { findOfEach, type Owners } from '../../platform/db/owners.ts'
+import { type Order, readPageOfOwners } from '../../platform/db/read-page.ts'
 import { type FilterClause, type FilterTable, parseFilter } from '../../platform/http/filter.ts'
+import { ownerFilter, ownersAsked } from '../../platform/http/filter-owner.ts'
 import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { commodityTypes, type Product, type ProductId } from './product.ts'
@@ -21,7 +23,7 @@ export const productFilter = {
   product_types: { operators: ['eq', 'in'], type: 'text' },
   templates: { operators: ['eq'], type: 'text' },
   commodity_type: { operators: ['eq'], type: { oneOf: commodityTypes } },
-  owner: { operators: ['eq'], type: { oneOf: ['store', 'organization'] } },
+  ...ownerFilter,
 } as const satisfies FilterTable
 
 const targets: FilterTargetsOf<typeof productFilter> = {
@@ -38,38 +40,48 @@ const targets: FilterTargetsOf<typeof productFilter> = {
   owner: sql.ref('product.owner'),
 }
 
-/** The condition that a filter's text stands for; a bad text is refused (FIL-2). */
-export function matchingProducts(filterText: string | undefined): RawBuilder<SqlBool> {
-  return filterCondition(parseFilter(filterText, productFilter), targets)
+type Matching = { owners: Owners; condition: RawBuilder<SqlBool> }
+
+/** What a filter's text stands for; a bad text is refused (FIL-2). */
+export function matchingProducts(
+  ctx: Pick<Ctx, 'storeId' | 'organizationId'>,
+  filterText: string | undefined,
+): Matching {
+  const clauses = parseFilter(filterText, productFilter)
+  return { owners: ownersAsked(ctx, clauses), condition: filterCondition(clauses, targets) }
 }
 
 /** One page of the products that the condition lets through. */
 export function listProducts(
   db: Db,
-  storeId: StoreId,
-  condition: RawBuilder<SqlBool>,
+  { owners, condition }: Matching,
   order: Order,
   page: Page,
 ): Promise<{ rows: Product[]; total: number }> {
-  const matching = db.selectFrom('product').where('store_id', '=', storeId).where(condition)
-  return readPage(matching, order, page)
+  const matching = owners.map((storeId) =>
+    db.selectFrom('product').where('store_id', '=', storeId).where(condition),
+  )
+  return readPageOfOwners(db, matching, order, page)
 }
 
 /** The ids of at most `max` products that the filter lets through, in order of the id. */
 export async function findMatchingProductIds(
   db: Db | Tx,
-  storeId: StoreId,
+  ctx: Pick<Ctx, 'storeId' | 'organizationId'>,
   filterText: string | undefined,
   max: number,
 ): Promise<ProductId[]> {
-  const rows = await db
-    .selectFrom('product')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where(matchingProducts(filterText))
-    .orderBy('id')
-    .limit(max)
-    .execute()
+  const { owners, condition } = matchingProducts(ctx, filterText)
+  const rows = await findOfEach(owners, (storeId) =>
+    db
+      .selectFrom('product')
+      .select('id')
+      .where('store_id', '=', storeId)
+      .where(condition)
+      .orderBy('id')
+      .limit(max)
+      .execute(),
+  )
   return rows.map(({ id }) => id)
 }
 

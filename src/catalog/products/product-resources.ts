@@ -3,9 +3,10 @@ import { type Static, Type } from 'typebox'
 import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { findByIds, type Owners } from '../../platform/db/owners.ts'
 import { findRows } from '../../platform/resources/rows.ts'
 import { fileKind, fileResource, fileSchema } from '../files/file.ts'
-import { findProductLinks } from '../product-links/queries.ts'
+import { findProductLinks, type ProductLinks } from '../product-links/queries.ts'
 import type { Child, FileId, Product, ProductId } from './product.ts'
 import { findProducts, selectChildrenOf } from './queries.ts'
 import {
@@ -24,34 +25,35 @@ const CHILDREN_MAX = 20_000
 export function loadProductResources(
   db: Db | Tx,
   request: FastifyRequest,
-  storeId: StoreId,
   products: readonly Product[],
 ): Promise<ProductResource[]> {
-  return resourcesOf(db, request, storeId, products, LISTED_CHILDREN_MAX)
+  return resourcesOf(db, request, products, LISTED_CHILDREN_MAX)
 }
 
 /** For a single read: with all its children. */
 export async function loadWholeResource(
   db: Db | Tx,
   request: FastifyRequest,
-  storeId: StoreId,
   product: Product,
 ): Promise<ProductResource> {
-  const [resource] = await resourcesOf(db, request, storeId, [product], CHILDREN_MAX)
+  const [resource] = await resourcesOf(db, request, [product], CHILDREN_MAX)
   return resource as ProductResource
 }
 
 async function resourcesOf(
   db: Db | Tx,
   { baseUrl }: FastifyRequest,
-  storeId: StoreId,
   products: readonly Product[],
   childrenMax: number,
 ): Promise<ProductResource[]> {
-  if (products.length === 0) return []
-  const ids = products.map(({ id }) => id)
-  const links = await findProductLinks(db, storeId, ids)
-  const children = await childrenByBase(db, storeId, ids, childrenMax)
+  const links = new Map<ProductId, ProductLinks>()
+  const children = new Map<ProductId, Child[]>()
+  for (const [storeId, own] of Map.groupBy(products, ({ store_id }) => store_id)) {
+    const ids = own.map(({ id }) => id)
+    for (const [id, found] of await findProductLinks(db, storeId, ids)) links.set(id, found)
+    const byBase = await childrenByBase(db, storeId, ids, childrenMax)
+    for (const [id, found] of byBase) children.set(id, found)
+  }
   return products.map((product) => {
     const { files = [], variationIds = [] } = links.get(product.id) ?? {}
     const own = children.get(product.id) ?? []
@@ -100,7 +102,7 @@ const INCLUDED_PRODUCTS_MAX = 5_000
 export async function findIncluded(
   db: Db,
   request: FastifyRequest,
-  storeId: StoreId,
+  owners: Owners,
   resources: readonly ProductResource[],
   names: ReadonlySet<IncludeName>,
 ): Promise<{ included?: NonNullable<Included> }> {
@@ -116,18 +118,16 @@ export async function findIncluded(
   const productIds = idsOf<ProductId>('component_products', resources, (one) => {
     return one.component_products.data
   })
-  const products = await findComponents(db, storeId, productIds)
-  const component_products = await loadProductResources(db, request, storeId, products)
+  const products = await findComponents(db, owners, productIds)
+  const component_products = await loadProductResources(db, request, products)
   const shown = [...resources, ...component_products]
   const imageIds = idsOf<FileId>('main_image', shown, (one) => {
     return one.main_image.data ? [one.main_image.data] : []
   })
   const fileIds = idsOf<FileId>('files', shown, (one) => one.files.data)
-  const files = new Map(
-    (await findRows(db, fileKind, storeId, [...new Set([...imageIds, ...fileIds])])).map((row) => {
-      return [row.id, fileResource(row, request.baseUrl)]
-    }),
-  )
+  const wanted = [...new Set([...imageIds, ...fileIds])]
+  const rows = await findByIds(owners, wanted, (owner, ids) => findRows(db, fileKind, owner, ids))
+  const files = new Map(rows.map((row) => [row.id, fileResource(row, request.baseUrl)]))
   const main_images = imageIds.flatMap((id) => files.get(id) ?? [])
   const linked = fileIds.flatMap((id) => files.get(id) ?? [])
   const included = {
@@ -142,7 +142,7 @@ type Reference = { id: string }
 
 async function findComponents(
   db: Db,
-  storeId: StoreId,
+  owners: Owners,
   ids: readonly ProductId[],
 ): Promise<Product[]> {
   if (ids.length > INCLUDED_PRODUCTS_MAX) {
@@ -153,7 +153,7 @@ async function findComponents(
         `${INCLUDED_PRODUCTS_MAX} at most: ask for fewer bundles with page[limit].`,
     })
   }
-  const found = await findProducts(db, storeId, ids)
+  const found = await findByIds(owners, ids, (owner, some) => findProducts(db, owner, some))
   const products = new Map(found.map((product) => [product.id, product]))
   return ids.flatMap((id) => products.get(id) ?? [])
 }

@@ -1,4 +1,5 @@
-import type { Id } from '../../lib/ids.ts'
+import type { Id, StoreId } from '../../lib/ids.ts'
+import type { Owner } from '../../platform/db/owners.ts'
 import type { Locales } from '../authored.ts'
 import type { Components } from '../pricing/price.ts'
 import type { PlainFields } from './plain-fields.ts'
@@ -43,8 +44,9 @@ export type BuiltVariation = {
 
 /** One authored product, as it is stored. */
 export type Product = PlainFields & {
+  store_id: StoreId
   id: ProductId
-  owner: 'store' | 'organization'
+  owner: Owner
   name: string
   description: string | null
   slug: string

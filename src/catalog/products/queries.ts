@@ -1,19 +1,19 @@
-import { type SqlBool, sql } from 'kysely'
-import { notFound } from '../../lib/errors.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { NotOwned } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
 import { type Db, later, type Tx } from '../../platform/db/db.ts'
 import { insertMany, recordset, updateMany } from '../../platform/db/many-rows.ts'
+import { findOf, organizationAsOwner, type Owners } from '../../platform/db/owners.ts'
 import { isAnyText, isText } from '../../platform/db/text-digest.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { noteNodesOf } from '../hierarchies/note-places.ts'
 import { changeOf, noteChange } from '../publishing/note-changes.ts'
 import type { Product, ProductId, VariationOptionId } from './product.ts'
 
-type ProductTable = Product & { store_id: StoreId }
-
 declare module '../../platform/db/db.ts' {
   interface Tables {
-    product: ProductTable
+    product: Product
   }
 }
 
@@ -21,16 +21,24 @@ export function selectProduct(db: Db | Tx, storeId: StoreId, id: ProductId) {
   return db.selectFrom('product').selectAll().where('store_id', '=', storeId).where('id', '=', id)
 }
 
-export async function getProduct(db: Db | Tx, storeId: StoreId, id: ProductId): Promise<Product> {
-  const product = await selectProduct(db, storeId, id).executeTakeFirst()
-  if (!product) throw notFound('product', id)
+export async function getProduct(db: Db | Tx, owners: Owners, id: ProductId): Promise<Product> {
+  const product = await findProduct(db, owners, id)
+  if (!product) throw new NotOwned('product', id, 'product')
   return product
+}
+
+export function findProduct(
+  db: Db | Tx,
+  owners: Owners,
+  id: ProductId,
+): Promise<Product | undefined> {
+  return findOf(owners, (owner) => selectProduct(db, owner, id).executeTakeFirst())
 }
 
 /** Holds the product until the transaction ends. */
 export async function lockProduct(tx: Tx, storeId: StoreId, id: ProductId): Promise<Product> {
   const product = await selectProduct(tx, storeId, id).forUpdate().executeTakeFirst()
-  if (!product) throw notFound('product', id)
+  if (!product) throw new NotOwned('product', id, 'product')
   return product
 }
 
@@ -58,15 +66,12 @@ export function selectChildren(db: Db | Tx, storeId: StoreId, baseId: ProductId)
     .orderBy('id')
 }
 
-const withStore = (storeId: StoreId, products: readonly Product[]): ProductTable[] =>
-  products.map((product) => ({ store_id: storeId, ...product }))
-
 export async function insertProducts(
   tx: Tx,
   storeId: StoreId,
   products: readonly Product[],
 ): Promise<void> {
-  await insertMany(tx, 'product', withStore(storeId, products))
+  await insertMany(tx, 'product', products)
   await noteChange(tx, storeId, 'product', idsOf(products))
 }
 
@@ -76,7 +81,7 @@ export async function updateProducts(
   products: readonly Product[],
 ): Promise<void> {
   const fixed = ['store_id', 'id', 'owner', 'created_at'] as const
-  await updateMany(tx, 'product', withStore(storeId, products), fixed)
+  await updateMany(tx, 'product', products, fixed)
   await noteChange(tx, storeId, 'product', idsOf(products))
 }
 
@@ -104,6 +109,9 @@ export async function deleteProducts(
   if (ids.length === 0) return
   await noteNodesOf(tx, storeId, ids)
   await noteChange(tx, storeId, 'product', ids)
+  await sql`
+    delete from node_product
+     where store_id = ${storeId} and product_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from product where store_id = ${storeId} and id = any(${ids}::uuid[])`.execute(
     tx,
   )
@@ -208,6 +216,35 @@ export async function selectOptionFacts(
   return rows
 }
 
+/** The organization's SKUs are not those of its stores' own products (OW-3). */
+export async function findSkuOfOrganization(
+  tx: Tx,
+  ctx: Pick<Ctx, 'storeId' | 'organizationId'>,
+  skus: readonly string[],
+): Promise<string | undefined> {
+  const storeId = organizationAsOwner(ctx.organizationId)
+  if (storeId === ctx.storeId || skus.length === 0) return undefined
+  const found = await tx
+    .selectFrom('product')
+    .select('sku')
+    .where('store_id', '=', storeId)
+    .where(isAnyText(sql.ref('sku'), skus))
+    .limit(1)
+    .executeTakeFirst()
+  return found?.sku ?? undefined
+}
+
+/** The stores among these that have one of the products in a tree. */
+export function selectStoresWith(
+  stores: readonly StoreId[],
+  ids: readonly ProductId[],
+): RawBuilder<{ store_id: StoreId }> {
+  return sql`
+    select distinct store_id
+      from node_product
+     where store_id = any(${stores}::uuid[]) and product_id = any(${ids}::uuid[])`
+}
+
 /** Other products that have the SKU or the slug. */
 export function findTaken(
   tx: Tx,
@@ -252,7 +289,7 @@ export async function insertUnlessSlugTaken(
   product: Product,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into product select * from ${recordset('product', withStore(storeId, [product]))}
+    insert into product select * from ${recordset('product', [product])}
         on conflict on constraint product_slug do nothing`.execute(tx)
   if (numAffectedRows !== 1n) return false
   await noteChange(tx, storeId, 'product', [product.id])
@@ -264,31 +301,31 @@ export type Tag = { id: string; value: string }
 /** Tags have no table: they are what products have. By code points, whatever the database sorts. */
 export async function listTags(
   db: Db,
-  storeId: StoreId,
+  owners: Owners,
   { limit, offset }: Page,
 ): Promise<{ rows: Tag[]; total: number }> {
   const { rows } = await sql<Tag>`
-    select value, ${tagId(storeId)} as id
-      from (${distinctTags(storeId)}) as tag
+    select value, ${tagId(owners)} as id
+      from (${distinctTags(owners)}) as tag
      order by value collate "C"
      limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (${distinctTags(storeId)}) as tag`.execute(db)
+    select count(*) as total from (${distinctTags(owners)}) as tag`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-export async function findTag(db: Db, storeId: StoreId, id: string): Promise<Tag | undefined> {
+export async function findTag(db: Db, owners: Owners, id: string): Promise<Tag | undefined> {
   const { rows } = await sql<Tag>`
-    select value, ${tagId(storeId)} as id
-      from (${distinctTags(storeId)}) as tag
-     where ${tagId(storeId)} = ${id}::uuid`.execute(db)
+    select value, ${tagId(owners)} as id
+      from (${distinctTags(owners)}) as tag
+     where ${tagId(owners)} = ${id}::uuid`.execute(db)
   return rows[0]
 }
 
-const distinctTags = (storeId: StoreId) =>
-  sql`select distinct unnest(tags) as value from product where store_id = ${storeId}`
+const distinctTags = (owners: Owners) =>
+  sql`select distinct unnest(tags) as value from product where store_id = any(${owners}::uuid[])`
 
 /** A UUID of version 8 made from the store and the value: the same for ever. */
-const tagId = (storeId: StoreId) => sql`(
+const tagId = ([storeId]: Owners) => sql`(
   select (substr(hash, 1, 12) || '8' || substr(hash, 14, 3) || '8' || substr(hash, 18, 15))::uuid
     from encode(sha256(convert_to(${`tag:${storeId}:`}::text || value, 'UTF8')), 'hex') as hash)`

@@ -5,6 +5,7 @@ import { notFound } from '../../lib/errors.ts'
 import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { ownersOf } from '../../platform/db/owners.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
   document,
@@ -35,7 +36,7 @@ import { findTag, getProduct, listTags, type Tag } from './queries.ts'
 import { productReferenceTo, productSchema, referencesSchema } from './resource.ts'
 
 const tags = ['Products']
-const config = { access: access.admin }
+const config = { access: access.adminOfAnyOwner }
 const path = '/v2/pcm/products'
 const includeQuery = {
   include: Type.Optional(
@@ -70,19 +71,13 @@ function readRoutes(app: App, { db }: ProductRoutesParts): void {
   }
   app.get(path, { schema: list, config: { ...config, replica: true } }, (request) => {
     return readAsAsked(db, request, async (server) => {
-      const { storeId } = contextOf(request)
+      const ctx = contextOf(request)
       const page = pageOf(request.query, pageLengthOf(request))
-      const condition = matchingProducts(request.query.filter)
+      const matching = matchingProducts(ctx, request.query.filter)
       const names = parseInclude(request.query.include, includeNames)
-      const { rows, total } = await listProducts(
-        server,
-        storeId,
-        condition,
-        ['-updated_at', 'id'],
-        page,
-      )
-      const resources = await loadProductResources(server, request, storeId, rows)
-      const included = await findIncluded(server, request, storeId, resources, names)
+      const { rows, total } = await listProducts(server, matching, ['-updated_at', 'id'], page)
+      const resources = await loadProductResources(server, request, rows)
+      const included = await findIncluded(server, request, ownersOf(ctx), resources, names)
       return { ...listDocument(request, page, total, resources), ...included }
     })
   })
@@ -96,11 +91,11 @@ function readRoutes(app: App, { db }: ProductRoutesParts): void {
     response: { 200: Type.Object({ data: productSchema, included: includedSchema }) },
   }
   app.get(`${path}/:id`, { schema: read, config }, async (request) => {
-    const { storeId } = contextOf(request)
+    const owners = ownersOf(contextOf(request))
     const names = parseInclude(request.query.include, includeNames)
-    const product = await getProduct(db, storeId, request.params.id as ProductId)
-    const resource = await loadWholeResource(db, request, storeId, product)
-    const included = await findIncluded(db, request, storeId, [resource], names)
+    const product = await getProduct(db, owners, request.params.id as ProductId)
+    const resource = await loadWholeResource(db, request, product)
+    const included = await findIncluded(db, request, owners, [resource], names)
     return { ...document(resource), ...included }
   })
 }
@@ -116,12 +111,12 @@ function relationRoutes(app: App, { db }: ProductRoutesParts): void {
     response: { 200: listSchema },
   }
   app.get(`${path}/:id/children`, { schema: children, config }, async (request) => {
-    const { storeId } = contextOf(request)
+    const owners = ownersOf(contextOf(request))
     const page = pageOf(request.query, pageLengthOf(request))
-    const { id } = await getProduct(db, storeId, request.params.id as ProductId)
-    const isChild = sql<SqlBool>`base_product_id = ${id}`
-    const { rows, total } = await listProducts(db, storeId, isChild, ['id'], page)
-    const resources = await loadProductResources(db, request, storeId, rows)
+    const { id, store_id } = await getProduct(db, owners, request.params.id as ProductId)
+    const isChild = { owners: [store_id], condition: sql<SqlBool>`base_product_id = ${id}` }
+    const { rows, total } = await listProducts(db, isChild, ['id'], page)
+    const resources = await loadProductResources(db, request, rows)
     return listDocument(request, page, total, resources)
   })
 
@@ -135,8 +130,8 @@ function relationRoutes(app: App, { db }: ProductRoutesParts): void {
   }
   const componentsPath = `${path}/:id/relationships/component_products`
   app.get(componentsPath, { schema: components, config }, async (request) => {
-    const { storeId } = contextOf(request)
-    const product = await getProduct(db, storeId, request.params.id as ProductId)
+    const owners = ownersOf(contextOf(request))
+    const product = await getProduct(db, owners, request.params.id as ProductId)
     const self = `/pcm/products/${product.id}/relationships/component_products`
     const data = product.component_ids.map(productReferenceTo)
     return { ...document(data), links: selfLink(request, self) }
@@ -159,7 +154,7 @@ function writeRoutes(app: App, { db }: ProductRoutesParts): void {
     const variationIds = relationships?.variations?.data.map(({ id }) => id)
     return commit(db, request, reply, 201, async (tx, ctx) => {
       const product = await createProduct(tx, ctx, attributes, variationIds)
-      return document(await loadWholeResource(tx, request, ctx.storeId, product))
+      return document(await loadWholeResource(tx, request, product))
     })
   })
 
@@ -180,7 +175,7 @@ function writeRoutes(app: App, { db }: ProductRoutesParts): void {
     const { data } = request.body
     return commit(db, request, reply, 200, async (tx, ctx) => {
       const product = await changeProduct(tx, ctx, id, data.attributes, data.id)
-      return document(await loadWholeResource(tx, request, ctx.storeId, product))
+      return document(await loadWholeResource(tx, request, product))
     })
   })
 
@@ -221,7 +216,7 @@ function tagRoutes(app: App, { db }: { db: Db }): void {
   }
   app.get('/v2/pcm/tags', { schema: list, config }, async (request) => {
     const page = pageOf(request.query, pageLengthOf(request))
-    const { rows, total } = await listTags(db, contextOf(request).storeId, page)
+    const { rows, total } = await listTags(db, ownersOf(contextOf(request)), page)
     const resources = rows.map((tag) => tagResource(request, tag))
     return listDocument(request, page, total, resources)
   })
@@ -235,7 +230,7 @@ function tagRoutes(app: App, { db }: { db: Db }): void {
   }
   app.get('/v2/pcm/tags/:id', { schema: read, config }, async (request) => {
     const { id } = request.params
-    const tag = await findTag(db, contextOf(request).storeId, id)
+    const tag = await findTag(db, ownersOf(contextOf(request)), id)
     if (!tag) throw notFound('tag', id)
     return document(tagResource(request, tag))
   })
@@ -246,7 +241,7 @@ function tagResource(request: FastifyRequest, { id, value }: Tag): Static<typeof
     id,
     type: 'tag',
     attributes: { value },
-    meta: { owner: 'store' },
+    meta: { owner: contextOf(request).owner },
     links: selfLink(request, `/pcm/tags/${id}`),
   }
 }

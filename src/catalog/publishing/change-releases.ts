@@ -4,6 +4,7 @@ import { isUuid, newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
+import { findOf, ownersOf } from '../../platform/db/owners.ts'
 import { recordEvent, recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
@@ -69,14 +70,17 @@ const CURRENT = 'latestPublished'
 
 async function findByIdOrWord(
   db: Db,
-  { storeId }: Ctx,
+  ctx: Ctx,
   catalogId: CatalogId,
   idOrWord: string,
 ): Promise<Release | undefined> {
-  if (isUuid(idOrWord)) {
-    return selectRelease(db, storeId, idOrWord.toLowerCase() as ReleaseId).executeTakeFirst()
-  }
-  return idOrWord === CURRENT ? findCurrentRelease(db, storeId, catalogId) : undefined
+  if (!isUuid(idOrWord) && idOrWord !== CURRENT) return undefined
+  const id = idOrWord.toLowerCase() as ReleaseId
+  return findOf(ownersOf(ctx), (storeId) =>
+    idOrWord === CURRENT
+      ? findCurrentRelease(db, storeId, catalogId)
+      : selectRelease(db, storeId, id).executeTakeFirst(),
+  )
 }
 
 /** PUB-7: shoppers get the release before it, or none when it was the last. */

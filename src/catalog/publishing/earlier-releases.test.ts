@@ -105,7 +105,7 @@ test('PUB-8: after an upgrade the next publish is a full one, and deltas go on f
   assert.deepEqual(await namesIn(full.seq - 1), ['Lamp'], 'the release of before stays')
 
   await db.transaction().execute(async (tx) => {
-    const product = await getProduct(tx, storeId, ids.product)
+    const product = await getProduct(tx, [storeId], ids.product)
     await updateProducts(tx, storeId, [{ ...product, name: 'Torch' }])
   })
   const delta = await publish()

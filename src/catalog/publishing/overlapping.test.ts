@@ -32,7 +32,7 @@ async function writeSlowly({ deps }: Shop, write: (tx: Tx) => Promise<unknown>) 
 function renameSlowly(shop: Shop, id: string, name: string) {
   const storeId = shop.store.id
   return writeSlowly(shop, async (tx) => {
-    const product = await getProduct(tx, storeId, id as ProductId)
+    const product = await getProduct(tx, [storeId], id as ProductId)
     await updateProducts(tx, storeId, [{ ...product, name }])
   })
 }
@@ -130,7 +130,7 @@ test('PUB-9: a deletion notes what another author has put there just before', as
   const [a = ''] = ids
   const moment = { storeId: shop.store.id, now: shop.clock.now() }
   const attach = (nodeId: string) => (tx: Tx) =>
-    insertLinks(tx, moment, [nodeId as NodeId], [a as ProductId])
+    insertLinks(tx, moment, [nodeId as NodeId], [a as ProductId], false)
   const above = await author.node(hierarchyId, 'Above')
   const below = await author.node(hierarchyId, 'Below', above)
   const before = await countNotes(shop, 'product', a)

@@ -21,7 +21,7 @@ type Defaulted =
   | 'percent_completed'
 type ReleaseTable = Omit<Release, Defaulted> & {
   [Name in Defaulted]: Generated<Release[Name]>
-} & { store_id: StoreId; organization_id: OrganizationId }
+}
 
 type ChangeTable = {
   store_id: StoreId

@@ -1,4 +1,4 @@
-import type { Id } from '../../lib/ids.ts'
+import type { Id, OrganizationId, StoreId } from '../../lib/ids.ts'
 import type { Locales } from '../authored.ts'
 import type { CatalogId } from '../catalogs/catalog.ts'
 
@@ -11,6 +11,8 @@ type ReleaseHierarchy = { id: string; name: string }
 export type ReleaseBook = { id: string; priority: number }
 
 export type Release = {
+  store_id: StoreId
+  organization_id: OrganizationId
   id: ReleaseId
   catalog_id: CatalogId
   seq: number
@@ -29,6 +31,8 @@ export type Release = {
   percent_completed: number
   /** All changes up to this number are in it; null if it was made before changes were numbered. */
   position: number | null
+  /** The same for the organization's changes; null if its data were not looked at. */
+  organization_position: number | null
   error: string | null
   published_at: Temporal.Instant | null
   started_at: Temporal.Instant | null

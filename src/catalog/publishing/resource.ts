@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { organizationAsOwner, type Owner } from '../../platform/db/owners.ts'
 import { timestamp, timestampSchema } from '../../platform/http/document.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { owner, uuid } from '../authored.ts'
@@ -58,6 +59,11 @@ const shownStatus = {
 
 type ReleaseResource = Static<typeof releaseSchema>
 
+/** An organization's catalog is published by the organization. */
+function ownerOf({ store_id, organization_id }: Release): Owner {
+  return organizationAsOwner(organization_id) === store_id ? 'organization' : 'store'
+}
+
 export function releaseResource(release: Release): ReleaseResource {
   return {
     id: release.id,
@@ -79,7 +85,7 @@ export function releaseResource(release: Release): ReleaseResource {
       total_products: release.total_products,
       total_nodes: release.total_nodes,
       percent_completed: release.percent_completed,
-      owner: 'store',
+      owner: ownerOf(release),
       ...(release.error !== null && { error: release.error }),
     },
   }

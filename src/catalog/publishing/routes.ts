@@ -15,7 +15,7 @@ import {
 } from '../../platform/http/document.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
-import { getRow } from '../../platform/resources/rows.ts'
+import { getReadable } from '../../platform/resources/change-resource.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { uuid } from '../authored.ts'
@@ -36,7 +36,8 @@ const newRelease = Type.Object({
       export_full_delta: Type.Optional(Type.Boolean()),
       include_organization_resources: Type.Optional(
         Type.Boolean({
-          description: "Accepted without effect; catalogs hold only the store's own data.",
+          description:
+            "Accepted without effect; a catalog has what it names of its organization's anyway.",
         }),
       ),
     }),
@@ -49,7 +50,7 @@ const releaseParams = Type.Object({
 })
 
 const tags = ['Catalogs']
-const config = { access: access.admin }
+const config = { access: access.adminOfAnyOwner }
 const path = '/v2/pcm/catalogs/:catalogId/releases'
 
 type ReleaseRoutesParts = {
@@ -75,10 +76,10 @@ function readRoutes(app: App, { db }: ReleaseRoutesParts): void {
     response: { 200: listDocumentSchema(linkedSchema) },
   }
   app.get(path, { schema: list, config }, async (request) => {
-    const { storeId } = contextOf(request)
     const page = pageOf(request.query, pageLengthOf(request))
-    const catalog = await getRow(db, catalogKind, storeId, request.params.catalogId)
-    const { rows, total } = await listReleases(db, storeId, catalog.id, page)
+    const ctx = contextOf(request)
+    const catalog = await getReadable(db, ctx, catalogKind, request.params.catalogId)
+    const { rows, total } = await listReleases(db, catalog.store_id, catalog.id, page)
     const resources = rows.map((row) => linkedResource(request, row))
     return listDocument(request, page, total, resources)
   })

@@ -2,6 +2,7 @@ import { type GeneratedAlways, sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Id, StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Owner } from '../../platform/db/owners.ts'
 import { selfLinkSchema, timestampSchema, timestamps } from '../../platform/http/document.ts'
 import type { Kind } from '../../platform/resources/kind.ts'
 import { parentOf } from '../../platform/resources/rows.ts'
@@ -15,6 +16,7 @@ type VariationModifierId = Id<'variation-modifier'>
 /** A variation distinguishes the children of a product, such as `size` or `color`. */
 type Variation = {
   id: VariationId
+  owner: Owner
   name: string
   sort_order: number | null
   created_at: Temporal.Instant
@@ -23,6 +25,7 @@ type Variation = {
 
 type VariationOption = {
   id: VariationOptionId
+  owner: Owner
   variation_id: VariationId
   name: string
   description: string | null
@@ -33,6 +36,7 @@ type VariationOption = {
 
 export type VariationModifier = {
   id: VariationModifierId
+  owner: Owner
   option_id: VariationOptionId
   type: VariationModifierType
   /** A text, or for some types an object. */
@@ -158,8 +162,10 @@ function attributesOf({ name, description, sort_order }: VariationOption) {
   return { name, ...(description !== null && { description }), sort_order }
 }
 
-export function metaOf(row: { created_at: Temporal.Instant; updated_at: Temporal.Instant }) {
-  return { owner: 'store', ...timestamps(row) }
+type Dated = { owner: Owner; created_at: Temporal.Instant; updated_at: Temporal.Instant }
+
+export function metaOf(row: Dated) {
+  return { owner: row.owner, ...timestamps(row) }
 }
 
 const givenOption = Type.Object({

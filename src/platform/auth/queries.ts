@@ -67,8 +67,13 @@ export function updateStore(tx: Tx, { id, name, rate_limit, updated_at }: StoreT
 const storesOf = (db: Db | Tx, organizationId: OrganizationId) =>
   db.selectFrom('store').where('kind', '=', 'store').where('organization_id', '=', organizationId)
 
-export function listStoresOf(db: Db, organizationId: OrganizationId, page: Page) {
+export function pageStoresOf(db: Db, organizationId: OrganizationId, page: Page) {
   return readPage(storesOf(db, organizationId), ['-created_at', '-id'], page)
+}
+
+/** All of them, the oldest first. */
+export function selectStoresOf(db: Db | Tx, organizationId: OrganizationId) {
+  return storesOf(db, organizationId).selectAll().orderBy('id').execute()
 }
 
 export function findStoreOf(db: Db, organizationId: OrganizationId, id: StoreId) {

@@ -24,7 +24,7 @@ import { createApplicationKey } from './application-key.ts'
 import { type Ctx, contextOf, pageLengthOf } from './context.ts'
 import { access } from './permissions.ts'
 import {
-  listStoresOf,
+  pageStoresOf,
   lockStoreOf,
   type StoreTable,
   sumReservations,
@@ -110,7 +110,7 @@ function readRoutes(app: App, { db }: StoreRoutesParts): void {
   }
   app.get(path, { schema: list, config }, async (request) => {
     const page = pageOf(request.query, pageLengthOf(request))
-    const { rows, total } = await listStoresOf(db, contextOf(request).organizationId, page)
+    const { rows, total } = await pageStoresOf(db, contextOf(request).organizationId, page)
     return listDocument(
       request,
       page,

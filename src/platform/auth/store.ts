@@ -5,6 +5,7 @@ import {
   findStoreOf,
   insertStore,
   listReservations,
+  selectStoresOf,
   type StoreTable,
   findFirstStore as selectFirst,
   findStore as selectStore,
@@ -91,6 +92,14 @@ export async function findStore(db: Db | Tx, id: StoreId): Promise<Store | undef
 export async function findFirstStore(db: Db | Tx): Promise<Store | undefined> {
   const row = await selectFirst(db)
   return row && storeOf(row)
+}
+
+/** All stores of an organization, the oldest first. */
+export async function listStoresOf(
+  db: Db | Tx,
+  organizationId: OrganizationId,
+): Promise<Store[]> {
+  return (await selectStoresOf(db, organizationId)).map(storeOf)
 }
 
 /** In the order of their ids, which is that of their creation; without the organizations. */

@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { NotOwned } from '../../lib/errors.ts'
 import { type Ctx, contextOf } from '../auth/context.ts'
+import { forbidden } from '../auth/permissions.ts'
 import { type Db, databaseError, type Tx } from '../db/db.ts'
 import { isStaleStatement } from '../db/outage.ts'
+import { organizationAsOwner } from '../db/owners.ts'
 import { claimKey, findAnswer, idempotencyOf, keepAnswer } from './idempotency.ts'
 
 const ATTEMPTS_MAX = 3
@@ -36,10 +40,23 @@ export async function commit<Body>(
       await sendBytes(reply, answer.status, answer.bytes)
       return
     } catch (error) {
+      if (error instanceof NotOwned) await refuseOrganizations(db, contextOf(request), error)
       const mayTryAgain = nothingHappened.includes(databaseError(error)?.code ?? '')
       if (!(mayTryAgain || isStaleStatement(error)) || attempt === ATTEMPTS_MAX) throw error
     }
   }
+}
+
+/** A store reads what its organization owns, and does not change it (OW-4). */
+async function refuseOrganizations(db: Db, ctx: Ctx, { what, id, table }: NotOwned): Promise<void> {
+  const storeId = organizationAsOwner(ctx.organizationId)
+  if (storeId === ctx.storeId) return
+  const { rows } = await sql`
+    select id from ${sql.table(table)} where store_id = ${storeId} and id = ${id}`.execute(db)
+  if (rows.length === 0) return
+  throw forbidden(
+    `The ${what} ${id} belongs to the organization; only a key of the organization changes it.`,
+  )
 }
 
 /**

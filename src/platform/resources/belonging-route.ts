@@ -6,8 +6,9 @@ import { type Order, readPage } from '../db/read-page.ts'
 import { listDocument, listDocumentSchema } from '../http/document.ts'
 import { pageOf, pageQuery } from '../http/paging.ts'
 import type { App } from '../http/server.ts'
+import { getReadable } from './change-resource.ts'
 import type { Params, ReadKind, ReadRow } from './kind.ts'
-import { anyTable, getRow } from './rows.ts'
+import { anyTable } from './rows.ts'
 import { onePathOf, paramsOf } from './schemas.ts'
 
 /** Something that belongs to one resource of a kind and has no address of its own. */
@@ -45,13 +46,13 @@ export function belongingRoute<Owner extends ReadRow, Row>(
   }
   const config = { access: kind.access.read }
   app.get(`/v2${onePath}/${belonging.path}`, { schema, config }, async (request) => {
-    const { storeId } = contextOf(request)
     const page = pageOf(request.query, pageLengthOf(request))
     const params = request.params as Params
-    const { id } = await getRow(db, kind, storeId, params[kind.idParam ?? 'id'] ?? '')
+    const idParam = params[kind.idParam ?? 'id'] ?? ''
+    const { id, store_id } = await getReadable(db, contextOf(request), kind, idParam)
     const matching = anyTable(db)
       .selectFrom(table)
-      .where('store_id', '=', storeId)
+      .where('store_id', '=', store_id)
       .where(sql<SqlBool>`${sql.ref(column)} = ${id}`)
     const { rows, total } = await readPage(matching as never, order, page)
     return listDocument(request, page, total, (rows as Row[]).map(resource))

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RawBuilder, SqlBool } from 'kysely'
-import { AppError, notFound, problemAt, refuseAny } from '../../lib/errors.ts'
-import { newId, type StoreId } from '../../lib/ids.ts'
+import { AppError, NotOwned, notFound, problemAt, refuseAny } from '../../lib/errors.ts'
+import { newId } from '../../lib/ids.ts'
 import type { Ctx, StoreMoment } from '../auth/context.ts'
 import { type Db, databaseError, type Tx, violates } from '../db/db.ts'
+import { findOf, type Owners, ownersOf } from '../db/owners.ts'
 import { recordEvents } from '../events/outbox.ts'
 import {
   type Kind,
@@ -16,22 +17,52 @@ import {
   type ResourceRow,
   wordsOf,
 } from './kind.ts'
-import { deleteRow, findRow, getRow, insertRows, lockLater, updateRow } from './rows.ts'
+import {
+  deleteRow,
+  findRow,
+  getRow,
+  insertRows,
+  lockLater,
+  missing,
+  updateRow,
+} from './rows.ts'
 
 /** A row, and what is told of it. */
 export type Loaded<Row> = { readonly row: Row; readonly resource: Resource }
 
+/** Whose resources of this kind the caller reads. */
+export function readableBy<Row extends ReadRow>(
+  ctx: Pick<Ctx, 'storeId' | 'organizationId'>,
+  { shared }: ReadKind<Row>,
+): Owners {
+  return shared ? ownersOf(ctx) : [ctx.storeId]
+}
+
+/** One that the caller may read, also of its organization. */
+export async function getReadable<Row extends ReadRow>(
+  db: Db | Tx,
+  ctx: Pick<Ctx, 'storeId' | 'organizationId'>,
+  kind: ReadKind<Row>,
+  id: string,
+  options?: Parameters<typeof findRow>[4],
+): Promise<Row> {
+  const row = await findOf(readableBy(ctx, kind), (storeId) =>
+    findRow(db, kind, storeId, id, options),
+  )
+  if (!row) throw missing(kind, id)
+  return row
+}
+
 export async function getResource<Row extends ReadRow>(
   db: Db | Tx,
-  { storeId }: Pick<Ctx, 'storeId'>,
+  ctx: Pick<Ctx, 'storeId' | 'organizationId'>,
   kind: ReadKind<Row>,
   id: string,
   params?: Params,
   condition?: RawBuilder<SqlBool>,
 ): Promise<Loaded<Row>> {
-  await requireParent(db, storeId, kind, params, 'get')
-  const row = await getRow(db, kind, storeId, id, { params, condition })
-  return loaded(db, storeId, kind, row)
+  await requireParent(db, readableBy(ctx, kind), kind, params, 'get')
+  return loaded(db, kind, await getReadable(db, ctx, kind, id, { params, condition }))
 }
 
 export async function createResource<Row extends ResourceRow, Given extends object>(
@@ -43,11 +74,12 @@ export async function createResource<Row extends ResourceRow, Given extends obje
 ): Promise<Loaded<Row>> {
   const values = kind.values(given, undefined, writeAt(ctx, kind, params))
   refuseAny('bad-request', kind.problems?.(given, values, undefined) ?? [])
-  await requireParent(tx, ctx.storeId, kind, params, 'create')
+  await requireParent(tx, [ctx.storeId], kind, params, 'create')
   await kind.takeTurn?.(tx, ctx.storeId)
   const row = {
     store_id: ctx.storeId,
     id: newId(),
+    ...(kind.shared && { owner: ctx.owner }),
     ...values,
     created_at: ctx.now,
     updated_at: ctx.now,
@@ -58,7 +90,7 @@ export async function createResource<Row extends ResourceRow, Given extends obje
   await kind.beforeWrite?.(tx, ctx, change)
   await refuseDuplicates(kind, insertRows(tx, kind, [row]))
   await kind.afterWrite?.(tx, ctx, change)
-  const made = await loaded(tx, ctx.storeId, kind, row, true)
+  const made = await loaded(tx, kind, row, true)
   await recordChanges(tx, ctx, kind, 'created', [made])
   return made
 }
@@ -72,7 +104,7 @@ export async function changeResource<Row extends ResourceRow, Given extends obje
   given: Given,
   { namedId, params }: { namedId?: string | undefined; params?: Params } = {},
 ): Promise<Loaded<Row>> {
-  await requireParent(tx, ctx.storeId, kind, params, 'update')
+  await requireParent(tx, [ctx.storeId], kind, params, 'update')
   await kind.takeTurn?.(tx, ctx.storeId)
   const before = await getRow(tx, kind, ctx.storeId, id, { params, lock: 'no key update' })
   requireSameId(id, namedId)
@@ -81,12 +113,12 @@ export async function changeResource<Row extends ResourceRow, Given extends obje
   const row: Row = { ...before, ...values, updated_at: ctx.now }
   const change = { given, row, before }
   await kind.check?.(tx, ctx, change)
-  if (isSame(kind, before, values)) return loaded(tx, ctx.storeId, kind, before)
+  if (isSame(kind, before, values)) return loaded(tx, kind, before)
   await kind.beforeWrite?.(tx, ctx, change)
   const written = { ...values, updated_at: ctx.now } as unknown as Partial<Row>
   await refuseDuplicates(kind, updateRow(tx, kind, row, written))
   await kind.afterWrite?.(tx, ctx, change)
-  const changed = await loaded(tx, ctx.storeId, kind, row)
+  const changed = await loaded(tx, kind, row)
   await recordChanges(tx, ctx, kind, 'updated', [changed])
   return changed
 }
@@ -98,7 +130,7 @@ export async function removeResource<Row extends ResourceRow, Given extends obje
   id: string,
   params: Params = {},
 ): Promise<void> {
-  await requireParent(tx, ctx.storeId, kind, params, 'delete')
+  await requireParent(tx, [ctx.storeId], kind, params, 'delete')
   await kind.takeTurn?.(tx, ctx.storeId)
   if (kind.keptBy) {
     const row = await findRow(tx, kind, ctx.storeId, id, { params, lock: 'update' })
@@ -112,7 +144,7 @@ export async function removeResource<Row extends ResourceRow, Given extends obje
   const row = await deleteRow(tx, kind, ctx, id, params).catch((error: unknown) => {
     throw refusedByReference(kind, error) ?? error
   })
-  if (!row) throw notFound(wordsOf(kind).one, id)
+  if (!row) throw missing(kind, id)
   await kind.afterDelete?.(tx, ctx, row)
   const { type } = kind
   await recordChanges(tx, ctx, kind, 'deleted', [{ row, resource: { type, id: row.id } }])
@@ -127,7 +159,7 @@ export async function announceRows<Row extends ResourceRow, Given extends object
   rows: readonly Row[],
 ): Promise<void> {
   const isNew = what === 'created'
-  await recordChanges(tx, ctx, kind, what, await loadResources(tx, ctx.storeId, kind, rows, isNew))
+  await recordChanges(tx, ctx, kind, what, await loadResources(tx, kind, rows, isNew))
 }
 
 async function recordChanges<Row extends ResourceRow, Given extends object>(
@@ -149,37 +181,41 @@ async function recordChanges<Row extends ResourceRow, Given extends object>(
 
 export async function loadResources<Row extends ReadRow>(
   db: Db | Tx,
-  storeId: StoreId,
   { resource, loadResource }: ReadKind<Row>,
   rows: readonly Row[],
   isNew = false,
 ): Promise<Loaded<Row>[]> {
-  const tell = loadResource ? await loadResource(db, storeId, rows, isNew) : resource
-  return rows.map((row) => ({ row, resource: tell(row) }))
+  if (!loadResource) return rows.map((row) => ({ row, resource: resource(row) }))
+  const tellers = new Map<string, (row: Row) => Resource>()
+  for (const [storeId, own] of Map.groupBy(rows, ({ store_id }) => store_id)) {
+    tellers.set(storeId, await loadResource(db, storeId, own, isNew))
+  }
+  return rows.map((row) => ({ row, resource: tellers.get(row.store_id)?.(row) ?? {} }))
 }
 
 async function loaded<Row extends ReadRow>(
   db: Db | Tx,
-  storeId: StoreId,
   kind: ReadKind<Row>,
   row: Row,
   isNew = false,
 ): Promise<Loaded<Row>> {
-  const [one] = await loadResources(db, storeId, kind, [row], isNew)
+  const [one] = await loadResources(db, kind, [row], isNew)
   return one as Loaded<Row>
 }
 
 /** The parent in the path is 404 where the operation needs it and it is not there. */
 export async function requireParent<Row extends ReadRow>(
   db: Db | Tx,
-  storeId: StoreId,
+  owners: Owners,
   { parent }: ReadKind<Row>,
   params: Params = {},
   why: Operation,
 ): Promise<void> {
   if (!parent || !(parent.neededFor ?? ['list', 'create']).includes(why)) return
-  const found = await parent.find(db, storeId, params, why)
-  if (!found) throw notFound(parent.word, params[parent.param])
+  const found = await findOf(owners, (owner) => parent.find(db, owner, params, why))
+  if (found) return
+  const id = params[parent.param] ?? ''
+  throw parent.table ? new NotOwned(parent.word, id, parent.table) : notFound(parent.word, id)
 }
 
 function writeAt<Row extends ResourceRow, Given extends object>(

@@ -7,7 +7,8 @@ import type { Db, Tx } from '../db/db.ts'
 import { requireSoundBody } from '../http/body.ts'
 import { commit } from '../http/commit.ts'
 import { document, listDocument } from '../http/document.ts'
-import { parseFilter } from '../http/filter.ts'
+import { type FilterClause, parseFilter } from '../http/filter.ts'
+import { ownersAsked } from '../http/filter-owner.ts'
 import { type FilterTargets, filterCondition } from '../http/filter-sql.ts'
 import type { Reasons } from '../http/openapi-names.ts'
 import { pageOf, parseInclude } from '../http/paging.ts'
@@ -19,6 +20,7 @@ import {
   getResource,
   type Loaded,
   loadResources,
+  readableBy,
   removeResource,
   requireParent,
 } from './change-resource.ts'
@@ -38,6 +40,7 @@ import { listRows } from './rows.ts'
 import {
   answerSchemas,
   described,
+  filterOf,
   includeQuery,
   kindSchemas,
   listQuery,
@@ -155,9 +158,9 @@ function listRoute<Row extends ReadRow>(
   const config = { ...configOf(kind, 'read'), replica: true }
   app.get(`/v2${kind.path}`, { schema, config }, async (request) => {
     const params = permitted(kind, request)
-    const { storeId } = contextOf(request)
+    const owners = readableBy(contextOf(request), kind)
     return answerList(request, { db }, kind, options, async (server) => {
-      await requireParent(server, storeId, kind, params, 'list')
+      await requireParent(server, owners, kind, params, 'list')
       const { parent } = kind
       if (!parent) return undefined
       return sql<SqlBool>`${sql.ref(parent.column)} = ${params[parent.param]}`
@@ -195,15 +198,18 @@ async function readList<Row extends ReadRow>(
   const only = Object.entries(kind.only?.(ctx) ?? {}).map(([column, value]) => {
     return sql<SqlBool>`${sql.ref(column)} = ${value}`
   })
-  const conditions = [...only, conditionOf(kind.filter, query.filter)]
+  const filter = filterOf(kind)
+  const clauses = parseFilter(query.filter, filter ?? {})
+  const owners = kind.shared ? ownersAsked(ctx, clauses) : [ctx.storeId]
+  const conditions = [...only, clausesCondition(filter, clauses)]
   const names = include && parseInclude(query.include, include.names)
   const shown = await show?.(request)
   const narrowed = await narrow?.(db)
   if (narrowed) conditions.push(narrowed)
   if (visible) conditions.push(await visible(request))
   const order = orderOf(kind, query.sort)
-  const { rows, total } = await listRows<Row>(db, kind, ctx.storeId, { conditions, order, page })
-  const loaded = await loadResources(db, ctx.storeId, kind, rows)
+  const { rows, total } = await listRows<Row>(db, kind, owners, { conditions, order, page })
+  const loaded = await loadResources(db, kind, rows)
   const resources = linked(request, kind, loaded, (await shown?.(db, loaded)) ?? undefined)
   const included = names && (await include?.find(db, request, rows, names))
   return { ...listDocument(request, page, total, resources), ...(included && { included }) }
@@ -211,10 +217,17 @@ async function readList<Row extends ReadRow>(
 
 /** The condition of the `filter` that a caller sent; a bad one is refused. */
 export function conditionOf(filter: KindList['filter'] = {}, sent?: string): RawBuilder<SqlBool> {
+  return clausesCondition(filter, parseFilter(sent, filter))
+}
+
+function clausesCondition(
+  filter: KindList['filter'] = {},
+  clauses: readonly FilterClause[],
+): RawBuilder<SqlBool> {
   const targets: FilterTargets = Object.fromEntries(
     Object.entries(filter).map(([name, { target }]) => [name, target ?? sql.ref(name)]),
   )
-  return filterCondition(parseFilter(sent, filter), targets)
+  return filterCondition(clauses, targets)
 }
 
 function getRoute<Row extends ReadRow>(

@@ -35,7 +35,7 @@ export type ResourceRow = ReadRow & {
 export type SoftRow = ResourceRow & { deleted_at: Temporal.Instant | null }
 
 /** The columns that a kind fills itself. */
-export type ValuesOf<Row> = Omit<Row, keyof SoftRow>
+export type ValuesOf<Row> = Omit<Row, keyof SoftRow | 'owner'>
 
 export type Operation = 'list' | 'get' | 'create' | 'update' | 'delete'
 export type Params = Readonly<Record<string, string>>
@@ -99,6 +99,8 @@ type KindTable<Row extends ReadRow> = {
   readonly jsonb?: readonly (keyof Row & string)[]
   /** A deleted row keeps its place with `deleted_at`, so that what refers to it still finds it. */
   readonly softDelete?: boolean
+  /** An organization can own them too, as the column `owner` says; its stores read them. */
+  readonly shared?: boolean
   readonly parent?: Parent<Row>
 }
 
@@ -107,6 +109,7 @@ export type Parent<Row> = {
   readonly param: string
   readonly column: keyof Row & string
   readonly word: string
+  readonly table?: keyof Tables
   /** Finds it; for a write also holds it, so that it stays until the transaction ends. */
   readonly find: (db: Db | Tx, storeId: StoreId, params: Params, why: Operation) => Promise<unknown>
   /** The operations that look for it; `list` and `create` when it is left out. */

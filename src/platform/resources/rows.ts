@@ -1,10 +1,11 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { notFound } from '../../lib/errors.ts'
+import { type AppError, NotOwned, notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../auth/context.ts'
 import { type Db, json, jsonb, later, type Tables, type Tx } from '../db/db.ts'
 import { anyOf } from '../db/many-rows.ts'
-import { type Order, readPage } from '../db/read-page.ts'
+import { findByIds, type Owners } from '../db/owners.ts'
+import { type Order, readPageOfOwners } from '../db/read-page.ts'
 import type { Page } from '../http/paging.ts'
 import {
   type Kind,
@@ -77,8 +78,13 @@ export async function getRow<Row extends ReadRow>(
   options?: FindOptions,
 ): Promise<Row> {
   const row = await findRow(db, kind, storeId, id, options)
-  if (!row) throw notFound(wordsOf(kind).one, id)
+  if (!row) throw missing(kind, id)
   return row
+}
+
+export function missing<Row extends ReadRow>(kind: ReadKind<Row>, id: string): AppError {
+  const { one } = wordsOf(kind)
+  return kind.shared ? new NotOwned(one, id, kind.table) : notFound(one, id)
 }
 
 /** The rows with these ids that exist, in no particular order. */
@@ -112,6 +118,19 @@ export async function holdIds<Id extends string>(
   return rows.map(({ id }) => id)
 }
 
+/** As `holdIds`, for what a store names of its own and of its organization's. */
+export async function holdOwned<Id extends string>(
+  tx: Tx,
+  table: keyof Tables,
+  owners: Owners,
+  ids: readonly Id[],
+): Promise<Id[]> {
+  const held = await findByIds(owners, ids, async (owner, wanted) => {
+    return (await holdIds(tx, table, owner, wanted)).map((id) => ({ id }))
+  })
+  return held.map(({ id }) => id as Id)
+}
+
 type Strength = 'key share' | 'share' | 'update'
 
 /** The statement of `holdIds`, to be sent with others. */
@@ -141,6 +160,7 @@ export function parentOf<ParentRow extends ReadRow, Row>(
     param,
     column,
     word: wordsOf(kind).one,
+    ...(kind.shared && { table: kind.table }),
     find: (db, storeId, params, why) => {
       const isRead = why === 'list' || why === 'get'
       const id = params[param] ?? ''
@@ -153,19 +173,21 @@ export function parentOf<ParentRow extends ReadRow, Row>(
 export async function listRows<Row extends ReadRow>(
   db: Db | Tx,
   kind: ReadKind<Row>,
-  storeId: StoreId,
+  owners: Owners,
   {
     conditions,
     order,
     page,
   }: { conditions: readonly RawBuilder<SqlBool>[]; order: Order; page: Page },
 ): Promise<{ rows: Row[]; total: number }> {
-  let matching = anyTable(db)
-    .selectFrom(kind.table)
-    .where('store_id', '=', storeId)
-    .where(isThere(kind, {}))
-  for (const condition of conditions) matching = matching.where(condition)
-  const { rows, total } = await readPage(matching as never, order, page)
+  const matching = owners.map((storeId) => {
+    const found = anyTable(db)
+      .selectFrom(kind.table)
+      .where('store_id', '=', storeId)
+      .where(isThere(kind, {}))
+    return conditions.reduce((query, condition) => query.where(condition), found)
+  })
+  const { rows, total } = await readPageOfOwners(db, matching as never, order, page)
   return { rows: rows as unknown[] as Row[], total }
 }
 

@@ -2,6 +2,7 @@ import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 import type { Order } from '../db/read-page.ts'
 import { documentSchema, listDocumentSchema } from '../http/document.ts'
 import { describeFilter } from '../http/filter.ts'
+import { ownerFilter } from '../http/filter-owner.ts'
 import { pageQuery } from '../http/paging.ts'
 import {
   type KindInterface,
@@ -60,8 +61,17 @@ function bodySchema(
   return Type.Object({ data: Type.Object({ ...(!isNew && { id }), ...members }) }, { title })
 }
 
+/** What belongs to another resource has the owner of that. */
+export function filterOf({ filter, shared, parent }: KindList & Shared): KindList['filter'] {
+  return shared && !parent ? { ...filter, ...ownerFilter } : filter
+}
+
+type Shared = { readonly shared?: boolean; readonly parent?: unknown }
+
 /** The query of a list: pages, and what the kind can be filtered and sorted by. */
-export function listQuery({ filter, sorts = [] }: KindList) {
+export function listQuery(kind: KindList & Shared) {
+  const { sorts = [] } = kind
+  const filter = filterOf(kind)
   return {
     ...pageQuery,
     ...(filter && {

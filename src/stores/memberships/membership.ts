@@ -187,7 +187,7 @@ export function listMembershipsOfMember(
   page: Page,
 ): Promise<{ total: number; rows: AccountMembership[] }> {
   const search = { conditions: [isOfMember(memberId)], order: ['created_at', 'id'], page }
-  return listRows(db, membershipKind, storeId, search)
+  return listRows(db, membershipKind, [storeId], search)
 }
 
 /** Whether the member may act for the account. */
