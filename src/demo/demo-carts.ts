@@ -5,6 +5,7 @@ import { addItems, type Terms } from '../carts/lines/change-items.ts'
 import { type NewLine, placed } from '../carts/lines/item-body.ts'
 import { addTaxes } from '../carts/tax/add-taxes.ts'
 import { resolveRelease } from '../catalog/shopper/published-catalogs.ts'
+import { readingOf } from '../catalog/shopper/queries.ts'
 import type { Deps } from '../deps.ts'
 import { billingAddressOf, shippingAddressOf } from '../orders/address-body.ts'
 import { moveMoney } from '../orders/move-money.ts'
@@ -90,15 +91,16 @@ export async function fillDemoCarts(
 type DemoTerms = Omit<Terms, 'currency'> & Pick<CheckingOut['terms'], 'method'>
 
 /** The defaults of a request without headers. */
-async function termsOf({ stores, catalogs }: Deps, { storeId, now }: Ctx): Promise<DemoTerms> {
+async function termsOf({ stores, catalogs }: Deps, ctx: Ctx): Promise<DemoTerms> {
+  const { storeId, now } = ctx
   const { settings, currencies } = await stores.load(storeId)
   const context = { accountTagIds: [], tags: [], now: now.epochMilliseconds }
-  const { release } = resolveRelease(await catalogs.load(storeId), context)
+  const { release } = resolveRelease(await catalogs.load(ctx), context)
   return {
     settings: settings.cart,
     method: settings.general.calculation_method,
     currencies,
-    reading: release && { storeId, release },
+    reading: release && readingOf(release),
   }
 }
 

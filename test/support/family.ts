@@ -50,5 +50,8 @@ export function variation(
 
 export function parentProduct(given: Partial<Product> = {}): Product {
   const body = { name: 'Shirt', commodity_type: 'physical', slug: 'shirt', sku: 'SH' } as const
-  return { ...draftProduct({ storeId: 'store' as never, owner: 'store', now }, 'parent' as never, body), ...given }
+  return {
+    ...draftProduct({ storeId: 'store' as never, owner: 'store', now }, 'parent' as never, body),
+    ...given,
+  }
 }

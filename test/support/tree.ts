@@ -68,7 +68,11 @@ export async function makeProducts(
     const id = newId<'product'>()
     const now = clock.now().add({ seconds: index })
     const given = { name: `Product ${id}`, commodity_type: 'physical', slug: id, sku: id } as const
-    return { ...draftProduct({ storeId: store.id, owner: 'store', now }, id, given), status: 'live', ...changes }
+    return {
+      ...draftProduct({ storeId: store.id, owner: 'store', now }, id, given),
+      status: 'live',
+      ...changes,
+    }
   })
   await deps.db.transaction().execute((tx) => insertProducts(tx, store.id, products))
   return products.map(({ id }) => id)

@@ -1,13 +1,18 @@
 import { findPlansOnOffer } from '../../billing/offerings/find-offering.ts'
-import { isAmong, type SoldProduct, selectStillSold } from '../../catalog/shopper/sellable.ts'
+import {
+  chosenOf,
+  isAmong,
+  type SoldProduct,
+  selectStillSold,
+} from '../../catalog/shopper/sellable.ts'
 import { assert } from '../../lib/assert.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
-import type { StoreId } from '../../lib/ids.ts'
 import type { CurrencyFormat } from '../../lib/money.ts'
 import { createOrders, type NewOrder, type OrderDraft } from '../../orders/create-order.ts'
 import type { BillingAddress, ShippingAddress } from '../../orders/order.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { type Tx, together } from '../../platform/db/db.ts'
+import { ownersOf } from '../../platform/db/owners.ts'
 import type { Outcome } from '../../platform/http/commit-together.ts'
 import { holdAccount } from '../../stores/accounts/account.ts'
 import { type Currency, findCurrency, plainFormat } from '../../stores/currencies/currency.ts'
@@ -50,7 +55,7 @@ export type CheckingOut = CartWrite & { checkout: Checkout; terms: CheckoutTerms
 export async function checkOut(tx: Tx, asked: CheckingOut): Promise<NewOrder> {
   const { ctx, reference, checkout } = asked
   requireReference(reference)
-  const { contents, isSold } = await readWithSold(tx, ctx.storeId, [reference], 'wait')
+  const { contents, isSold } = await readWithSold(tx, ctx, [reference], 'wait')
   const found = contents.get(reference)
   requireCart(ctx, reference, found?.cart)
   assert(found)
@@ -71,7 +76,7 @@ export async function checkOutTogether(
   const last = askeds.at(-1)
   if (!last) return []
   const references = askeds.map(({ reference }) => reference)
-  const { contents, isSold } = await readWithSold(tx, last.ctx.storeId, references, 'skip')
+  const { contents, isSold } = await readWithSold(tx, last.ctx, references, 'skip')
   const drafts: OrderDraft[] = []
   const outcomes = askeds.map((asked): Outcome<{ place: number }> => {
     const found = contents.get(asked.reference)
@@ -99,7 +104,7 @@ export function canBeBatched({ checkout }: CheckingOut): boolean {
 /** Carts with their contents, and which of their products are still sold, in one round trip. */
 async function readWithSold(
   tx: Tx,
-  storeId: StoreId,
+  { storeId, organizationId }: Ctx,
   references: readonly string[],
   lock: CartLock,
 ) {
@@ -108,7 +113,20 @@ async function readWithSold(
     ...selectContents(storeId, references, lock),
     selectStillSold(storeId, chosen).compile(tx),
   ])
-  return { contents: contentsByReference(carts, lines, taxItems), isSold: isAmong(sold) }
+  const missing = lines.flatMap(productOf).filter((one) => !isAmong(sold)(one))
+  const [, organization] = ownersOf({ storeId, organizationId })
+  const shared =
+    missing.length > 0 && organization
+      ? (await selectStillSold(organization, chosenOf(missing)).execute(tx)).rows
+      : []
+  const isSold = isAmong([...sold, ...shared])
+  return { contents: contentsByReference(carts, lines, taxItems), isSold }
+}
+
+/** The product of a line and the catalog that it was chosen from. */
+function productOf({ product_id, catalog_id }: CartLine): SoldProduct[] {
+  if (product_id === null || catalog_id === null) return []
+  return [{ productId: product_id, catalogId: catalog_id }]
 }
 
 function requireReady(contents: StoredContents, { checkout, terms }: CheckingOut): void {
@@ -148,15 +166,11 @@ async function requireKnown(tx: Tx, ctx: Ctx, buyer: Buyer): Promise<void> {
 
 /** CK-5: what the catalogs that the lines came from no longer sell stops the checkout. */
 function requireSold(lines: readonly CartLine[], isSold: (product: SoldProduct) => boolean): void {
-  const gone = lines.flatMap((line) => {
-    const { product_id: productId, catalog_id: catalogId } = line
-    if (productId === null || catalogId === null) return []
-    return isSold({ productId, catalogId }) ? [] : [{ line }]
-  })
+  const gone = lines.filter((line) => !productOf(line).every(isSold))
   if (gone.length === 0) return
   throw new AppError(
     'bad-request',
-    gone.map(({ line }) => ({
+    gone.map((line) => ({
       title: 'Product not available',
       detail: `The product with the SKU "${line.sku}" is no longer sold.`,
       meta: { id: line.id, sku: line.sku },

@@ -142,7 +142,7 @@ test('BLD-8: what a child takes over from its parent, and what it does not', () 
       ['color', ['red']],
     ],
   )
-  const { id, owner, independent, created_at, updated_at, ...inherited } = parent
+  const { store_id, id, owner, independent, created_at, updated_at, ...inherited } = parent
   const { base_product_id: _, child_option_ids: __, built_variations: ___, ...rest } = inherited
   assert.deepEqual(made, {
     ...rest,

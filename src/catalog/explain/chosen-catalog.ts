@@ -14,10 +14,15 @@ import type { CatalogPart, NextChange, RulePart } from './resource.ts'
 /** Which rule chose the catalog, and what became of every other one. */
 export function explainCatalog(catalogs: StoreCatalogs, context: ShopperContext): CatalogPart {
   const { release, rule } = resolveRelease(catalogs, context)
-  const verdicts = new Map(
-    judgeRules(catalogs.candidates, context).map((verdict) => [verdict.rule, verdict]),
-  )
-  const rules = catalogs.rules.map((one): RulePart => {
+  const { own, shared } = catalogs
+  const ownVerdicts = judgeRules(own.candidates, context)
+  const hasOwn = ownVerdicts.some(({ outcome }) => outcome === 'won')
+  const sharedVerdicts = judgeRules(shared.candidates, context).map((verdict) => {
+    return hasOwn && verdict.outcome !== 'disqualified' ? { ...verdict, ...givesWay } : verdict
+  })
+  const judged = [...ownVerdicts, ...sharedVerdicts]
+  const verdicts = new Map(judged.map((verdict) => [verdict.rule, verdict]))
+  const rules = [...own.rules, ...shared.rules].map((one): RulePart => {
     const { outcome, score, reason } = verdicts.get(one) ?? unpublished
     const { id, name, catalogId } = one
     return { id, name, catalog_id: catalogId, outcome, score, explanation: reason }
@@ -31,6 +36,11 @@ export function explainCatalog(catalogs: StoreCatalogs, context: ShopperContext)
   }
 }
 
+const givesWay = {
+  outcome: 'lost',
+  reason: 'It is a rule of the organization, and a rule of the store applies.',
+} as const
+
 const unpublished = {
   outcome: 'unpublished',
   score: 0,
@@ -39,7 +49,9 @@ const unpublished = {
 
 /** Why the default catalog serves, or none (CTX-8, CTX-9). */
 function inWords({ release, rule }: Pick<Resolution, 'release' | 'rule'>, why = ''): string {
-  if (!release) return 'No catalog of the store has a current release, so shoppers see none.'
+  if (!release) {
+    return 'No catalog of the store or its organization has a current release, so shoppers see none.'
+  }
   if (rule) return `The rule ${rule.name} chose the catalog ${release.name}. ${why}`
   const first = `the catalog ${release.name}, which was published first, is used`
   return `No rule applies, so ${first}.`

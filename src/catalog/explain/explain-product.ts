@@ -1,6 +1,7 @@
 import { AppError, notFound } from '../../lib/errors.ts'
-import type { StoreId } from '../../lib/ids.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { findByIds, type Owners, ownersOf } from '../../platform/db/owners.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import { findRows, getRow } from '../../platform/resources/rows.ts'
 import { catalogKind } from '../catalogs/catalog.ts'
@@ -9,7 +10,7 @@ import { bundlePriceAt, defaultSelection } from '../pricing/bundle-price.ts'
 import type { FrozenItem } from '../pricing/price.ts'
 import { explainPrice, type PriceExplanation } from '../pricing/resolve-price.ts'
 import type { Product, ProductId } from '../products/product.ts'
-import { findProducts, selectProduct } from '../products/queries.ts'
+import { findProduct, findProducts } from '../products/queries.ts'
 import { publishBundle, withSalesOf } from '../publishing/freeze-item.ts'
 import { loadAuthoredLinks, loadPriceBooks } from '../publishing/read-sources.ts'
 import type { Release } from '../publishing/release.ts'
@@ -19,6 +20,8 @@ import {
   findReleased,
   type Reading,
   type ReleasedProduct,
+  readingOf,
+  sourcesOf,
 } from '../shopper/queries.ts'
 import { explainBundle } from './bundle-sum.ts'
 import { explainCatalog, explainNextChange, priceOf } from './chosen-catalog.ts'
@@ -40,22 +43,22 @@ type ExplainParts = { db: Db; catalogs: PublishedCatalogs }
 /** A release that is deleted in the middle is resolved once more, as for a shopper. */
 export function explainProduct(
   parts: ExplainParts,
-  storeId: StoreId,
+  ctx: Ctx,
   question: Question,
 ): Promise<Explanation> {
-  return parts.catalogs.retry(storeId, () => explainOnce(parts, storeId, question))
+  return parts.catalogs.retry(ctx.storeId, () => explainOnce(parts, ctx, question))
 }
 
 async function explainOnce(
   { db, catalogs }: ExplainParts,
-  storeId: StoreId,
+  ctx: Ctx,
   question: Question,
 ): Promise<Explanation> {
-  const known = catalogs.remembered(storeId) ?? (await catalogs.load(storeId))
+  const known = catalogs.remembered(ctx.storeId) ?? (await catalogs.load(ctx))
   const { release } = resolveRelease(known, question.context)
-  const reading = release && { storeId, release }
+  const reading = release && readingOf(release)
   const { productId: id } = question
-  const product = await selectProduct(db, storeId, id as ProductId).executeTakeFirst()
+  const product = await findProduct(db, ownersOf(ctx), id as ProductId)
   const released = reading && (await findReleased(db, reading, [id])).get(id)
   if (!product && !released) throw notFound('product', id)
 
@@ -132,18 +135,19 @@ async function reasonsOf(db: Db, reading: Reading, product: Product): Promise<Re
   const { base_product_id } = product
   const [catalog, parent, isComplete] = await Promise.all([
     getRow(db, catalogKind, storeId, release.catalog_id),
-    base_product_id ? selectProduct(db, storeId, base_product_id).executeTakeFirst() : undefined,
-    isCompleteBundle(db, storeId, product),
+    base_product_id ? findProduct(db, [product.store_id], base_product_id) : undefined,
+    isCompleteBundle(db, product),
   ])
   const ids = base_product_id ? [product.id, base_product_id] : [product.id]
-  const links = await loadAuthoredLinks(db, storeId, ids, catalog.hierarchy_ids)
+  const links = await loadAuthoredLinks(db, sourcesOf(reading), ids, catalog.hierarchy_ids)
   const state: AuthoredState = { product, parent, links, isComplete, catalog }
   return absenceReasons(state, release)
 }
 
 /** Also of what is no bundle. */
-async function isCompleteBundle(db: Db, storeId: StoreId, product: Product): Promise<boolean> {
+async function isCompleteBundle(db: Db, product: Product): Promise<boolean> {
   if (!product.components) return true
+  const { store_id: storeId } = product
   const options = await findProducts(db, storeId, product.component_ids)
   const nestedIds = options.flatMap((one) => one.component_ids)
   const nested = await findProducts(db, storeId, nestedIds)
@@ -157,13 +161,14 @@ async function pricePart(
   question: Question,
   released: ReleasedProduct,
 ): Promise<PricePart> {
-  const { storeId, release } = reading
+  const { release } = reading
+  const owners = sourcesOf(reading)
   const { id, item, sku, parent_id } = released
   const partIds = Object.keys(item.bundle?.products ?? {})
   const bookIds = release.price_books.map((one) => one.id)
   const [authored, names] = await Promise.all([
-    loadAuthoredPrices(db, storeId, bookIds, [id, ...partIds]),
-    findRows(db, priceBookKind, storeId, bookIds),
+    loadAuthoredPrices(db, owners, bookIds, [id, ...partIds]),
+    findByIds(owners, bookIds, (owner, some) => findRows(db, priceBookKind, owner, some)),
   ])
   const scene: Scene = {
     question,
@@ -201,16 +206,17 @@ type AuthoredPrices = Map<string, PriceExplanation>
 
 async function loadAuthoredPrices(
   db: Db,
-  storeId: StoreId,
+  owners: Owners,
   bookIds: readonly string[],
   ids: readonly string[],
 ): Promise<AuthoredPrices> {
-  const products = await findProducts(db, storeId, ids as ProductId[])
-  const baseIds = products.flatMap((one) => one.base_product_id ?? [])
-  const parents = await findProducts(db, storeId, baseIds)
+  const findOwned = (wanted: readonly string[]) =>
+    findByIds(owners, wanted, (owner, some) => findProducts(db, owner, some))
+  const products = await findOwned(ids)
+  const parents = await findOwned(products.flatMap((one) => one.base_product_id ?? []))
   const parentSkus = new Map(parents.map((one) => [one.id, one.sku]))
   const skus = [...products, ...parents].map((one) => one.sku)
-  const books = await loadPriceBooks(db, storeId, bookIds, skus)
+  const books = await loadPriceBooks(db, owners, bookIds, skus)
   const explained = products.flatMap(({ id, sku, base_product_id, price_modifiers }) => {
     const parentSku = (base_product_id && parentSkus.get(base_product_id)) || null
     const price = attempt(() =>

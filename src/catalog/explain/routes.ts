@@ -56,7 +56,7 @@ export function explainRoutes(app: App, parts: ExplainRoutesParts): void {
   }
   app.get(path, { schema, config: { access: access.admin } }, async (request) => {
     const question = await readQuestion(parts, request, request.query)
-    const explanation = await explainProduct(parts, contextOf(request).storeId, question)
+    const explanation = await explainProduct(parts, contextOf(request), question)
     return { ...document(explanation), links: linkTo(request, question) }
   })
 }

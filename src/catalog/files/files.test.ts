@@ -43,6 +43,7 @@ test('2.7: a file is uploaded, served to anybody, listed and deleted', async (t)
     link: { href },
     links: { self: `${shop.address}${path}/${id}` },
     meta: {
+      owner: 'store',
       timestamps: { created_at: '2026-03-02T09:15:00.000Z' },
       dimensions: { width: 1, height: 1 },
     },

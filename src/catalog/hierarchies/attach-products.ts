@@ -38,11 +38,7 @@ export async function changeAttachments(
 /** By owner: a store's tree may hold products of its organization (OW-3). */
 type HeldProducts = (readonly [owner: StoreId, ids: ProductId[]])[]
 
-async function holdProducts(
-  tx: Tx,
-  ctx: Ctx,
-  ids: readonly ProductId[],
-): Promise<HeldProducts> {
+async function holdProducts(tx: Tx, ctx: Ctx, ids: readonly ProductId[]): Promise<HeldProducts> {
   const held: HeldProducts = []
   let wanted = ids
   for (const owner of ownersOf(ctx)) {

@@ -6,6 +6,7 @@ import { PROBLEMS_MAX } from '../../platform/http/body.ts'
 import {
   announceRows,
   createResource,
+  getReadable,
   type Loaded,
 } from '../../platform/resources/change-resource.ts'
 import { getRow } from '../../platform/resources/rows.ts'
@@ -27,8 +28,11 @@ import {
 import {
   clearReferences,
   copyContent,
+  insertModifiers,
   insertPrices,
   lockPricesOfBatch,
+  selectModifiers,
+  selectPricesAfter,
   updatePrices,
 } from './queries.ts'
 
@@ -39,10 +43,34 @@ export async function copyPriceBook(
   id: PriceBookId,
   given: GivenPriceBook,
 ): Promise<Loaded<PriceBook>> {
-  const source = await getRow(tx, priceBookKind, ctx.storeId, id, { lock: 'key share' })
+  const source = await getReadable(tx, ctx, priceBookKind, id, { lock: 'key share' })
   const copy = await createResource(tx, ctx, priceBookKind, given)
-  await copyContent(tx, source, copy.row)
+  if (source.store_id === ctx.storeId) await copyContent(tx, source, copy.row)
+  else await copyOfOrganization(tx, source, copy.row)
   return copy
+}
+
+/** A store copies its organization's price book in parts, since it may be on another server. */
+async function copyOfOrganization(tx: Tx, from: PriceBook, to: PriceBook): Promise<void> {
+  const { store_id, owner, id: price_book_id, created_at, updated_at } = to
+  const dates = { created_at, updated_at }
+  const modifiers = await selectModifiers(tx, from)
+  await insertModifiers(
+    tx,
+    store_id,
+    modifiers.map((one) => ({ ...one, store_id, id: newId(), owner, price_book_id, ...dates })),
+  )
+  for (let after = ''; ; ) {
+    const prices = await selectPricesAfter(tx, from, after, BATCH_MAX)
+    const last = prices.at(-1)
+    if (!last) return
+    after = last.sku
+    await insertPrices(
+      tx,
+      store_id,
+      prices.map((one) => ({ ...one, store_id, id: newId(), owner, price_book_id, ...dates })),
+    )
+  }
 }
 
 /** The most records of a batch. */

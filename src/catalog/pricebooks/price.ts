@@ -38,7 +38,8 @@ import {
 
 export type PriceId = Id<'price'>
 
-export type Price = ResourceRow & PriceValues & { id: PriceId; owner: Owner; price_book_id: PriceBookId }
+export type Price = ResourceRow &
+  PriceValues & { id: PriceId; owner: Owner; price_book_id: PriceBookId }
 
 const attributeMap = mapOf(Type.String())
 const sale = Type.Object(

@@ -21,9 +21,9 @@ export async function copyContent(tx: Tx, from: PriceBook, to: PriceBook): Promi
   await sql`
     with copied_modifier as (
       insert into price_modifier
-             (store_id, id, price_book_id, name, modifier_type, currencies, external_ref,
+             (store_id, id, owner, price_book_id, name, modifier_type, currencies, external_ref,
               created_at, updated_at)
-      select store_id, gen_random_uuid(), ${to.id}, name, modifier_type, currencies, external_ref,
+      select store_id, gen_random_uuid(), owner, ${to.id}, name, modifier_type, currencies, external_ref,
              ${to.created_at}, ${to.created_at}
         from price_modifier
        where store_id = ${from.store_id} and price_book_id = ${from.id}
@@ -32,15 +32,56 @@ export async function copyContent(tx: Tx, from: PriceBook, to: PriceBook): Promi
       ${changeOf(to.store_id, 'modifier', sql`select name from copied_modifier`)}
     ), copied_price as (
       insert into price
-             (store_id, id, price_book_id, sku, currencies, sales, admin_attributes,
+             (store_id, id, owner, price_book_id, sku, currencies, sales, admin_attributes,
               shopper_attributes, external_ref, created_at, updated_at)
-      select store_id, gen_random_uuid(), ${to.id}, sku, currencies, sales, admin_attributes,
+      select store_id, gen_random_uuid(), owner, ${to.id}, sku, currencies, sales, admin_attributes,
              shopper_attributes, external_ref, ${to.created_at}, ${to.created_at}
         from price
        where store_id = ${from.store_id} and price_book_id = ${from.id}
       returning sku
     )
     ${changeOf(to.store_id, 'price', sql`select sku from copied_price`)}`.execute(tx)
+}
+
+export function selectModifiers(tx: Tx, book: PriceBook): Promise<Modifier[]> {
+  return tx
+    .selectFrom('price_modifier')
+    .selectAll()
+    .where('store_id', '=', book.store_id)
+    .where('price_book_id', '=', book.id)
+    .execute()
+}
+
+export async function insertModifiers(
+  tx: Tx,
+  storeId: StoreId,
+  modifiers: readonly Modifier[],
+): Promise<void> {
+  await insertMany(tx, 'price_modifier', modifiers)
+  await noteChange(
+    tx,
+    storeId,
+    'modifier',
+    modifiers.map(({ name }) => name),
+  )
+}
+
+/** The next prices of a book in the order of their SKUs. */
+export function selectPricesAfter(
+  tx: Tx,
+  book: PriceBook,
+  sku: string,
+  limit: number,
+): Promise<Price[]> {
+  return tx
+    .selectFrom('price')
+    .selectAll()
+    .where('store_id', '=', book.store_id)
+    .where('price_book_id', '=', book.id)
+    .where('sku', '>', sku)
+    .orderBy('sku')
+    .limit(limit)
+    .execute()
 }
 
 export async function insertPrices(

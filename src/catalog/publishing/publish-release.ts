@@ -3,6 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import { numberCommitted } from '../../platform/db/commit-order.ts'
 import { type Db, json, type Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
+import { findOfEach, type Owners, organizationAsOwner, ownersOf } from '../../platform/db/owners.ts'
 import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import type { Log } from '../../platform/log.ts'
@@ -18,7 +19,9 @@ import {
   deleteReleases,
   findCurrentRelease,
   forgetChanges,
+  forgetSharedChanges,
   isSuperseded,
+  ownsContent,
   reconcileRows,
   releaseCatalog,
   selectRelease,
@@ -65,19 +68,37 @@ export async function publishRelease(
     if (release && release.status !== 'published' && release.status !== 'failed') {
       // Before the snapshot: it has all that is numbered by now. An edit that is committed between
       // the two is in this release and, once more, in the next.
-      const position = await numberCommitted(own, 'catalog_change', storeId)
+      const owners = await sourcesOf(own, release)
+      const positions: number[] = []
+      for (const owner of owners) {
+        positions.push(await numberCommitted(own, 'catalog_change', owner))
+      }
+      const [position = null, organization_position = null] = positions
       await db
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (snapshot) => {
           await allowLongTransaction(snapshot)
-          const positioned = { ...release, position }
-          await buildAndSwitch({ ...parts, db: own }, storeId, positioned, snapshot, signal)
+          const positioned = { ...release, position, organization_position }
+          await buildAndSwitch({ ...parts, db: own }, owners, positioned, snapshot, signal)
         })
     }
     await reconcile(own, storeId, asked.catalog_id)
   })
-  await forgetChanges(db, storeId, oldestBase(await parts.sharedNow()))
+  const oldest = oldestBase(await parts.sharedNow())
+  const isOrganization = organizationAsOwner(asked.organization_id) === storeId
+  if (!isOrganization) await forgetChanges(db, storeId, oldest)
+  await forgetSharedChanges(db, asked.organization_id, oldest)
+}
+
+/** The organization is left out where it has nothing that the catalog could have. */
+async function sourcesOf(db: Db, release: Release): Promise<Owners> {
+  const { store_id: storeId, organization_id: organizationId, catalog_id } = release
+  const [own, organization] = ownersOf({ storeId, organizationId })
+  if (!organization || !own) return [storeId]
+  const base = await findCurrentRelease(db, storeId, catalog_id)
+  const hadShared = base ? base.organization_position !== null : false
+  return hadShared || (await ownsContent(db, organization)) ? [own, organization] : [own]
 }
 
 /** Marks a release that cannot be made; the one before it goes on serving (PUB-5). */
@@ -139,21 +160,22 @@ async function withCatalog(
 
 async function buildAndSwitch(
   parts: PublishParts,
-  storeId: StoreId,
+  owners: Owners,
   release: Release,
   snapshot: Tx,
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = parts
+  const { store_id: storeId } = release
   const beganMs = performance.now()
   const now = await parts.sharedNow()
   await reconcile(db, storeId, release.catalog_id)
   const catalog = await getRow(snapshot, catalogKind, storeId, release.catalog_id)
-  const hierarchies = await loadHierarchies(snapshot, storeId, catalog.hierarchy_ids)
-  const books = await existingBooks(snapshot, storeId, catalog)
+  const hierarchies = await loadHierarchies(snapshot, owners, catalog.hierarchy_ids)
+  const books = await existingBooks(snapshot, owners, catalog)
   const base = await findCurrentRelease(snapshot, storeId, catalog.id)
   const hierarchyIds = hierarchies.map((one) => one.id)
-  const reason = fullPublishReason(base, { hierarchyIds, books, now })
+  const reason = fullPublishReason(base, { hierarchyIds, books, now, shares: owners.length > 1 })
   parts.log.debug({ release: release.id, reason }, reason ? 'Full publish.' : 'Delta publish.')
 
   const building = {
@@ -168,11 +190,12 @@ async function buildAndSwitch(
   const { id } = release
   await updateRelease(db, storeId, id, building)
 
-  await planTree(snapshot, storeId, hierarchyIds)
-  if (base && base.position !== null && !reason) {
-    await planDelta(snapshot, storeId, catalog.id, { seq: base.seq, position: base.position })
+  await planTree(snapshot, owners, hierarchyIds)
+  if (base && !reason) {
+    const positions = [base.position, base.organization_position]
+    await planDelta(snapshot, owners, catalog.id, { storeId, seq: base.seq, positions })
   } else {
-    await planFull(snapshot, storeId)
+    await planFull(snapshot, owners)
   }
   const target: Target = {
     storeId,
@@ -185,7 +208,7 @@ async function buildAndSwitch(
     updateRelease(db, storeId, id, { percent_completed: percent })
   const bookIds = books.map((book) => book.id)
   const full = reason !== undefined
-  const sources = { snapshot, hierarchies, bookIds }
+  const sources = { snapshot, owners, hierarchies, bookIds }
   const totals = await writeRelease({ db, target, full, ...sources, progress, signal })
 
   const { nodes } = await countPlan(snapshot) // Fails if the snapshot was lost on the way.
@@ -204,19 +227,21 @@ async function buildAndSwitch(
   parts.metrics.releasePublished((performance.now() - beganMs) / 1_000)
 }
 
-/** With their priorities, highest first. */
+/** With their priorities, highest first; the store's own before all of its organization's. */
 async function existingBooks(
   snapshot: Tx,
-  storeId: StoreId,
+  owners: Owners,
   catalog: Catalog,
 ): Promise<ReleaseBook[]> {
   const ids = priceBooksOf(catalog)
-  const books = await findRows(snapshot, priceBookKind, storeId, ids)
-  const existing = new Set(books.map(({ id }) => id))
   const priorities = new Map(catalog.pricebook_ids?.map(({ id, priority }) => [id, priority]))
-  return ids
-    .filter((id) => existing.has(id))
-    .map((id) => ({ id, priority: priorities.get(id) ?? 0 }))
+  return findOfEach(owners, async (owner) => {
+    const books = await findRows(snapshot, priceBookKind, owner, ids)
+    const existing = new Set(books.map(({ id }) => id))
+    return ids
+      .filter((id) => existing.has(id))
+      .map((id) => ({ id, priority: priorities.get(id) ?? 0 }))
+  })
 }
 
 /** PUB-4: from the commit of this transaction on every new answer comes from the new release. */

@@ -7,7 +7,9 @@ import {
   type UpdateObject,
 } from 'kysely'
 import type { OrganizationId, StoreId } from '../../lib/ids.ts'
+import { listStoresOf } from '../../platform/auth/store.ts'
 import { type Db, json, type Tables, type Tx } from '../../platform/db/db.ts'
+import { organizationAsOwner } from '../../platform/db/owners.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { type LaneUse, OPEN, RELEASES_KEPT, type Release, type ReleaseId } from './release.ts'
@@ -19,6 +21,7 @@ type Defaulted =
   | 'total_products'
   | 'total_nodes'
   | 'percent_completed'
+  | 'organization_position'
 type ReleaseTable = Omit<Release, Defaulted> & {
   [Name in Defaulted]: Generated<Release[Name]>
 }
@@ -235,6 +238,38 @@ export async function forgetChanges(
                         where store_id = ${storeId} and status in ('pending', 'in_progress'))`.execute(
     db,
   )
+}
+
+/**
+ * The same for an organization, whose changes its stores' releases have too. What is read first can
+ * only be outdated by releases that have later changes.
+ */
+export async function forgetSharedChanges(
+  db: Db,
+  organizationId: OrganizationId,
+  oldest: Temporal.Instant,
+): Promise<void> {
+  const storeId = organizationAsOwner(organizationId)
+  const stores = (await listStoresOf(db, organizationId)).map(({ id }) => id)
+  const { rows } = await sql<{ bound: number | null; busy: boolean | null }>`
+    select min(case when store_id = ${storeId} then position else organization_position end)
+             filter (where status = 'published' and published_at >= ${oldest}) as bound,
+           bool_or(status in ('pending', 'in_progress')) as busy
+      from catalog_release
+     where store_id = any(${[storeId, ...stores]}::uuid[])`.execute(db)
+  const { bound = null, busy } = rows[0] ?? {}
+  if (bound === null || busy) return
+  await sql`
+    delete from catalog_change where store_id = ${storeId} and number <= ${bound}`.execute(db)
+}
+
+/** Whether the owner has anything that a catalog is made of. */
+export async function ownsContent(db: Db, storeId: StoreId): Promise<boolean> {
+  const { rows } = await sql<{ owns: boolean }>`
+    select exists (select from product where store_id = ${storeId})
+        or exists (select from hierarchy where store_id = ${storeId})
+        or exists (select from price_book where store_id = ${storeId}) as owns`.execute(db)
+  return rows[0]?.owns ?? false
 }
 
 /**

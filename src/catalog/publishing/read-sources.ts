@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { findByIds, findOfEach, type Owners } from '../../platform/db/owners.ts'
 import { isAnyText } from '../../platform/db/text-digest.ts'
 import { findRows } from '../../platform/resources/rows.ts'
 import { type Hierarchy, hierarchyKind } from '../hierarchies/hierarchy.ts'
@@ -19,23 +20,28 @@ export type BookList = readonly { id: string; modifiers: ReadonlyMap<string, Pri
 /** Everything that decides what shoppers see of these products, in a fixed number of statements. */
 export async function loadProductSources(
   snapshot: Tx,
-  storeId: StoreId,
+  owners: Owners,
   books: BookList,
   ids: readonly string[],
 ): Promise<ProductSources[]> {
-  const products = await findProducts(snapshot, storeId, ids)
+  const findOwned = (wanted: readonly string[]) =>
+    findByIds(owners, wanted, (owner, some) => findProducts(snapshot, owner, some))
+  const products = await findOwned(ids)
   const parentIds = products.flatMap((one) => one.base_product_id ?? [])
-  const parents = byId(await findProducts(snapshot, storeId, parentIds))
-  const attachments = await selectAttachments(snapshot, storeId, [...ids, ...parentIds])
-  const links = await selectFileLinks(snapshot, storeId, ids as ProductId[])
+  const parents = byId(await findOwned(parentIds))
+  const attachments = await loadAttachments(snapshot, owners, [...ids, ...parentIds])
+  const links = await findOfEach(owners, (owner) =>
+    selectFileLinks(snapshot, owner, ids as ProductId[]),
+  )
   const files = Map.groupBy(links, (link) => link.product_id)
-  const children = await selectChildren(snapshot, storeId, ids)
-  const bundled = await selectBundled(snapshot, storeId, products)
+  const own = await findOfEach(owners, (owner) => selectChildren(snapshot, owner, ids))
+  const children = Map.groupBy(own, (row) => row.base_product_id as string)
+  const bundled = await selectBundled(snapshot, owners, products)
   const skus = [...products, ...parents.values(), ...bundled.values()].flatMap((one) => [
     one.sku,
     'parent_sku' in one ? one.parent_sku : null,
   ])
-  const priceBooks = await selectPrices(snapshot, storeId, books, skus)
+  const priceBooks = await selectPrices(snapshot, owners, books, skus)
   return products.map((product) =>
     computed({ kind: 'product', ...product }, () => {
       const own = children.get(product.id) ?? []
@@ -82,12 +88,25 @@ function liveChildren(parent: Product, children: readonly ChildRow[]): Child[] {
 
 const bySku = ({ sku, id }: ChildRow) => `${sku ?? ''}\n${id}`
 
+type AttachedProduct = Attachment & { productId: string }
+
+/** In the order of the nodes, whoever they belong to. */
+async function loadAttachments(
+  snapshot: Tx,
+  owners: Owners,
+  ids: readonly string[],
+): Promise<Map<string, Attachment[]>> {
+  const rows = await findOfEach(owners, (owner) => selectAttachments(snapshot, owner, ids))
+  if (owners.length > 1) rows.sort((one, other) => (one.nodeId < other.nodeId ? -1 : 1))
+  return Map.groupBy(rows, (row) => row.productId)
+}
+
 async function selectAttachments(
   snapshot: Tx,
   storeId: StoreId,
   ids: readonly string[],
-): Promise<Map<string, Attachment[]>> {
-  const { rows } = await sql<Attachment & { productId: string }>`
+): Promise<AttachedProduct[]> {
+  const { rows } = await sql<AttachedProduct>`
     select link.product_id as "productId", link.node_id as "nodeId",
            publish_node.hierarchy_id as "hierarchyId", publish_node.ancestors,
            link.attached_at as "attachedAt"
@@ -95,7 +114,7 @@ async function selectAttachments(
       join publish_node on publish_node.id = link.node_id
      where link.store_id = ${storeId} and link.product_id = any(${ids}::uuid[])
      order by link.node_id`.execute(snapshot)
-  return Map.groupBy(rows, (row) => row.productId)
+  return rows
 }
 
 async function selectChildren(snapshot: Tx, storeId: StoreId, ids: readonly string[]) {
@@ -103,26 +122,21 @@ async function selectChildren(snapshot: Tx, storeId: StoreId, ids: readonly stri
     select id, base_product_id, status, sku, child_option_ids
       from product
      where store_id = ${storeId} and base_product_id = any(${ids}::uuid[])`.execute(snapshot)
-  return Map.groupBy(rows, (row) => row.base_product_id as string)
+  return rows
 }
 
 /** The options of bundles, and of the bundles among those, which are nested no deeper. */
 async function selectBundled(
   snapshot: Tx,
-  storeId: StoreId,
+  owners: Owners,
   products: readonly Product[],
 ): Promise<Map<string, BundledProduct>> {
-  const options = await selectOptions(
-    snapshot,
-    storeId,
-    products.flatMap((one) => one.component_ids),
-  )
-  const nested = await selectOptions(
-    snapshot,
-    storeId,
-    options.flatMap((one) => one.component_ids),
-  )
-  return byId([...options, ...nested])
+  const optionsOf = (holders: readonly { component_ids: readonly string[] }[]) => {
+    const ids = holders.flatMap((one) => one.component_ids)
+    return findByIds(owners, ids, (owner, some) => selectOptions(snapshot, owner, some))
+  }
+  const options = await optionsOf(products)
+  return byId([...options, ...(await optionsOf(options))])
 }
 
 async function selectOptions(
@@ -130,7 +144,6 @@ async function selectOptions(
   storeId: StoreId,
   ids: readonly string[],
 ): Promise<BundledProduct[]> {
-  if (ids.length === 0) return []
   const { rows } = await sql<BundledProduct>`
     select product.id, product.status, product.sku, product.components, product.component_ids,
            product.price_modifiers, parent.sku as parent_sku
@@ -145,17 +158,20 @@ type PriceRow = PriceRecord & { price_book_id: string; sku: string }
 
 async function selectPrices(
   snapshot: Db | Tx,
-  storeId: StoreId,
+  owners: Owners,
   books: BookList,
   skus: readonly (string | null)[],
 ): Promise<PriceBook[]> {
   const asked = [...new Set(skus)].filter((sku) => sku !== null)
-  const { rows } = await sql<PriceRow>`
-    select price_book_id, sku, currencies, sales, shopper_attributes
-      from price
-     where store_id = ${storeId}
-       and ${isAnyText(sql.ref('sku'), asked)}
-       and price_book_id = any(${books.map((book) => book.id)}::uuid[])`.execute(snapshot)
+  const rows = await findOfEach(owners, async (storeId) => {
+    const found = await sql<PriceRow>`
+      select price_book_id, sku, currencies, sales, shopper_attributes
+        from price
+       where store_id = ${storeId}
+         and ${isAnyText(sql.ref('sku'), asked)}
+         and price_book_id = any(${books.map((book) => book.id)}::uuid[])`.execute(snapshot)
+    return found.rows
+  })
   return books.map(({ id, modifiers }) => ({
     id,
     modifiers,
@@ -168,11 +184,11 @@ async function selectPrices(
 /** The price books as they are authored now, with their records of these SKUs. */
 export async function loadPriceBooks(
   db: Db | Tx,
-  storeId: StoreId,
+  owners: Owners,
   bookIds: readonly string[],
   skus: readonly (string | null)[],
 ): Promise<PriceBook[]> {
-  return selectPrices(db, storeId, await loadBooks(db, storeId, bookIds), skus)
+  return selectPrices(db, owners, await loadBooks(db, owners, bookIds), skus)
 }
 
 type ModifierRow = PriceModifier & {
@@ -183,13 +199,16 @@ type ModifierRow = PriceModifier & {
 
 export async function loadBooks(
   snapshot: Db | Tx,
-  storeId: StoreId,
+  owners: Owners,
   bookIds: readonly string[],
 ): Promise<BookList> {
-  const { rows } = await sql<ModifierRow>`
-    select price_book_id, name, modifier_type, currencies
-      from price_modifier
-     where store_id = ${storeId} and price_book_id = any(${bookIds}::uuid[])`.execute(snapshot)
+  const rows = await findOfEach(owners, async (storeId) => {
+    const found = await sql<ModifierRow>`
+      select price_book_id, name, modifier_type, currencies
+        from price_modifier
+       where store_id = ${storeId} and price_book_id = any(${bookIds}::uuid[])`.execute(snapshot)
+    return found.rows
+  })
   return bookIds.map((id) => ({
     id,
     modifiers: new Map(
@@ -207,16 +226,19 @@ function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row
 /** The hierarchies of a catalog that still exist, in the catalog's order. */
 export async function loadHierarchies(
   snapshot: Tx,
-  storeId: StoreId,
+  owners: Owners,
   ids: readonly string[],
 ): Promise<Hierarchy[]> {
-  const found = byId(await findRows(snapshot, hierarchyKind, storeId, ids))
+  const rows = await findByIds(owners, ids, (owner, some) =>
+    findRows(snapshot, hierarchyKind, owner, some),
+  )
+  const found = byId(rows)
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 type NodeRow = Omit<NodeSources, 'ancestors'> & { ancestors: string[] }
 
-/** The next touched nodes by id; their curated products may be missing from the release. */
+/** The next touched nodes of the owner by id; their curated products may be missing from the release. */
 export async function loadNodes(
   snapshot: Tx,
   storeId: StoreId,
@@ -279,16 +301,18 @@ export type AuthoredLink = { product_id: string; hierarchy_id: string }
 /** The nodes of these hierarchies on which the products hang now, as their hierarchies. */
 export async function loadAuthoredLinks(
   db: Db,
-  storeId: StoreId,
+  owners: Owners,
   productIds: readonly string[],
   hierarchyIds: readonly string[],
 ): Promise<AuthoredLink[]> {
-  const { rows } = await sql<AuthoredLink>`
-    select distinct link.product_id, node.hierarchy_id
-      from node_product as link
-      join node on node.store_id = link.store_id and node.id = link.node_id
-     where link.store_id = ${storeId}
-       and link.product_id = any(${productIds}::uuid[])
-       and node.hierarchy_id = any(${hierarchyIds}::uuid[])`.execute(db)
-  return rows
+  return findOfEach(owners, async (storeId) => {
+    const { rows } = await sql<AuthoredLink>`
+      select distinct link.product_id, node.hierarchy_id
+        from node_product as link
+        join node on node.store_id = link.store_id and node.id = link.node_id
+       where link.store_id = ${storeId}
+         and link.product_id = any(${productIds}::uuid[])
+         and node.hierarchy_id = any(${hierarchyIds}::uuid[])`.execute(db)
+    return rows
+  })
 }

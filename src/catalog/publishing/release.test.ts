@@ -31,6 +31,7 @@ test('PUB-14: a release goes into its catalog’s lane, or else into the shorter
 
 const base = {
   position: 20,
+  organization_position: null,
   published_at: Temporal.Instant.from('2026-01-01T00:00:00Z'),
   hierarchies: [
     { id: 'h1', name: 'One' },
@@ -46,6 +47,7 @@ const inputs: ReleaseInputs = {
   hierarchyIds: ['h1', 'h2'],
   books: base.price_books,
   now: Temporal.Instant.from('2026-01-02T00:00:00Z'),
+  shares: false,
 }
 
 test('PUB-8: what makes a full publish, and what does not', () => {
@@ -54,6 +56,7 @@ test('PUB-8: what makes a full publish, and what does not', () => {
   const table: [given: Partial<ReleaseInputs>, reason: RegExp | undefined][] = [
     [{}, undefined],
     [{ hierarchyIds: ['h2', 'h1'] }, undefined], // an order is no set
+    [{ shares: true }, /organization/],
     [{ hierarchyIds: ['h1'] }, /hierarchies/],
     [{ hierarchyIds: ['h1', 'h2', 'h3'] }, /hierarchies/],
     [{ hierarchyIds: ['h1', 'h3'] }, /hierarchies/],

@@ -51,6 +51,8 @@ export type ReleaseInputs = {
   hierarchyIds: readonly string[]
   books: readonly ReleaseBook[]
   now: Temporal.Instant
+  /** Whether what the organization owns is looked at too. */
+  shares: boolean
 }
 
 /** Releases published before this are too old for a delta. */
@@ -65,6 +67,9 @@ export function fullPublishReason(
 ): string | undefined {
   if (!base?.published_at) return 'There is no earlier release.'
   if (base.position === null) return 'The last release was made by an older version of Mercer.'
+  if (inputs.shares && base.organization_position === null) {
+    return 'The organization owned nothing at the last release.'
+  }
   const before = base.hierarchies.map((one) => one.id).toSorted()
   if (before.join() !== inputs.hierarchyIds.toSorted().join()) return 'The hierarchies changed.'
   const books = (list: readonly ReleaseBook[]) => list.map((one) => `${one.id} ${one.priority}`)

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { organizationAsOwner, type Owner } from '../../platform/db/owners.ts'
+import { type Owner, organizationAsOwner } from '../../platform/db/owners.ts'
 import { timestamp, timestampSchema } from '../../platform/http/document.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { owner, uuid } from '../authored.ts'

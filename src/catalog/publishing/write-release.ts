@@ -1,4 +1,6 @@
+import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Owners } from '../../platform/db/owners.ts'
 import { type FrozenNode, freezeHierarchy, freezeNode, type TreeText } from './freeze-node.ts'
 import { type FrozenProduct, freezeProduct, type ProductSources } from './freeze-product.ts'
 import { countPlan, findNextProducts, unlist } from './plan.ts'
@@ -34,6 +36,8 @@ type WriteParts = {
   full: boolean
   hierarchies: readonly TreeText[]
   bookIds: readonly string[]
+  /** Whose products, trees and prices it is made of. */
+  owners: Owners
   progress: (percent: number) => Promise<void>
   signal: AbortSignal
 }
@@ -41,7 +45,7 @@ type WriteParts = {
 /** Computes what the plan names and writes it next to the current release. */
 export async function writeRelease(parts: WriteParts): Promise<{ products: number }> {
   const { db, target, full, hierarchies, progress } = parts
-  const books = await loadBooks(parts.snapshot, target.storeId, parts.bookIds)
+  const books = await loadBooks(parts.snapshot, parts.owners, parts.bookIds)
   await writeListedProducts(parts, books)
   await writeUnlisted(parts, books)
   await progress(85)
@@ -63,7 +67,7 @@ export async function writeRelease(parts: WriteParts): Promise<{ products: numbe
 
 /** While one batch is written the next one is read and computed. */
 async function writeListedProducts(parts: WriteParts, books: BookList): Promise<void> {
-  const { db, snapshot, target, signal } = parts
+  const { db, snapshot, owners, target, signal } = parts
   const planned = (await countPlan(snapshot)).products
   let writing: Promise<void> = Promise.resolve()
   let done = 0
@@ -75,7 +79,7 @@ async function writeListedProducts(parts: WriteParts, books: BookList): Promise<
       const last = ids.at(-1)
       if (last === undefined) break
       after = last
-      const sources = await loadProductSources(snapshot, target.storeId, books, ids)
+      const sources = await loadProductSources(snapshot, owners, books, ids)
       const broken = sources.filter((one) => one.type === 'bundle' && !one.bundle)
       await unlist(
         snapshot,
@@ -124,7 +128,7 @@ async function eachUnlisted(
 }
 
 async function writeUnlistedBatch(
-  { db, snapshot, target, signal }: WriteParts,
+  { db, snapshot, owners, target, signal }: WriteParts,
   books: BookList,
   ids: readonly string[],
 ): Promise<void> {
@@ -132,7 +136,7 @@ async function writeUnlistedBatch(
   const unlisted = await findUnlisted(db, target, ids)
   const idsOf = (needed: boolean) =>
     unlisted.filter((one) => one.needed === needed).map((one) => one.id)
-  const sources = await loadProductSources(snapshot, target.storeId, books, idsOf(true))
+  const sources = await loadProductSources(snapshot, owners, books, idsOf(true))
   const rows = sources.map((one) => frozenProduct(target, one, false))
   await keepProducts(db, target, rows)
   await endProducts(db, target, idsOf(false), false)
@@ -164,10 +168,15 @@ async function writeTree(parts: WriteParts): Promise<void> {
   const kept = await loadTreeIds(snapshot)
   await endOtherNodes(db, target, [...kept, ...hierarchies.map((one) => one.id)])
   await keepNodes(db, target, hierarchies.map(freezeHierarchy))
+  for (const owner of parts.owners) await writeNodes(parts, owner)
+}
+
+async function writeNodes(parts: WriteParts, owner: StoreId): Promise<void> {
+  const { db, snapshot, target, hierarchies } = parts
   let after = FIRST
   for (;;) {
     parts.signal.throwIfAborted()
-    const nodes = await loadNodes(snapshot, target.storeId, hierarchies, after, NODES_BATCH)
+    const nodes = await loadNodes(snapshot, owner, hierarchies, after, NODES_BATCH)
     const last = nodes.at(-1)
     if (last === undefined) break
     after = last.id

@@ -16,7 +16,7 @@ import type { Rendered, View } from './frozen-view.ts'
 import type { PageLoader } from './listed-pages.ts'
 import { answerHeaders, type CachedPage, type PageCache } from './page-cache.ts'
 import type { PublishedCatalogs } from './published-catalogs.ts'
-import type { Reading } from './queries.ts'
+import { type Reading, readingOf } from './queries.ts'
 import { currencyKey, currencyOf, languageOf, resolveRequest, viewOf } from './shopper-request.ts'
 
 export type ShopperParts = {
@@ -110,7 +110,7 @@ async function answerOnce(
   async function makePage(): Promise<CachedPage> {
     const { baseUrl } = request
     const view = viewOf(currency, languageOf(request), nowMs)
-    const scope = { storeId: ctx.storeId, release, view, baseUrl }
+    const scope = { ...readingOf(release), view, baseUrl }
     const rendered = await readRelease(parts, read, scope)
     const made = pageOf(rendered, baseUrl + root, key)
     if (parts.catalogs.isTold) parts.pages.set(key.page, made)
@@ -125,7 +125,7 @@ function keyOf(
   release: Release,
   currency: Currency,
 ): PageKey {
-  const version = catalogs.versionOf(contextOf(request).storeId)
+  const version = catalogs.versionOf(contextOf(request))
   const { baseUrl, url } = request
   const look = `${pageLengthOf(request)}\n${languageOf(request)}\n${currencyKey(currency)}`
   const content = `${release.id}\n${look}\n${baseUrl}\n${url}`
@@ -145,7 +145,7 @@ export async function answerFresh(
   const { release, root } = await resolve(request)
   const view = viewOf(currency, languageOf(request), nowMsOf(ctx))
   const { baseUrl } = request
-  const scope = { storeId: ctx.storeId, release, view, baseUrl }
+  const scope = { ...readingOf(release), view, baseUrl }
   const { text } = await readRelease(parts, read, scope)
   reply.header('cache-control', 'no-store')
   reply.type('application/json; charset=utf-8').send(withLinks(text, baseUrl + root))

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { StoreId } from '../../lib/ids.ts'
+import type { OrganizationId, StoreId } from '../../lib/ids.ts'
 import type { AccountId } from '../../platform/auth/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Listener } from '../../platform/db/listener.ts'
+import { ownersOf } from '../../platform/db/owners.ts'
 import { findTagsOf } from '../../stores/accounts/account-tag.ts'
 import { CATALOG_CHANGED } from '../authored.ts'
 import {
@@ -13,22 +14,30 @@ import {
   type ShopperContext,
 } from '../catalogs/match-rule.ts'
 import { selectRules } from '../catalogs/queries.ts'
+import { earlier } from '../pricing/price-at.ts'
 import { selectCurrentReleases } from '../publishing/queries.ts'
 import type { Release } from '../publishing/release.ts'
 import { ReleaseGone } from './queries.ts'
 
 /** The facts that decide which release a shopper of one store gets. */
 export type StoreCatalogs = {
-  /** All rules, the oldest first. */
-  rules: readonly CompiledRule[]
-  /** Rules whose catalog has a current release; only these take part. */
-  candidates: readonly CompiledRule[]
-  /** Keyed by catalog id. */
+  organizationId: OrganizationId
+  /** The rules of the store, and those of its organization for what the store has no rule for. */
+  own: RuleSet
+  shared: RuleSet
+  /** Keyed by catalog id: those of the store and of its organization. */
   releases: ReadonlyMap<string, Release>
   /** Whether some candidate chooses by account tags. */
   asksForAccountTags: boolean
   /** The catalog where no rule qualifies. */
   fallback: Release | undefined
+}
+
+export type RuleSet = {
+  /** All rules of one owner, the oldest first. */
+  rules: readonly CompiledRule[]
+  /** Rules whose catalog has a current release; only these take part. */
+  candidates: readonly CompiledRule[]
 }
 
 export type Resolution = {
@@ -38,10 +47,36 @@ export type Resolution = {
   until: number | undefined
 }
 
+/** OW-3: the organization's rules hold where the store has no rule for the context. */
 export function resolveRelease(catalogs: StoreCatalogs, context: ShopperContext): Resolution {
-  const { winner, until } = matchRule(catalogs.candidates, context)
+  const own = matchRule(catalogs.own.candidates, context)
+  const match = own.winner ? own : matchRule(catalogs.shared.candidates, context)
+  const { winner } = match
   const release = winner ? catalogs.releases.get(winner.catalogId) : catalogs.fallback
-  return { release, rule: winner, until }
+  return { release, rule: winner, until: earlier(own.until, match.until) }
+}
+
+type StoreScope = { storeId: StoreId; organizationId: OrganizationId }
+type OwnerCatalogs = { rules: readonly CompiledRule[]; current: readonly Release[] }
+
+const nothing: OwnerCatalogs = { rules: [], current: [] }
+
+async function readOwner(db: Db, owner: StoreId): Promise<OwnerCatalogs> {
+  const [rules, current] = await Promise.all([
+    selectRules(db, owner),
+    selectCurrentReleases(db, owner),
+  ])
+  return { rules: rules.map(compileRule), current }
+}
+
+/** CTX-8. */
+function firstPublished(current: readonly Release[]): Release | undefined {
+  const published = current.map((one) => ({
+    catalogId: one.catalog_id,
+    firstPublishedAt: one.first_published_at?.epochMilliseconds ?? 0,
+  }))
+  const first = defaultCatalog(published)
+  return current.find((one) => one.catalog_id === first)
 }
 
 const STORES_MAX = 10_000
@@ -94,34 +129,34 @@ export class PublishedCatalogs {
     return this.#stores.peek(storeId, { allowStale: true })
   }
 
-  load(storeId: StoreId): Promise<StoreCatalogs> {
+  load(scope: StoreScope): Promise<StoreCatalogs> {
     return this.#listener.readOrKnown(
-      () => this.#read(storeId),
-      () => this.remembered(storeId),
+      () => this.#read(scope),
+      () => this.remembered(scope.storeId),
     )
   }
 
-  async #read(storeId: StoreId): Promise<StoreCatalogs> {
+  async #read(scope: StoreScope): Promise<StoreCatalogs> {
     const asked = this.#version
-    const [authored, current] = await Promise.all([
-      selectRules(this.#db, storeId),
-      selectCurrentReleases(this.#db, storeId),
-    ])
-    const rules = authored.map(compileRule)
-    const releases = new Map<string, Release>(current.map((one) => [one.catalog_id, one]))
-    const published = current.map((one) => ({
-      catalogId: one.catalog_id,
-      firstPublishedAt: one.first_published_at?.epochMilliseconds ?? 0,
-    }))
-    const candidates = rules.filter((rule) => releases.has(rule.catalogId))
+    const [own = nothing, shared = nothing] = await Promise.all(
+      ownersOf(scope).map((owner) => readOwner(this.#db, owner)),
+    )
+    const releases = new Map(
+      [...own.current, ...shared.current].map((one) => [one.catalog_id as string, one]),
+    )
+    const ruleSet = ({ rules }: OwnerCatalogs): RuleSet => {
+      return { rules, candidates: rules.filter((rule) => releases.has(rule.catalogId)) }
+    }
+    const sets = { own: ruleSet(own), shared: ruleSet(shared) }
+    const candidates = [...sets.own.candidates, ...sets.shared.candidates]
     const catalogs = {
-      rules,
-      candidates,
+      organizationId: scope.organizationId,
+      ...sets,
       asksForAccountTags: candidates.some((rule) => rule.accountTagIds.size > 0),
       releases,
-      fallback: releases.get(defaultCatalog(published) ?? ''),
+      fallback: firstPublished(own.current) ?? firstPublished(shared.current),
     }
-    if (asked === this.#version) this.#stores.set(storeId, catalogs)
+    if (asked === this.#version) this.#stores.set(scope.storeId, catalogs)
     return catalogs
   }
 
@@ -148,17 +183,22 @@ export class PublishedCatalogs {
     }
   }
 
-  forget(storeId: string): void {
+  /** For an organization: all its stores, which show what it publishes. */
+  forget(ownerId: string): void {
     this.#version += 1
-    this.#versions.set(storeId, this.#version)
-    this.#stores.delete(storeId as StoreId)
+    this.#versions.set(ownerId, this.#version)
+    for (const [storeId, { organizationId }] of this.#stores.entries()) {
+      if (storeId === ownerId || organizationId === ownerId) this.#stores.delete(storeId)
+    }
   }
 
-  /**
-   * Another number means that something changed, a deleted file for one. It is never one that this
-   * store had before, also when its own was crowded out.
-   */
-  versionOf(storeId: string): number {
+  /** Another text means that something changed, a deleted file for one. */
+  versionOf({ storeId, organizationId }: StoreScope): string {
+    return `${this.#versionOf(storeId)} ${this.#versionOf(organizationId)}`
+  }
+
+  /** It is never one that this owner had before, also when its own was crowded out. */
+  #versionOf(storeId: string): number {
     const known = this.#versions.get(storeId)
     if (known !== undefined) return known
     this.#versions.set(storeId, this.#version)

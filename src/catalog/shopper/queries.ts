@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { anyOf } from '../../platform/db/many-rows.ts'
+import { type Owners, ownersOf } from '../../platform/db/owners.ts'
 import { isAnyText } from '../../platform/db/text-digest.ts'
 import type { FilterClause, FilterTable } from '../../platform/http/filter.ts'
 import { type FilterTargetsOf, filterCondition } from '../../platform/http/filter-sql.ts'
@@ -12,8 +13,18 @@ import { isReleased } from '../publishing/queries.ts'
 import type { Release } from '../publishing/release.ts'
 import type { FrozenRow } from './frozen-view.ts'
 
-/** The release that is read, in its store. Every statement asks whether it is still there. */
+/** The release that is read, of its owner. Every statement asks whether it is still there. */
 export type Reading = { storeId: StoreId; release: Release }
+
+/** A shopper may read a release of the organization of the store. */
+export function readingOf(release: Release): Reading {
+  return { storeId: release.store_id, release }
+}
+
+/** Whose files a release can name. */
+export function sourcesOf({ release }: Reading): Owners {
+  return ownersOf({ storeId: release.store_id, organizationId: release.organization_id })
+}
 
 const identity = { operators: ['eq', 'in'], type: 'text' } as const
 

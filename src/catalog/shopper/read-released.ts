@@ -1,4 +1,5 @@
 import { AppError, notFound } from '../../lib/errors.ts'
+import { findByIds } from '../../platform/db/owners.ts'
 import type { FilterClause } from '../../platform/http/filter.ts'
 import { type Page, pageLinks, pageMeta } from '../../platform/http/paging.ts'
 import { findRows } from '../../platform/resources/rows.ts'
@@ -21,6 +22,7 @@ import {
   selectNode,
   selectNodes,
   selectReleasedProducts,
+  sourcesOf,
 } from './queries.ts'
 
 export const includes = ['component_products', 'main_image', 'files'] as const
@@ -200,7 +202,9 @@ async function findComponents(scope: Scope, rows: readonly ProductRow[]): Promis
 /** FLE-4: a file that was deleted since is left out. */
 async function readFiles(scope: Scope, ids: readonly string[]): Promise<string[]> {
   const asked = [...new Set(ids)] as FileId[]
-  const found = await findRows(scope.liveDb, fileKind, scope.storeId, asked)
+  const found = await findByIds(sourcesOf(scope), asked, (owner, some) =>
+    findRows(scope.liveDb, fileKind, owner, some),
+  )
   const byId = new Map(found.map((file) => [file.id, file]))
   return asked.flatMap((id) => {
     const file = byId.get(id)

@@ -3,6 +3,7 @@ import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { contextOf } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { findByIds } from '../../platform/db/owners.ts'
 import { findRows } from '../../platform/resources/rows.ts'
 import { fileKind, fileResource } from '../files/file.ts'
 import { bundlePriceAt, completeSelection, type Selection } from '../pricing/bundle-price.ts'
@@ -16,8 +17,10 @@ import {
   isReleaseThere,
   type Reading,
   ReleaseGone,
+  readingOf,
   type SellableRow,
   selectSellableRows,
+  sourcesOf,
 } from './queries.ts'
 import { resolveRequest } from './shopper-request.ts'
 
@@ -58,7 +61,7 @@ async function currentReading(
   request: FastifyRequest,
 ): Promise<Reading | undefined> {
   const { release } = await resolveRequest(catalogs, request)
-  return release && { storeId: contextOf(request).storeId, release }
+  return release && readingOf(release)
 }
 
 export type Wanted = { ids: readonly string[]; skus: readonly string[] }
@@ -91,7 +94,9 @@ export async function loadSellables(
 ): Promise<Sellable[]> {
   if (rows.length === 0 && !(await isReleaseThere(db, reading))) throw new ReleaseGone()
   const images = [...new Set(rows.flatMap((row) => row.main_image_id ?? []))] as FileId[]
-  const files = await findRows(db, fileKind, reading.storeId, images)
+  const files = await findByIds(sourcesOf(reading), images, (owner, some) =>
+    findRows(db, fileKind, owner, some),
+  )
   const byId = new Map(files.map((file) => [file.id as string, fileResource(file, '')]))
   return rows.map((row) => {
     const file = byId.get(row.main_image_id ?? '')
@@ -189,6 +194,15 @@ export function selectStillSold(
                 and product.to_seq > current_release.seq and product.listed
               limit 1
            ) as found`
+}
+
+/** A selection of these products for `selectStillSold`. */
+export function chosenOf(products: readonly SoldProduct[]) {
+  const productIds = products.map(({ productId }) => productId)
+  const catalogIds = products.map(({ catalogId }) => catalogId)
+  return sql<{ product_id: string; catalog_id: string }>`
+    select product_id, catalog_id
+      from unnest(${productIds}::uuid[], ${catalogIds}::uuid[]) as one (product_id, catalog_id)`
 }
 
 /** Whether a product is among those that were found. */

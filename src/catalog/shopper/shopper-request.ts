@@ -40,8 +40,9 @@ export async function resolveRequest(
   catalogs: PublishedCatalogs,
   request: FastifyRequest,
 ): Promise<Resolution> {
-  const { storeId, account } = contextOf(request)
-  const known = catalogs.remembered(storeId) ?? (await catalogs.load(storeId))
+  const ctx = contextOf(request)
+  const { storeId, account } = ctx
+  const known = catalogs.remembered(storeId) ?? (await catalogs.load(ctx))
   const context = shopperContextOf(request)
   if (!account || !known.asksForAccountTags) return resolveRelease(known, context)
   const accountTagIds = await catalogs.loadAccountTags(storeId, account.accountId)

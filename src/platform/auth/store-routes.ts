@@ -24,8 +24,8 @@ import { createApplicationKey } from './application-key.ts'
 import { type Ctx, contextOf, pageLengthOf } from './context.ts'
 import { access } from './permissions.ts'
 import {
-  pageStoresOf,
   lockStoreOf,
+  pageStoresOf,
   type StoreTable,
   sumReservations,
   updateStore,

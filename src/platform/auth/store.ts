@@ -5,11 +5,11 @@ import {
   findStoreOf,
   insertStore,
   listReservations,
-  selectStoresOf,
   type StoreTable,
   findFirstStore as selectFirst,
   findStore as selectStore,
   listStores as selectStores,
+  selectStoresOf,
 } from './queries.ts'
 
 /** Announced when something changed that processes remember of a store. */
@@ -95,10 +95,7 @@ export async function findFirstStore(db: Db | Tx): Promise<Store | undefined> {
 }
 
 /** All stores of an organization, the oldest first. */
-export async function listStoresOf(
-  db: Db | Tx,
-  organizationId: OrganizationId,
-): Promise<Store[]> {
+export async function listStoresOf(db: Db | Tx, organizationId: OrganizationId): Promise<Store[]> {
   return (await selectStoresOf(db, organizationId)).map(storeOf)
 }
 

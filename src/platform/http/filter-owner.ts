@@ -1,5 +1,5 @@
 import type { Ctx } from '../auth/context.ts'
-import { organizationAsOwner, type Owners, ownersOf } from '../db/owners.ts'
+import { type Owners, organizationAsOwner, ownersOf } from '../db/owners.ts'
 import type { FilterClause } from './filter.ts'
 
 /** The filter of every list of what a store and its organization can own. */

@@ -17,15 +17,7 @@ import {
   type ResourceRow,
   wordsOf,
 } from './kind.ts'
-import {
-  deleteRow,
-  findRow,
-  getRow,
-  insertRows,
-  lockLater,
-  missing,
-  updateRow,
-} from './rows.ts'
+import { deleteRow, findRow, getRow, insertRows, lockLater, missing, updateRow } from './rows.ts'
 
 /** A row, and what is told of it. */
 export type Loaded<Row> = { readonly row: Row; readonly resource: Resource }
