@@ -30,7 +30,11 @@ const overStores: Record<string, readonly string[]> = {
   'src/orders/queries.ts': ['order_transaction'],
   'src/payments/sweep-charges.ts': ['sandbox_charge'],
   'src/platform/http/idempotency.ts': ['idempotency_key'],
+  // The stores of an organization that use what it owns.
+  'src/catalog/catalogs/stores-using.ts': ['catalog', 'catalog_rule'],
+  'src/catalog/hierarchies/stores-using.ts': ['node_product'],
   // A store and its organization.
+  'src/catalog/products/queries.ts': ['product'],
   'src/stores/currencies/queries.ts': ['currency'],
   'src/stores/settings/queries.ts': ['settings'],
 }
@@ -44,7 +48,7 @@ const namesOne = new RegExp(
     String.raw`\$\{(?:sql\.lit\()?(?:\w+\.)?(?:storeId|store_id)\)?\}`,
     // The first column of what is inserted, and its only value.
     String.raw`insert into \w+ \(\s*store_id,[^)]*\)\s*select \$1::uuid,`,
-    String.raw`\$\{(?:isReleased|ofRelease|isDue|isWaitingFor)\(|\$\{inRelease\}`,
+    String.raw`\$\{(?:isReleased|ofRelease|ofBase|isDue|isWaitingFor)\(|\$\{inRelease\}`,
   ].join('|'),
 )
 

@@ -210,7 +210,15 @@ const mayRead: Record<string, readonly string[]> = {
   // A node lists its products by when they changed, and attaches only those that exist.
   'src/catalog/hierarchies': ['product'],
   // A release is made of everything that is authored, in a few statements over whole sets.
-  'src/catalog/publishing': ['node', 'node_product', 'price', 'price_modifier', 'product'],
+  'src/catalog/publishing': [
+    'hierarchy',
+    'node',
+    'node_product',
+    'price',
+    'price_book',
+    'price_modifier',
+    'product',
+  ],
   // Shoppers see what was published, and nothing else.
   'src/catalog/shopper': ['catalog_release', 'release_list', 'release_node', 'release_product'],
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { authorOf } from '../support/catalog.ts'
 import type { Shop } from '../support/shop.ts'
-import { admins, everyone, type Ids, own, type Row, row } from './table.ts'
+import { admins, everyOwner, everyone, type Ids, own, owners, type Row, row } from './table.ts'
 
 /** The routes of the catalog, for the test that calls every route as somebody who may not. */
 
@@ -15,17 +15,17 @@ const one = (type: string) => ({ data: { type, id: any } })
 /** List, create, read, change and delete at one path. */
 function crud(path: string, type: string, attributes: object, foreign: Row['foreign'] = own) {
   return [
-    row(`GET ${path}`, admins, foreign),
-    row(`POST ${path}`, admins, foreign, made(type, attributes)),
+    row(`GET ${path}`, owners, foreign),
+    row(`POST ${path}`, owners, foreign, made(type, attributes)),
     ...single(`${path}/:id`, type),
   ]
 }
 
 function single(path: string, type: string): Row[] {
   return [
-    row(`GET ${path}`, admins, 404),
-    row(`PUT ${path}`, admins, 404, patch(type)),
-    row(`DELETE ${path}`, admins, 404),
+    row(`GET ${path}`, owners, 404),
+    row(`PUT ${path}`, owners, 404, patch(type)),
+    row(`DELETE ${path}`, owners, 404),
   ]
 }
 
@@ -65,84 +65,84 @@ const reads = [
 
 const references = ['files', 'variations'].flatMap((name) =>
   ['POST', 'PUT', 'DELETE'].map((method) =>
-    row(`${method} ${links}/${name}`, admins, 404, { data: [] }),
+    row(`${method} ${links}/${name}`, owners, 404, { data: [] }),
   ),
 )
 
 export const catalogRows: Row[] = [
   ...crud(products, 'product', { ...named, commodity_type: 'physical' }),
-  row(`GET ${products}/:id/children`, admins, 404),
-  row(`GET ${products}/:id/nodes`, admins, 404),
-  row(`POST ${products}/:id/build`, admins, 404),
-  row(`POST ${products}/attach_nodes`, admins, own, {
+  row(`GET ${products}/:id/children`, owners, 404),
+  row(`GET ${products}/:id/nodes`, owners, 404),
+  row(`POST ${products}/:id/build`, owners, 404),
+  row(`POST ${products}/attach_nodes`, owners, own, {
     data: { filter: 'eq(sku,x)', node_ids: [any] },
   }),
-  row(`POST ${products}/detach_nodes`, admins, own, {
+  row(`POST ${products}/detach_nodes`, owners, own, {
     data: { filter: 'eq(sku,x)', node_ids: [any] },
   }),
-  row(`GET ${links}/component_products`, admins, 404),
-  row(`GET ${links}/files`, admins, 404),
-  row(`GET ${links}/variations`, admins, 404),
+  row(`GET ${links}/component_products`, owners, 404),
+  row(`GET ${links}/files`, owners, 404),
+  row(`GET ${links}/variations`, owners, 404),
   ...references,
-  row(`GET ${links}/main_image`, admins, 404),
-  row(`POST ${links}/main_image`, admins, 404, one('file')),
-  row(`PUT ${links}/main_image`, admins, 404, one('file')),
-  row(`DELETE ${links}/main_image`, admins, 404),
-  row(`GET ${links}/templates`, admins, 404),
-  row(`POST ${links}/templates`, admins, 404, { data: [] }),
-  row(`DELETE ${links}/templates`, admins, 404, { data: [] }),
-  row(`GET ${pcm}/tags`, admins, own),
-  row(`GET ${pcm}/tags/:id`, admins, 404),
-  row(`GET ${pcm}/jobs`, admins, own),
-  row(`GET ${pcm}/jobs/:id`, admins, 404),
-  row(`POST ${pcm}/jobs/:id/cancel`, admins, 404),
+  row(`GET ${links}/main_image`, owners, 404),
+  row(`POST ${links}/main_image`, owners, 404, one('file')),
+  row(`PUT ${links}/main_image`, owners, 404, one('file')),
+  row(`DELETE ${links}/main_image`, owners, 404),
+  row(`GET ${links}/templates`, owners, 404),
+  row(`POST ${links}/templates`, owners, 404, { data: [] }),
+  row(`DELETE ${links}/templates`, owners, 404, { data: [] }),
+  row(`GET ${pcm}/tags`, owners, own),
+  row(`GET ${pcm}/tags/:id`, owners, 404),
+  row(`GET ${pcm}/jobs`, owners, own),
+  row(`GET ${pcm}/jobs/:id`, owners, 404),
+  row(`POST ${pcm}/jobs/:id/cancel`, owners, 404),
 
   ...crud(variations, 'product-variation', named),
   ...crud(options, 'product-variation-option', { name: 'S' }, 404),
   ...crud(modifiers, 'product-variation-modifier', { type: 'status', value: 'live' }, 404),
 
-  row('GET /v2/files', everyone, own),
-  row('POST /v2/files', admins, own, {
+  row('GET /v2/files', everyOwner, own),
+  row('POST /v2/files', owners, own, {
     data: { type: 'file', file_location: 'https://cdn.example/a.png' },
   }),
-  row('GET /v2/files/:id', everyone, 404),
-  row('DELETE /v2/files/:id', admins, 404),
+  row('GET /v2/files/:id', everyOwner, 404),
+  row('DELETE /v2/files/:id', owners, 404),
 
-  row(`GET ${pcm}/hierarchies`, admins, own),
-  row(`POST ${pcm}/hierarchies`, admins, own, made('hierarchy', named)),
+  row(`GET ${pcm}/hierarchies`, owners, own),
+  row(`POST ${pcm}/hierarchies`, owners, own, made('hierarchy', named)),
   ...single(hierarchy, 'hierarchy'),
-  row(`GET ${hierarchy}/children`, admins, 404),
-  row(`GET ${hierarchy}/nodes`, admins, 404),
-  row(`POST ${hierarchy}/nodes`, admins, 404, made('node', named)),
+  row(`GET ${hierarchy}/children`, owners, 404),
+  row(`GET ${hierarchy}/nodes`, owners, 404),
+  row(`POST ${hierarchy}/nodes`, owners, 404, made('node', named)),
   ...single(node, 'node'),
-  row(`GET ${node}/children`, admins, 404),
-  row(`GET ${node}/products`, admins, 404),
-  row(`POST ${node}/relationships/children`, admins, 404, list('node')),
-  row(`PUT ${node}/relationships/parent`, admins, 404, one('node')),
-  row(`DELETE ${node}/relationships/parent`, admins, 404),
-  row(`POST ${node}/relationships/products`, admins, 404, list('product')),
-  row(`DELETE ${node}/relationships/products`, admins, 404, list('product')),
+  row(`GET ${node}/children`, owners, 404),
+  row(`GET ${node}/products`, owners, 404),
+  row(`POST ${node}/relationships/children`, owners, 404, list('node')),
+  row(`PUT ${node}/relationships/parent`, owners, 404, one('node')),
+  row(`DELETE ${node}/relationships/parent`, owners, 404),
+  row(`POST ${node}/relationships/products`, owners, 404, list('product')),
+  row(`DELETE ${node}/relationships/products`, owners, 404, list('product')),
 
   ...crud(books, 'pricebook', named),
-  row(`GET ${books}/prices`, admins, own),
-  row(`POST ${books}/:id/replicate`, admins, 404, made('pricebook', named)),
-  row(`GET ${books}/:id/prices`, admins, 404),
-  row(`POST ${books}/:id/prices`, admins, 404, aPrice),
-  row(`PUT ${books}/:id/prices`, admins, 404, { data: [aPrice.data] }),
+  row(`GET ${books}/prices`, owners, own),
+  row(`POST ${books}/:id/replicate`, owners, 404, made('pricebook', named)),
+  row(`GET ${books}/:id/prices`, owners, 404),
+  row(`POST ${books}/:id/prices`, owners, 404, aPrice),
+  row(`PUT ${books}/:id/prices`, owners, 404, { data: [aPrice.data] }),
   ...single(`${books}/:id/prices/:priceId`, 'product-price'),
-  row(`GET ${books}/:id/modifiers`, admins, 404),
-  row(`POST ${books}/:id/modifiers`, admins, 404, made('price-modifier', aModifier)),
+  row(`GET ${books}/:id/modifiers`, owners, 404),
+  row(`POST ${books}/:id/modifiers`, owners, 404, made('price-modifier', aModifier)),
   ...single(`${books}/:id/modifiers/:modifierId`, 'price-modifier'),
 
   ...crud(`${pcm}/catalogs`, 'catalog', { ...named, hierarchy_ids: [] }),
   ...crud(`${pcm}/catalogs/rules`, 'catalog_rule', { ...named, catalog_id: any }),
   row(`GET ${pcm}/catalogs/explain`, admins, own),
-  row(`GET ${releases}`, admins, 404),
-  row(`POST ${releases}`, admins, 404, {}),
-  row(`DELETE ${releases}`, admins, 404),
-  row(`GET ${releases}/:releaseId`, admins, 404),
-  row(`DELETE ${releases}/:releaseId`, admins, 404),
-  ...reads.map((path) => row(`GET ${releases}/:releaseId${path}`, admins, 404)),
+  row(`GET ${releases}`, owners, 404),
+  row(`POST ${releases}`, owners, 404, {}),
+  row(`DELETE ${releases}`, owners, 404),
+  row(`GET ${releases}/:releaseId`, owners, 404),
+  row(`DELETE ${releases}/:releaseId`, owners, 404),
+  ...reads.map((path) => row(`GET ${releases}/:releaseId${path}`, owners, 404)),
 
   row('GET /v2/catalog', everyone, 404),
   ...reads.map((path) => row(`GET /v2/catalog${path}`, everyone, 404)),

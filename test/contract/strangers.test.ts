@@ -250,6 +250,7 @@ test('AUT-2, AUT-3, OW-5, ER-3, ER-4: every route refuses strangers', async (t) 
   const { client: owner, accountId } = await signIn(shop, 'Own account')
   const { client: other } = await signIn(shop, 'Other account')
   const foreigner = await shop.openStore()
+  const sister = await shop.openStore({ organizationOf: shop.store })
   const ids = await fill(shop, accountId)
   const ours = JSON.stringify(Object.values(ids).filter(Boolean))
 
@@ -290,14 +291,24 @@ test('AUT-2, AUT-3, OW-5, ER-3, ER-4: every route refuses strangers', async (t) 
     if (isOfOrganization) {
       assert.equal((await call(shop.admin, row, ids)).status, 403, `${name} as a store`)
     }
-    const foreigners = isOfOrganization ? foreigner.organization : foreigner.admin
-    const foreign = await call(foreigners, row, ids)
-    if (row.foreign === 404) assert.equal(foreign.status, 404, `${name} from another store`)
-    const shown = JSON.stringify(foreign.body ?? {})
-    for (const id of JSON.parse(ours)) {
-      // A refusal or an empty answer may repeat the names that the caller sent.
-      const isNamed = row.foreign === 404 || pathOf(row, ids).includes(id)
-      assert.ok(isNamed || !shown.includes(id), `${name} shows ${id} to another store`)
+    const foreigners = {
+      ...(!isOfOrganization && {
+        'a sister store': sister.admin,
+        'another store': foreigner.admin,
+      }),
+      // What a store owns is not its organization's.
+      ...(row.organization === true && { 'the organization': shop.store.organization }),
+      ...(row.organization && { 'another organization': foreigner.organization }),
+    }
+    for (const [who, client] of Object.entries(foreigners)) {
+      const foreign = await call(client, row, ids)
+      if (row.foreign === 404) assert.equal(foreign.status, 404, `${name} from ${who}`)
+      const shown = JSON.stringify(foreign.body ?? {})
+      for (const id of JSON.parse(ours)) {
+        // A refusal or an empty answer may repeat the names that the caller sent.
+        const isNamed = row.foreign === 404 || pathOf(row, ids).includes(id)
+        assert.ok(isNamed || !shown.includes(id), `${name} shows ${id} to ${who}`)
+      }
     }
   }
 

@@ -2945,6 +2945,7 @@ export interface components {
       };
       links: components["schemas"]["SelfLink"];
       meta: {
+        owner: "store" | "organization";
         timestamps: { created_at: string; };
         /** The size of an image in pixels, if its header has it. */
         dimensions?: { width: number; height: number; };
@@ -4373,7 +4374,7 @@ export interface components {
     PublishCatalogBody: {
       data?: {
         export_full_delta?: boolean;
-        /** Accepted without effect; catalogs hold only the store's own data. */
+        /** Accepted without effect; a catalog has what it names of its organization's anyway. */
         include_organization_resources?: boolean;
       };
     } | null;
@@ -6252,7 +6253,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (in; UUID); name (eq). */
+        /** Attributes and their operators: id (in; UUID); name (eq); owner (eq; one of store, organization). */
         filter?: components["schemas"]["Filter"];
         sort?: components["parameters"]["Sort"];
       };
@@ -6285,7 +6286,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (eq, in; UUID); catalog_id, account_ids, customer_ids (eq; UUID); channels, tags (eq). */
+        /** Attributes and their operators: id (eq, in; UUID); catalog_id, account_ids, customer_ids (eq; UUID); channels, tags (eq); owner (eq; one of store, organization). */
         filter?: components["schemas"]["Filter"];
         sort?: components["parameters"]["Sort"];
       };
@@ -6320,7 +6321,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (in; UUID); name (eq, like); slug (eq). */
+        /** Attributes and their operators: id (in; UUID); name (eq, like); slug (eq); owner (eq; one of store, organization). */
         filter?: components["schemas"]["Filter"];
         sort?: components["parameters"]["Sort"];
       };
@@ -6348,7 +6349,7 @@ export interface operations {
   };
   deleteHierarchy: {
     parameters: Params<{ path: { hierarchy_id: components["parameters"]["HierarchyId"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   listHierarchyChildren: {
     parameters: Params<{
@@ -6524,6 +6525,8 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
+        /** Attributes and their operators: owner (eq; one of store, organization). */
+        filter?: components["schemas"]["Filter"];
         sort?: components["parameters"]["Sort"];
       };
       header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
@@ -6684,7 +6687,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (eq, in; UUID); file_name, mime_type (eq, in, like, ilike); file_size, width, height (eq, gt, ge, lt, le; whole number); created_at (eq, gt, ge, lt, le; RFC 3339 time). */
+        /** Attributes and their operators: id (eq, in; UUID); file_name, mime_type (eq, in, like, ilike); file_size, width, height (eq, gt, ge, lt, le; whole number); created_at (eq, gt, ge, lt, le; RFC 3339 time); owner (eq; one of store, organization). */
         filter?: components["schemas"]["Filter"];
         sort?: "created_at" | "-created_at";
       };
@@ -6844,7 +6847,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: external_ref (eq); name (eq, like). */
+        /** Attributes and their operators: external_ref (eq); name (eq, like); owner (eq; one of store, organization). */
         filter?: components["schemas"]["Filter"];
         sort?: components["parameters"]["Sort"];
       };
@@ -6882,7 +6885,7 @@ export interface operations {
   };
   deletePriceBook: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
   };
   replicatePriceBook: {
     parameters: Params<{
@@ -9140,6 +9143,8 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
+        /** Attributes and their operators: owner (eq; one of store, organization). */
+        filter?: components["schemas"]["Filter"];
       };
       header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
     }>;

@@ -16,7 +16,7 @@ import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import type { Show } from '../../platform/resources/kind-routes.ts'
 import { holdOwned } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
-import { usedByStores } from '../../stores/used-by-stores.ts'
+import { findStoresUsing } from '../../stores/find-stores-using.ts'
 import {
   authored,
   CATALOG_CHANGED,
@@ -30,7 +30,7 @@ import {
 } from '../authored.ts'
 import type { HierarchyId } from '../hierarchies/hierarchy.ts'
 import type { PriceBookId } from '../pricebooks/price-book.ts'
-import { hasRules, selectStoresWithRules } from './queries.ts'
+import { selectStoresWithRules } from './stores-using.ts'
 
 export type CatalogId = Id<'catalog'>
 
@@ -156,8 +156,9 @@ export const catalogKind: Kind<Catalog, GivenCatalog> = {
   afterDelete: (tx, { storeId }) => notify(tx, CATALOG_CHANGED, storeId),
   resource: catalogResource,
   keptBy: async (tx, ctx, { id }) => {
-    if (await hasRules(tx, ctx.storeId, id)) return 'it still has rules; delete them first'
-    return usedByStores(tx, ctx, (stores) => selectStoresWithRules(stores, id))
+    const { rows } = await selectStoresWithRules([ctx.storeId], id).execute(tx)
+    if (rows.length > 0) return 'it still has rules; delete them first'
+    return findStoresUsing(tx, ctx, (stores) => selectStoresWithRules(stores, id))
   },
   keptByConstraint: () => 'it still has releases; delete them first',
 }

@@ -50,7 +50,7 @@ const unpublished = {
 /** Why the default catalog serves, or none (CTX-8, CTX-9). */
 function inWords({ release, rule }: Pick<Resolution, 'release' | 'rule'>, why = ''): string {
   if (!release) {
-    return 'No catalog of the store or its organization has a current release, so shoppers see none.'
+    return 'No catalog of the store or its organization is published, so shoppers see none.'
   }
   if (rule) return `The rule ${rule.name} chose the catalog ${release.name}. ${why}`
   const first = `the catalog ${release.name}, which was published first, is used`

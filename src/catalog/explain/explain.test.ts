@@ -26,7 +26,7 @@ test('4.6: for every context of the worked table, which rule won and why the oth
   assert.equal(empty.catalog.chosen_by, 'nothing')
   assert.match(
     empty.catalog.explanation,
-    /No catalog of the store or its organization has a current/,
+    /No catalog of the store or its organization is published/,
   )
 
   const { accountId: A } = await signIn(shop)

@@ -35,7 +35,7 @@ export async function changeAttachments(
   return getNode(tx, [ctx.storeId], hierarchyId, nodeId)
 }
 
-/** By owner: a store's tree may hold products of its organization (OW-3). */
+/** Products by their owner: a store's tree may hold those of its organization (OW-3). */
 type HeldProducts = (readonly [owner: StoreId, ids: ProductId[]])[]
 
 async function holdProducts(tx: Tx, ctx: Ctx, ids: readonly ProductId[]): Promise<HeldProducts> {

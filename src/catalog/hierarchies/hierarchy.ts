@@ -11,7 +11,7 @@ import {
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import type { Show } from '../../platform/resources/kind-routes.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
-import { usedByStores } from '../../stores/used-by-stores.ts'
+import { findStoresUsing } from '../../stores/find-stores-using.ts'
 import {
   authored,
   description,
@@ -22,7 +22,7 @@ import {
   slug,
   uuid,
 } from '../authored.ts'
-import { selectStoresWithHierarchy } from '../catalogs/queries.ts'
+import { selectStoresWithHierarchy } from '../catalogs/stores-using.ts'
 import { noteChange } from '../publishing/note-changes.ts'
 import { noteTree } from './note-places.ts'
 
@@ -108,7 +108,7 @@ export const hierarchyKind: Kind<Hierarchy, TextsPatch> = {
   values: (given, before) => patchTexts(before, given),
   afterWrite: (tx, { storeId }, { row }) => noteChange(tx, storeId, 'hierarchy', [row.id]),
   keptBy: (tx, ctx, { id }) =>
-    usedByStores(tx, ctx, (stores) => selectStoresWithHierarchy(stores, id)),
+    findStoresUsing(tx, ctx, (stores) => selectStoresWithHierarchy(stores, id)),
   beforeDelete: (tx, { storeId }, id) => noteTree(tx, storeId, id),
   resource: (row) => ({
     id: row.id,

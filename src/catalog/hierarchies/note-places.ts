@@ -1,16 +1,24 @@
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { later, type Tx } from '../../platform/db/db.ts'
-import { noteChange, noteSelected } from '../publishing/note-changes.ts'
+import { changeOf, noteChange, noteSelected } from '../publishing/note-changes.ts'
 
 /** Notes of what a deletion takes along from a tree. Each takes no round trip. */
 
-/** The nodes that show products which are about to be deleted; the caller has locked these. */
-export function noteNodesOf(tx: Tx, storeId: StoreId, productIds: readonly string[]) {
-  const nodes = sql`
-    select node_id from node_product
-     where store_id = ${storeId} and product_id = any(${productIds}::uuid[])`
-  return noteSelected(tx, storeId, 'node', nodes)
+/** Takes products that are about to be deleted from all nodes; the caller has locked them. */
+export async function detachEverywhere(
+  tx: Tx,
+  storeId: StoreId,
+  productIds: readonly string[],
+): Promise<void> {
+  const links = sql`
+    with gone as (
+      delete from node_product
+       where store_id = ${storeId} and product_id = any(${productIds}::uuid[])
+      returning node_id
+    )
+    ${changeOf(storeId, 'node', sql`select node_id from gone`)}`
+  await later(tx, links.compile(tx))
 }
 
 type Place = { id: string; parent_id: string | null }

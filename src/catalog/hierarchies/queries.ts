@@ -72,8 +72,9 @@ async function selectNodeViews(
   page?: Page,
 ): Promise<NodeView[]> {
   const { rows } = await sql<NodeView>`
-    select node.id, node.owner, node.hierarchy_id, node.parent_id, node.name, node.description, node.slug,
-           node.locales, node.sort_order, node.created_at, node.updated_at,
+    select node.id, node.owner, node.hierarchy_id, node.parent_id, node.name,
+           node.description, node.slug, node.locales, node.sort_order, node.created_at,
+           node.updated_at,
            parent.name as parent_name,
            array(select product_id
                    from node_product

@@ -5,9 +5,9 @@ import type { Owner } from '../../platform/db/owners.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
-import { usedByStores } from '../../stores/used-by-stores.ts'
+import { findStoresUsing } from '../../stores/find-stores-using.ts'
 import { authored, description, entityName, externalRef, owner, uuid } from '../authored.ts'
-import { selectStoresWithPriceBook } from '../catalogs/queries.ts'
+import { selectStoresWithPriceBook } from '../catalogs/stores-using.ts'
 import { deleteContent } from './delete-content.ts'
 
 export type PriceBookId = Id<'price-book'>
@@ -78,7 +78,7 @@ export const priceBookKind: Kind<PriceBook, Static<typeof update>> = {
     return { name, description, external_ref: external_ref || null }
   },
   keptBy: (tx, ctx, { id }) =>
-    usedByStores(tx, ctx, (stores) => selectStoresWithPriceBook(stores, id)),
+    findStoresUsing(tx, ctx, (stores) => selectStoresWithPriceBook(stores, id)),
   beforeDelete: (tx, { storeId }, id) => deleteContent(tx, storeId, id),
   resource: (row) => ({
     id: row.id,

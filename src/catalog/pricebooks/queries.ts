@@ -23,8 +23,8 @@ export async function copyContent(tx: Tx, from: PriceBook, to: PriceBook): Promi
       insert into price_modifier
              (store_id, id, owner, price_book_id, name, modifier_type, currencies, external_ref,
               created_at, updated_at)
-      select store_id, gen_random_uuid(), owner, ${to.id}, name, modifier_type, currencies, external_ref,
-             ${to.created_at}, ${to.created_at}
+      select store_id, gen_random_uuid(), owner, ${to.id}, name, modifier_type, currencies,
+             external_ref, ${to.created_at}, ${to.created_at}
         from price_modifier
        where store_id = ${from.store_id} and price_book_id = ${from.id}
       returning name

@@ -4,8 +4,9 @@ import type { Ctx } from '../../platform/auth/context.ts'
 import { type Tx, violates } from '../../platform/db/db.ts'
 import { recordEvent, recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
 import { requireSameId } from '../../platform/resources/change-resource.ts'
-import { usedByStores } from '../../stores/used-by-stores.ts'
+import { findStoresUsing } from '../../stores/find-stores-using.ts'
 import { reservedKeyProblems } from '../authored.ts'
+import { selectStoresWithProducts } from '../hierarchies/stores-using.ts'
 import { linkVariations } from '../product-links/change-links.ts'
 import { checkComponents, componentProblems, keyProblems } from './components.ts'
 import { draftPatched, draftProduct, slugOf } from './draft-product.ts'
@@ -22,7 +23,6 @@ import {
   lockSlug,
   selectBundlesWith,
   selectChildren,
-  selectStoresWith,
   updateProducts,
 } from './queries.ts'
 import { productFacts } from './resource.ts'
@@ -77,7 +77,9 @@ export async function removeProduct(tx: Tx, ctx: Ctx, id: ProductId): Promise<vo
     const detail = `The product or one of its children is an option of bundle ${bundle.id}.`
     throw new AppError('unprocessable', detail)
   }
-  const reason = await usedByStores(tx, ctx, (stores) => selectStoresWith(stores, family))
+  const reason = await findStoresUsing(tx, ctx, (stores) =>
+    selectStoresWithProducts(stores, family),
+  )
   if (reason) throw new AppError('unprocessable', `The product cannot be deleted: ${reason}.`)
   await deleteProducts(tx, ctx.storeId, family)
   const deleted = (id: ProductId) => resourceEvent('product.deleted', { type: 'product', id })

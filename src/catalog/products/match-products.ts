@@ -42,7 +42,7 @@ const targets: FilterTargetsOf<typeof productFilter> = {
 
 type Matching = { owners: Owners; condition: RawBuilder<SqlBool> }
 
-/** What a filter's text stands for; a bad text is refused (FIL-2). */
+/** The products that a filter's text asks for; a bad text is refused (FIL-2). */
 export function matchingProducts(
   ctx: Pick<Ctx, 'storeId' | 'organizationId'>,
   filterText: string | undefined,

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { NotOwned } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
@@ -7,7 +7,7 @@ import { insertMany, recordset, updateMany } from '../../platform/db/many-rows.t
 import { findOf, type Owners, organizationAsOwner } from '../../platform/db/owners.ts'
 import { isAnyText, isText } from '../../platform/db/text-digest.ts'
 import type { Page } from '../../platform/http/paging.ts'
-import { noteNodesOf } from '../hierarchies/note-places.ts'
+import { detachEverywhere } from '../hierarchies/note-places.ts'
 import { changeOf, noteChange } from '../publishing/note-changes.ts'
 import type { Product, ProductId, VariationOptionId } from './product.ts'
 
@@ -107,11 +107,8 @@ export async function deleteProducts(
   ids: readonly ProductId[],
 ): Promise<void> {
   if (ids.length === 0) return
-  await noteNodesOf(tx, storeId, ids)
+  await detachEverywhere(tx, storeId, ids)
   await noteChange(tx, storeId, 'product', ids)
-  await sql`
-    delete from node_product
-     where store_id = ${storeId} and product_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from product where store_id = ${storeId} and id = any(${ids}::uuid[])`.execute(
     tx,
   )
@@ -232,17 +229,6 @@ export async function findSkuOfOrganization(
     .limit(1)
     .executeTakeFirst()
   return found?.sku ?? undefined
-}
-
-/** The stores among these that have one of the products in a tree. */
-export function selectStoresWith(
-  stores: readonly StoreId[],
-  ids: readonly ProductId[],
-): RawBuilder<{ store_id: StoreId }> {
-  return sql`
-    select distinct store_id
-      from node_product
-     where store_id = any(${stores}::uuid[]) and product_id = any(${ids}::uuid[])`
 }
 
 /** Other products that have the SKU or the slug. */

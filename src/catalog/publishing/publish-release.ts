@@ -21,13 +21,12 @@ import {
   forgetChanges,
   forgetSharedChanges,
   isSuperseded,
-  ownsContent,
   reconcileRows,
   releaseCatalog,
   selectRelease,
   updateRelease,
 } from './queries.ts'
-import { loadHierarchies } from './read-sources.ts'
+import { hasContent, loadHierarchies } from './read-sources.ts'
 import {
   fullPublishReason,
   oldestBase,
@@ -98,7 +97,7 @@ async function sourcesOf(db: Db, release: Release): Promise<Owners> {
   if (!organization || !own) return [storeId]
   const base = await findCurrentRelease(db, storeId, catalog_id)
   const hadShared = base ? base.organization_position !== null : false
-  return hadShared || (await ownsContent(db, organization)) ? [own, organization] : [own]
+  return hadShared || (await hasContent(db, organization)) ? [own, organization] : [own]
 }
 
 /** Marks a release that cannot be made; the one before it goes on serving (PUB-5). */

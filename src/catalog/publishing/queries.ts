@@ -241,8 +241,8 @@ export async function forgetChanges(
 }
 
 /**
- * The same for an organization, whose changes its stores' releases have too. What is read first can
- * only be outdated by releases that have later changes.
+ * Forgets changes of an organization, which the releases of its stores have too. A release that is
+ * made after the first statement has all changes up to the bound.
  */
 export async function forgetSharedChanges(
   db: Db,
@@ -261,15 +261,6 @@ export async function forgetSharedChanges(
   if (bound === null || busy) return
   await sql`
     delete from catalog_change where store_id = ${storeId} and number <= ${bound}`.execute(db)
-}
-
-/** Whether the owner has anything that a catalog is made of. */
-export async function ownsContent(db: Db, storeId: StoreId): Promise<boolean> {
-  const { rows } = await sql<{ owns: boolean }>`
-    select exists (select from product where store_id = ${storeId})
-        or exists (select from hierarchy where store_id = ${storeId})
-        or exists (select from price_book where store_id = ${storeId}) as owns`.execute(db)
-  return rows[0]?.owns ?? false
 }
 
 /**

@@ -181,6 +181,15 @@ async function selectPrices(
   }))
 }
 
+/** Whether the owner has anything that a catalog is made of. */
+export async function hasContent(db: Db, storeId: StoreId): Promise<boolean> {
+  const { rows } = await sql<{ owns: boolean }>`
+    select exists (select from product where store_id = ${storeId})
+        or exists (select from hierarchy where store_id = ${storeId})
+        or exists (select from price_book where store_id = ${storeId}) as owns`.execute(db)
+  return rows[0]?.owns ?? false
+}
+
 /** The price books as they are authored now, with their records of these SKUs. */
 export async function loadPriceBooks(
   db: Db | Tx,
@@ -238,7 +247,7 @@ export async function loadHierarchies(
 
 type NodeRow = Omit<NodeSources, 'ancestors'> & { ancestors: string[] }
 
-/** The next touched nodes of the owner by id; their curated products may be missing from the release. */
+/** The next touched nodes of one owner; their curated products may be missing from the release. */
 export async function loadNodes(
   snapshot: Tx,
   storeId: StoreId,

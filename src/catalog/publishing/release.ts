@@ -31,7 +31,7 @@ export type Release = {
   percent_completed: number
   /** All changes up to this number are in it; null if it was made before changes were numbered. */
   position: number | null
-  /** The same for the organization's changes; null if its data were not looked at. */
+  /** The position in the organization's changes; null if its data were not looked at. */
   organization_position: number | null
   error: string | null
   published_at: Temporal.Instant | null

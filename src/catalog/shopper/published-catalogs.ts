@@ -33,7 +33,7 @@ export type StoreCatalogs = {
   fallback: Release | undefined
 }
 
-export type RuleSet = {
+type RuleSet = {
   /** All rules of one owner, the oldest first. */
   rules: readonly CompiledRule[]
   /** Rules whose catalog has a current release; only these take part. */

@@ -65,7 +65,7 @@ export function releaseReadRoutes(app: App, parts: ShopperParts): void {
     prefix: '/v2/pcm/catalogs/:catalogId/releases/:releaseId',
     suffix: 'OfRelease',
     tag: 'Catalogs',
-    access: access.admin,
+    access: access.adminOfAnyOwner,
     resolve: async (request) => {
       const { catalogId, releaseId } = request.params as { catalogId: string; releaseId: string }
       const ctx = contextOf(request)

@@ -18,7 +18,7 @@ export function organizationAsOwner(id: OrganizationId): StoreId {
 
 // Each of these asks one owner after the other: owners may be on different servers.
 
-/** What the first owner has who has any. */
+/** The find of the first owner who has one. */
 export async function findOf<Found>(
   owners: Owners,
   find: (owner: StoreId) => Promise<Found | undefined>,
@@ -30,7 +30,7 @@ export async function findOf<Found>(
   return undefined
 }
 
-/** What all owners have. */
+/** The finds of all owners. */
 export async function findOfEach<Found>(
   owners: Owners,
   find: (owner: StoreId) => Promise<readonly Found[]>,

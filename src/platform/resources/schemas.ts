@@ -61,7 +61,7 @@ function bodySchema(
   return Type.Object({ data: Type.Object({ ...(!isNew && { id }), ...members }) }, { title })
 }
 
-/** What belongs to another resource has the owner of that. */
+/** A resource that belongs to another one has the owner of that. */
 export function filterOf({ filter, shared, parent }: KindList & Shared): KindList['filter'] {
   return shared && !parent ? { ...filter, ...ownerFilter } : filter
 }

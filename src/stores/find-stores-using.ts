@@ -11,7 +11,7 @@ const NAMED_MAX = 10
  * nothing. `using` selects the `store_id` of those among the given stores that use it; the caller
  * has locked the row that they would use.
  */
-export async function usedByStores(
+export async function findStoresUsing(
   tx: Tx,
   { owner, organizationId }: Pick<Ctx, 'owner' | 'organizationId'>,
   using: (stores: readonly StoreId[]) => RawBuilder<{ store_id: StoreId }>,
