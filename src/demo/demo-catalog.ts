@@ -1,6 +1,5 @@
 import { type CatalogId, catalogKind } from '../catalog/catalogs/catalog.ts'
 import { catalogRuleKind } from '../catalog/catalogs/catalog-rule.ts'
-import type { FileStore } from '../catalog/files/file-store.ts'
 import { changeAttachments } from '../catalog/hierarchies/attach-products.ts'
 import { changeNode, createNode } from '../catalog/hierarchies/change-nodes.ts'
 import { type HierarchyId, hierarchyKind } from '../catalog/hierarchies/hierarchy.ts'
@@ -13,7 +12,7 @@ import { assert } from '../lib/assert.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { createResource } from '../platform/resources/change-resource.ts'
-import type { TaskSender } from '../platform/tasks/enqueue.ts'
+import type { DemoParts, HouseRange } from './demo-house.ts'
 import { appPrices, basePrices, priceModifiers } from './demo-prices.ts'
 import { type BySku, idOf, localesOf, writeProducts } from './demo-products.ts'
 import { type DemoNode, hierarchies, KITCHEN_SET, SHOWCASE } from './wares/wares.ts'
@@ -25,12 +24,13 @@ export type DemoCatalog = { catalogIds: CatalogId[]; showcaseNodeId: NodeId }
 export async function fillDemoCatalog(
   tx: Tx,
   ctx: Ctx,
-  { files, tasks }: { files: FileStore; tasks: TaskSender },
+  { files, tasks }: DemoParts,
+  house?: HouseRange,
 ): Promise<DemoCatalog> {
   const bySku = await writeProducts(tx, ctx, files)
   const tree = await writeHierarchies(tx, ctx, bySku)
   const books = await writePriceBooks(tx, ctx, bySku)
-  const catalogIds = await writeCatalogs(tx, ctx, tree.hierarchyIds, books)
+  const catalogIds = await writeCatalogs(tx, ctx, tree.hierarchyIds, books, house)
   for (const id of catalogIds) await createRelease(tx, ctx, tasks, id, {})
   const showcaseNodeId = tree.nodeIds.get(SHOWCASE)
   assert(showcaseNodeId, `no node ${SHOWCASE}`)
@@ -105,23 +105,23 @@ async function writePriceBooks(tx: Tx, ctx: Ctx, bySku: BySku): Promise<Books> {
 async function writeCatalogs(
   tx: Tx,
   ctx: Ctx,
-  hierarchy_ids: HierarchyId[],
+  ownIds: HierarchyId[],
   books: Books,
+  house: HouseRange | undefined,
 ): Promise<CatalogId[]> {
+  const hierarchy_ids = [...ownIds, ...(house ? [house.hierarchyId] : [])]
+  const shared = house ? [{ id: house.bookId, priority: 1 }] : []
   const { row: shop } = await createResource(tx, ctx, catalogKind, {
     name: 'Outdoor shop',
     description: 'What everybody sees.',
     hierarchy_ids,
-    pricebook_id: books.base,
+    pricebook_ids: [{ id: books.base, priority: 2 }, ...shared],
   })
   const { row: app } = await createResource(tx, ctx, catalogKind, {
     name: 'Outdoor shop in the app',
     description: 'The same products, some at better prices.',
     hierarchy_ids,
-    pricebook_ids: [
-      { id: books.app, priority: 2 },
-      { id: books.base, priority: 1 },
-    ],
+    pricebook_ids: [{ id: books.app, priority: 3 }, { id: books.base, priority: 2 }, ...shared],
   })
   const rules = [
     { name: 'everybody', catalog_id: shop.id },

@@ -29,6 +29,11 @@ export function basePrices(now: Temporal.Instant, kitchenSetId: ProductId): Give
   return [...ofProducts, ...ofBundles]
 }
 
+/** One record for each product, without sales. */
+export function plainPrices(plain: readonly DemoProduct[]): GivenPrice[] {
+  return plain.map(({ sku, price }) => ({ sku, currencies: currenciesOf(price) }))
+}
+
 /** The lower prices of the app; all others come from the other price book. */
 export function appPrices(): GivenPrice[] {
   return products.flatMap(({ sku, app }) => (app ? [{ sku, currencies: currenciesOf(app) }] : []))

@@ -32,7 +32,8 @@ export type BySku = ReadonlyMap<string, ProductId>
 
 /** All products with their pictures, variations and children. */
 export async function writeProducts(tx: Tx, ctx: Ctx, files: FileStore): Promise<BySku> {
-  const pictures = await writePictures(tx, ctx, files)
+  const shown = [...products.flatMap(picturesOf), ...bundles.map(({ picture }) => picture)]
+  const pictures = await writePictures(tx, ctx, files, shown)
   const variationIds = await writeVariations(tx, ctx)
   const bySku = new Map<string, ProductId>()
   for (const [place, product] of products.entries()) {
@@ -45,6 +46,22 @@ export async function writeProducts(tx: Tx, ctx: Ctx, files: FileStore): Promise
   return bySku
 }
 
+/** Products without variations, with their pictures. */
+export async function writePlainProducts(
+  tx: Tx,
+  ctx: Ctx,
+  files: FileStore,
+  plain: readonly DemoProduct[],
+): Promise<BySku> {
+  const pictures = await writePictures(tx, ctx, files, plain.flatMap(picturesOf))
+  const bySku = new Map<string, ProductId>()
+  for (const [place, product] of plain.entries()) {
+    const moment = contextAt(ctx, place)
+    bySku.set(product.sku, await writeProduct(tx, moment, product, pictures, new Map()))
+  }
+  return bySku
+}
+
 /** Lists begin with what was changed last: a millisecond keeps them in the order of the data. */
 function contextAt(ctx: Ctx, place: number): Ctx {
   return { ...ctx, now: ctx.now.subtract({ milliseconds: place }) }
@@ -53,8 +70,12 @@ function contextAt(ctx: Ctx, place: number): Ctx {
 type Pictures = ReadonlyMap<string, FileId>
 
 /** The bytes first, as for every upload. If all is undone they stay, and harm nobody. */
-async function writePictures(tx: Tx, ctx: Ctx, store: FileStore): Promise<Pictures> {
-  const shown = [...products.flatMap(picturesOf), ...bundles.map(({ picture }) => picture)]
+async function writePictures(
+  tx: Tx,
+  ctx: Ctx,
+  store: FileStore,
+  shown: readonly Picture[],
+): Promise<Pictures> {
   const byName = new Map(shown.map((picture) => [pictureName(picture), picture]))
   const drawn = [...byName].map(([name, picture]) => {
     const bytes = Buffer.from(drawPicture(picture))

@@ -4,14 +4,16 @@ import { selectCurrentReleases } from '../catalog/publishing/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreId } from '../lib/ids.ts'
 import { createApplicationKey } from '../platform/auth/application-key.ts'
-import { systemContext } from '../platform/auth/context.ts'
+import { type Ctx, systemContext } from '../platform/auth/context.ts'
 import { findKeyByClientId } from '../platform/auth/queries.ts'
 import { createOrganization, createStore, listStores } from '../platform/auth/store.ts'
 import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/db/db.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
+import { organizationAsOwner } from '../platform/db/owners.ts'
 import { fillDemoCarts } from './demo-carts.ts'
-import { type DemoCatalog, fillDemoCatalog } from './demo-catalog.ts'
+import { fillDemoCatalog } from './demo-catalog.ts'
 import { fillDemoStore } from './demo-data.ts'
+import { fillHouseRange, fillHut } from './demo-house.ts'
 import { collectDemoInvoices, fillDemoSubscriptions, until } from './demo-subscriptions.ts'
 
 export type DemoStore = {
@@ -48,25 +50,35 @@ export async function ensureDemoStore(
   const now = deps.clock.now()
   const made = await deps.db.transaction().execute(async (tx) => {
     const organizationId = await createOrganization(tx, { name: 'Demo organization', now })
-    const demo = { name: 'Demo store', mode: 'sandbox', organizationId, now } as const
-    const { id: storeId } = await createStore(tx, demo)
-    const { row, clientSecret } = await createApplicationKey(
-      tx,
-      { storeId, now },
-      { name: 'Demo key' },
-    )
-    const credentials = { clientId: row.client_id, clientSecret }
-    const ctx = systemContext({ storeId, organizationId, now, log: deps.log })
+    const openShop = async (name: string): Promise<Opened> => {
+      const { id } = await createStore(tx, { name, mode: 'sandbox', organizationId, now })
+      return openOwner(tx, deps, { storeId: id, organizationId, now })
+    }
+    const storeId = organizationAsOwner(organizationId)
+    const organization = await openOwner(tx, deps, { storeId, organizationId, now })
+    const outdoor = await openShop('Demo store')
+    const hut = await openShop('Berghütte')
+    const { ctx } = outdoor
     const accounts = await fillDemoStore(tx, ctx)
-    const catalog = await fillDemoCatalog(tx, ctx, deps)
+    const house = await fillHouseRange(tx, organization.ctx, deps)
+    const catalog = await fillDemoCatalog(tx, ctx, deps, house)
+    await fillHut(tx, hut.ctx, deps, house)
     const club = await fillDemoSubscriptions(tx, ctx, deps, accounts)
+    const credentials = {
+      ...outdoor.key,
+      secondShopClientId: hut.key.clientId,
+      secondShopClientSecret: hut.key.clientSecret,
+      organizationClientId: organization.key.clientId,
+      organizationClientSecret: organization.key.clientSecret,
+    }
     // Written before the commit: a store whose secret nobody knows would be of no use.
     await writeFile(credentialsFile, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
-    return { credentials, ctx, accounts, catalog, club }
+    return { credentials: outdoor.key, ctx, accounts, catalog, club, owners: [organization, hut] }
   })
-  const { credentials, ctx, accounts, catalog, club } = made
+  const { credentials, ctx, accounts, catalog, club, owners } = made
   const sell = async () => {
-    const isPublished = await untilPublished(deps, ctx.storeId, catalog)
+    const isPublished = await untilPublished(deps, ctx.storeId, catalog.catalogIds.length)
+    for (const owner of owners) await untilPublished(deps, owner.ctx.storeId, 1)
     return isPublished && fillDemoCarts(deps, ctx, accounts)
   }
   const [sold] = await Promise.all([sell(), collectDemoInvoices(deps, ctx, club)])
@@ -81,14 +93,25 @@ async function hasStores(db: Db, { bootstrapKey }: Pick<Config, 'bootstrapKey'>)
   return stores.some(({ id }) => id !== key?.storeId)
 }
 
-function untilPublished(
-  { db }: Deps,
-  storeId: StoreId,
-  { catalogIds }: DemoCatalog,
-): Promise<boolean> {
+type Opened = { ctx: Ctx; key: Credentials }
+
+/** The context and the first key of a store or of the organization. */
+async function openOwner(
+  tx: Tx,
+  { log }: Deps,
+  owner: Pick<Ctx, 'storeId' | 'organizationId' | 'now'>,
+): Promise<Opened> {
+  const { row, clientSecret } = await createApplicationKey(tx, owner, { name: 'Demo key' })
+  return {
+    ctx: systemContext({ ...owner, log }),
+    key: { clientId: row.client_id, clientSecret },
+  }
+}
+
+function untilPublished({ db }: Deps, storeId: StoreId, catalogs: number): Promise<boolean> {
   return until(async () => {
     const releases = await selectCurrentReleases(db, storeId)
-    return releases.length === catalogIds.length
+    return releases.length === catalogs
   })
 }
 

@@ -3,6 +3,8 @@ import type { GivenCustomInputs } from '../../catalog/products/product-body.ts'
 import bundleData from './bundles.json' with { type: 'json' }
 import type { Picture } from './draw-picture.ts'
 import hierarchyData from './hierarchies.json' with { type: 'json' }
+import houseData from './house.json' with { type: 'json' }
+import hutData from './hut.json' with { type: 'json' }
 import productData from './products.json' with { type: 'json' }
 import variationData from './variations.json' with { type: 'json' }
 
@@ -82,6 +84,10 @@ export const variations = variationData as unknown as Record<
   { name: string; options: DemoOption[] }
 >
 export const hierarchies = hierarchyData as unknown as readonly DemoNode[]
+
+/** The range that all shops of the organization share, and the goods of the hut alone. */
+export const houseProducts = houseData as unknown as readonly DemoProduct[]
+export const hutProducts = hutData as unknown as readonly DemoProduct[]
 
 /** The pictures of a parent in its other colours. */
 export const otherColours = ['slate', 'ember'] as const

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { assert } from '../../lib/assert.ts'
 import type { Id, OrganizationId, StoreId } from '../../lib/ids.ts'
+import { organizationAsOwner } from '../db/owners.ts'
 import type { Log } from '../log.ts'
 
 export type ApplicationKeyId = Id<'application-key'>
@@ -43,7 +44,8 @@ export type Ctx = {
 export function systemContext(store: Pick<Ctx, 'storeId' | 'organizationId' | 'now' | 'log'>): Ctx {
   const { storeId, organizationId, now, log } = store
   const actor = { kind: 'system' } as const
-  return { storeId, organizationId, owner: 'store', actor, account: undefined, now, log }
+  const owner = organizationAsOwner(organizationId) === storeId ? 'organization' : 'store'
+  return { storeId, organizationId, owner, actor, account: undefined, now, log }
 }
 
 /** For what is asked at every request: to make an Instant takes as long as the rest of it. */
