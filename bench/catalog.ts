@@ -3,12 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { brisk, type Comparison, compare, report } from './support/compare.ts'
 import { machine, megabytesOf } from './support/figures.ts'
-import {
-  editOnePercent,
-  type GeneratedCatalog,
-  generateCatalog,
-} from './support/generated-catalog.ts'
+import { editOnePercent, generateCatalog } from './support/generated-catalog.ts'
 import { type Bench, token, withBench } from './support/processes.ts'
+import { productsOf, publish, readWhile, type Site } from './support/publishing.ts'
 
 /**
  * Catalogs of several sizes: how fast a node's page is answered from memory and without it, beside
@@ -18,9 +15,6 @@ import { type Bench, token, withBench } from './support/processes.ts'
 const sizes = (process.env.BENCH_PRODUCTS ?? '1000,100000,1000000').split(',').map(Number)
 const PAGES = 10_000
 const DEEP = 10_000
-const WAIT_MS_MAX = 1_800_000
-
-type Published = { seconds: number; workerMegabytes: number; readMs: number }
 
 const comparisons: Comparison[] = []
 const publishing: Record<string, unknown>[] = []
@@ -60,58 +54,6 @@ await writeFile(
   `${JSON.stringify({ machine, publishing }, null, 2)}\n`,
 )
 
-type Site = {
-  address: string
-  headers: { authorization: string }
-  catalog: GeneratedCatalog
-  workerPid: number
-}
-
-function productsOf(nodeId: string): string {
-  return `/v2/catalog/nodes/${nodeId}/relationships/products`
-}
-
-/** From the request until the release serves; reads go on all the while. */
-async function publish(site: Site): Promise<Published> {
-  const path = `${site.address}/v2/pcm/catalogs/${site.catalog.catalogId}/releases`
-  const headers = { ...site.headers, 'content-type': 'application/json' }
-  const startedAt = performance.now()
-  const { data } = await json(path, { method: 'POST', headers, body: '{}' })
-  let workerMegabytes = 0
-  const finished = (async () => {
-    for (;;) {
-      const { meta } = (await json(`${path}/${data.id}`, { headers })).data
-      workerMegabytes = Math.max(workerMegabytes, await megabytesOf(site.workerPid))
-      if (meta.release_status === 'PUBLISHED') return (performance.now() - startedAt) / 1000
-      const isLate = performance.now() - startedAt > WAIT_MS_MAX
-      if (meta.release_status === 'FAILED' || isLate) throw new Error(JSON.stringify(meta))
-      await delay(50)
-    }
-  })()
-  const [seconds, readMs] = await Promise.all([finished, readWhile(site, finished)])
-  return { seconds, workerMegabytes, readMs }
-}
-
-/** The median time of one read after the other, until `until` is over. */
-async function readWhile(site: Site, until: Promise<unknown>): Promise<number> {
-  let isOver = false
-  const end = () => {
-    isOver = true
-  }
-  until.then(end, end)
-  const times: number[] = []
-  while (!isOver) {
-    const startedAt = performance.now()
-    const answer = await fetch(site.address + productsOf(site.catalog.nodeId), site)
-    await answer.arrayBuffer()
-    times.push(performance.now() - startedAt)
-    if (answer.status !== 200 && answer.status !== 404)
-      throw new Error(`A read was answered with ${answer.status}.`)
-    await delay(5)
-  }
-  return times.sort((left, right) => left - right)[Math.floor(times.length / 2)] ?? Number.NaN
-}
-
 async function compareReads(bench: Bench, site: Site, coldAddress: string): Promise<void> {
   const { catalog, headers, address } = site
   const path = productsOf(catalog.nodeId)
@@ -150,11 +92,4 @@ async function readManyPages(site: Site, pid: number): Promise<void> {
     `${site.catalog.products} products: the process took ${before} MB before and ${after} MB ` +
       `after ${PAGES} different pages\n`,
   )
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of the interface, looked at by hand
-async function json(url: string, init: RequestInit): Promise<any> {
-  const answer = await fetch(url, init)
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
 }

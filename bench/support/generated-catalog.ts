@@ -17,12 +17,14 @@ export type GeneratedCatalog = {
 const NODE_PRODUCTS = 1_000
 const LARGE_NODE_PRODUCTS = 20_000
 
+/** Of the first store, or of an organization. */
 export async function generateCatalog(
   client: pg.Client,
   products: number,
+  organizationId?: string,
 ): Promise<GeneratedCatalog> {
   const { rows } = await client.query(`select id from store where kind = 'store' limit 1`)
-  const storeId: string = rows[0].id
+  const storeId: string = organizationId ?? rows[0].id
   const ids = await client.query(
     `select gen_random_uuid() as catalog, gen_random_uuid() as hierarchy, gen_random_uuid() as book,
             gen_random_uuid() as large`,
@@ -72,6 +74,10 @@ export async function generateCatalog(
     [storeId, catalog, hierarchy, book],
   )
   await client.query('drop table generated')
+  for (const table of ['product', 'hierarchy', 'node', 'price_book', 'price', 'catalog']) {
+    if (!organizationId) break
+    await client.query(`update ${table} set owner = 'organization' where store_id = $1`, [storeId])
+  }
   await client.query('set session_replication_role = default')
   await client.query('analyze')
   const [nodeId = large] = nodeIds

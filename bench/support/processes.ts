@@ -13,6 +13,8 @@ export type Bench = {
   api(databaseUrl: string, env?: Record<string, string>): Promise<Process & { address: string }>
   /** One worker process on a migrated database. */
   worker(databaseUrl: string, env?: Record<string, string>): Promise<Process>
+  /** Runs a command of the program to its end; returns what it printed. */
+  command(databaseUrl: string, args: string[]): Promise<string>
   /** A bare route that sends these bytes; returns its address. */
   bare(contentType: string, body: string): Promise<string>
 }
@@ -70,6 +72,13 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
         })
         return { pid: child.pid ?? 0 }
       },
+      async command(databaseUrl, args) {
+        const file = new URL('../../src/main.ts', import.meta.url).pathname
+        const child = start([file, ...args], { DATABASE_URL: databaseUrl })
+        const chunks: Buffer[] = []
+        for await (const chunk of child.stdout ?? []) chunks.push(chunk)
+        return Buffer.concat(chunks).toString()
+      },
       async bare(contentType, body) {
         const file = new URL('./bare.ts', import.meta.url).pathname
         const folder = await mkdtemp(join(tmpdir(), 'mercer-bare-'))
@@ -85,14 +94,14 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
   }
 }
 
-export async function token(address: string): Promise<string> {
+export async function token(
+  address: string,
+  { clientId, clientSecret } = key,
+  grant_type: 'client_credentials' | 'implicit' = 'client_credentials',
+): Promise<string> {
   const response = await fetch(`${address}/oauth/access_token`, {
     method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: key.clientId,
-      client_secret: key.clientSecret,
-    }),
+    body: new URLSearchParams({ grant_type, client_id: clientId, client_secret: clientSecret }),
   })
   const answer = (await response.json()) as { access_token: string }
   return answer.access_token
