@@ -52,7 +52,7 @@ await writeFile(
   `${JSON.stringify({ machine, products, publishing }, null, 2)}\n`,
 )
 
-/** What a command printed about a key. */
+/** The key that a command printed. */
 function keyIn(printed: string) {
   const after = (words: string) => printed.match(new RegExp(`${words} +(\\S+)`))?.[1] ?? ''
   return { clientId: after('client id'), clientSecret: after('client secret') }

@@ -101,7 +101,7 @@ export async function buildApp(
   hierarchyRoutes(app, { db })
   variationRoutes(app, { db })
   childRoutes(app, deps)
-  fileRoutes(app, { ...deps, visibleFiles: (request) => visibleFiles(deps.catalogs, request) })
+  fileRoutes(app, { ...deps, visibleFiles: (request) => visibleFiles(deps, request) })
   productLinkRoutes(app, deps)
   priceBookRoutes(app, { db })
   releaseRoutes(app, { ...deps, forgetCatalogs })

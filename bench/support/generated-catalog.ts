@@ -17,7 +17,7 @@ export type GeneratedCatalog = {
 const NODE_PRODUCTS = 1_000
 const LARGE_NODE_PRODUCTS = 20_000
 
-/** Of the first store, or of an organization. */
+/** The catalog belongs to the first store, or to an organization. */
 export async function generateCatalog(
   client: pg.Client,
   products: number,

@@ -12,7 +12,7 @@ export type Site = {
   headers: { authorization: string }
   catalog: GeneratedCatalog
   workerPid: number
-  /** Those of a reader, where it is another one. */
+  /** The headers of whoever reads, if it is another one. */
   readers?: { authorization: string }
 }
 

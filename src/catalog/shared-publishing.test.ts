@@ -108,6 +108,13 @@ test('OW-3: a store sells the shared range with own prices and products of its o
       { id: ownBook, priority: 1 },
     ],
   })
+  const file = await north.organization.post('/v2/files', {
+    data: { type: 'file', file_location: 'https://files.example/bow.png' },
+  })
+  const fileId = file.body.data.id
+  await north.organization.post(`/v2/pcm/products/${bow}/relationships/main_image`, {
+    data: { type: 'file', id: fileId },
+  })
   const products = `/v2/pcm/hierarchies/${tree}/nodes/${shelf}/products`
   const listed = (await north.admin.get(products)).body.data
   assert.deepEqual(listed.map(({ id }: { id: string }) => id).sort(), [bow, desk].sort())
@@ -118,6 +125,11 @@ test('OW-3: a store sells the shared range with own prices and products of its o
   assert.equal(await inShort(north.shopper), 'Arc 900, Bow 450, Cone 700, Desk 2000')
   const shelfProducts = await north.shopper.get(`/v2/catalog/nodes/${shelf}/relationships/products`)
   assert.equal(shelfProducts.body.data.length, 2)
+
+  assert.equal((await north.shopper.get('/v2/files')).body.data[0].id, fileId)
+  assert.equal((await north.shopper.get(`/v2/files/${fileId}`)).status, 200)
+  const shown = await north.shopper.get(`/v2/catalog/products/${bow}?include=main_image`)
+  assert.equal(shown.body.included.main_images[0].id, fileId)
 
   // Edits at both levels come with the next delta of the store.
   await author.setProduct(arc, { name: 'Arch' })

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RawBuilder, SqlBool } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { AppError, notFound, refuseAny } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
@@ -11,6 +10,7 @@ import { commit } from '../../platform/http/commit.ts'
 import { document, documentSchema } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
 import { errorFacts } from '../../platform/log.ts'
+import type { Visible } from '../../platform/resources/kind.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import { uuid } from '../authored.ts'
@@ -61,7 +61,7 @@ type FileRoutesParts = {
   db: Db
   files: FileStore
   /** Which rows of `file` the caller may see. */
-  visibleFiles: (request: FastifyRequest) => Promise<RawBuilder<SqlBool>>
+  visibleFiles: (request: FastifyRequest) => Promise<Visible>
 }
 
 export function fileRoutes(app: App, parts: FileRoutesParts): void {

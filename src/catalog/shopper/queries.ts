@@ -190,6 +190,16 @@ export function hasFile(reading: Reading, fileId: Expression<unknown>): RawBuild
        and ${isThere(reading)})`
 }
 
+/** All files that products of the release refer to: the organization's are on another server. */
+export async function findFileIds(db: Db, reading: Reading): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct file.id
+      from release_product as product
+     cross join unnest(array_append(product.file_ids, product.main_image_id)) as file (id)
+     where ${ofRelease(reading, 'product')} and file.id is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export type SellableRow = FrozenRow &
   Pick<PricedRow, 'name' | 'sku' | 'product_type'> & { slug: string; main_image_id: string | null }
 

@@ -3,7 +3,9 @@ import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { contextOf } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { anyOf } from '../../platform/db/many-rows.ts'
 import { findByIds } from '../../platform/db/owners.ts'
+import type { Visible } from '../../platform/resources/kind.ts'
 import { findRows } from '../../platform/resources/rows.ts'
 import { fileKind, fileResource } from '../files/file.ts'
 import { bundlePriceAt, completeSelection, type Selection } from '../pricing/bundle-price.ts'
@@ -13,6 +15,7 @@ import type { CustomInput, FileId, ProductType } from '../products/product.ts'
 import { plainText } from '../publishing/frozen-text.ts'
 import type { PublishedCatalogs } from './published-catalogs.ts'
 import {
+  findFileIds,
   hasFile,
   isReleaseThere,
   type Reading,
@@ -153,12 +156,18 @@ export function sellingPrice(
  * release of their context refers to, listed or part of a bundle (PE-5).
  */
 export async function visibleFiles(
-  catalogs: PublishedCatalogs,
+  { db, catalogs }: { db: Db; catalogs: PublishedCatalogs },
   request: FastifyRequest,
-): Promise<RawBuilder<SqlBool>> {
-  if (contextOf(request).actor.kind !== 'shopper') return sql<SqlBool>`true`
+): Promise<Visible> {
+  if (contextOf(request).actor.kind !== 'shopper') return () => sql<SqlBool>`true`
   const reading = await currentReading(catalogs, request)
-  return reading ? hasFile(reading, sql.ref('file.id')) : sql<SqlBool>`false`
+  if (!reading) return () => sql<SqlBool>`false`
+  const isShared = reading.release.organization_position !== null
+  const shared = isShared ? await findFileIds(db, reading) : []
+  return (owner) =>
+    owner === reading.storeId
+      ? hasFile(reading, sql.ref('file.id'))
+      : sql<SqlBool>`file.id = ${anyOf(shared)}`
 }
 
 export type SoldProduct = { catalogId: string; productId: string }

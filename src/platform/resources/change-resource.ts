@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RawBuilder, SqlBool } from 'kysely'
 import { AppError, NotOwned, notFound, problemAt, refuseAny } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx, StoreMoment } from '../auth/context.ts'
@@ -15,9 +14,19 @@ import {
   type ReadRow,
   type Resource,
   type ResourceRow,
+  type Visible,
   wordsOf,
 } from './kind.ts'
-import { deleteRow, findRow, getRow, insertRows, lockLater, missing, updateRow } from './rows.ts'
+import {
+  deleteRow,
+  type FindOptions,
+  findRow,
+  getRow,
+  insertRows,
+  lockLater,
+  missing,
+  updateRow,
+} from './rows.ts'
 
 /** A row, and what is told of it. */
 export type Loaded<Row> = { readonly row: Row; readonly resource: Resource }
@@ -30,16 +39,18 @@ export function readableBy<Row extends ReadRow>(
   return shared ? ownersOf(ctx) : [ctx.storeId]
 }
 
+type ReadOptions = Omit<FindOptions, 'condition'> & { isVisible?: Visible | undefined }
+
 /** One that the caller may read, also of its organization. */
 export async function getReadable<Row extends ReadRow>(
   db: Db | Tx,
   ctx: Pick<Ctx, 'storeId' | 'organizationId'>,
   kind: ReadKind<Row>,
   id: string,
-  options?: Parameters<typeof findRow>[4],
+  { isVisible, ...options }: ReadOptions = {},
 ): Promise<Row> {
   const row = await findOf(readableBy(ctx, kind), (storeId) =>
-    findRow(db, kind, storeId, id, options),
+    findRow(db, kind, storeId, id, { ...options, condition: isVisible?.(storeId) }),
   )
   if (!row) throw missing(kind, id)
   return row
@@ -51,10 +62,10 @@ export async function getResource<Row extends ReadRow>(
   kind: ReadKind<Row>,
   id: string,
   params?: Params,
-  condition?: RawBuilder<SqlBool>,
+  isVisible?: Visible,
 ): Promise<Loaded<Row>> {
   await requireParent(db, readableBy(ctx, kind), kind, params, 'get')
-  return loaded(db, kind, await getReadable(db, ctx, kind, id, { params, condition }))
+  return loaded(db, kind, await getReadable(db, ctx, kind, id, { params, isVisible }))
 }
 
 export async function createResource<Row extends ResourceRow, Given extends object>(

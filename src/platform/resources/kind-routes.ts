@@ -34,6 +34,7 @@ import type {
   ReadRow,
   Resource,
   ResourceRow,
+  Visible,
 } from './kind.ts'
 import { linked } from './linked-rows.ts'
 import { listRows } from './rows.ts'
@@ -58,7 +59,7 @@ type ReadOptions<Row extends ReadRow> = {
   readonly show?: Show<Row>
   readonly include?: Include<Row>
   /** The rows that the caller may read; others are not listed and not found. */
-  readonly visible?: (request: FastifyRequest) => Promise<RawBuilder<SqlBool>>
+  readonly visible?: (request: FastifyRequest) => Promise<Visible>
 }
 
 type KindOptions<Row extends ResourceRow, Given extends object> = ReadOptions<Row> & {
@@ -206,9 +207,10 @@ async function readList<Row extends ReadRow>(
   const shown = await show?.(request)
   const narrowed = await narrow?.(db)
   if (narrowed) conditions.push(narrowed)
-  if (visible) conditions.push(await visible(request))
+  const isVisible = await visible?.(request)
   const order = orderOf(kind, query.sort)
-  const { rows, total } = await listRows<Row>(db, kind, owners, { conditions, order, page })
+  const search = { conditions, isVisible, order, page }
+  const { rows, total } = await listRows<Row>(db, kind, owners, search)
   const loaded = await loadResources(db, kind, rows)
   const resources = linked(request, kind, loaded, (await shown?.(db, loaded)) ?? undefined)
   const included = names && (await include?.find(db, request, rows, names))
@@ -247,9 +249,9 @@ function getRoute<Row extends ReadRow>(
     const query = request.query as { include?: string }
     const names = include && parseInclude(query.include, include.names)
     const shown = await show?.(request)
-    const condition = await visible?.(request)
+    const isVisible = await visible?.(request)
     const id = idOf(kind, params)
-    const one = await getResource(db, contextOf(request), kind, id, params, condition)
+    const one = await getResource(db, contextOf(request), kind, id, params, isVisible)
     const [resource] = linked(request, kind, [one], await shown?.(db, [one]))
     const included = names && (await include?.find(db, request, [one.row], names))
     return { ...document(resource as Resource), ...(included && { included }) }

@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { TObject, TProperties } from 'typebox'
 import type { Problem } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
@@ -36,6 +37,9 @@ export type SoftRow = ResourceRow & { deleted_at: Temporal.Instant | null }
 
 /** The columns that a kind fills itself. */
 export type ValuesOf<Row> = Omit<Row, keyof SoftRow | 'owner'>
+
+/** The condition on the rows of an owner that the caller may read. */
+export type Visible = (owner: StoreId) => RawBuilder<SqlBool>
 
 export type Operation = 'list' | 'get' | 'create' | 'update' | 'delete'
 export type Params = Readonly<Record<string, string>>

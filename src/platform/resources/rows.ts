@@ -15,6 +15,7 @@ import {
   type ReadRow,
   type ResourceRow,
   type SoftRow,
+  type Visible,
   wordsOf,
 } from './kind.ts'
 
@@ -24,7 +25,7 @@ export const anyTable = (db: Db | Tx) => db as unknown as Kysely<AnyTables>
 
 type KindOf<Row extends ResourceRow> = Kind<Row, never>
 type Lock = 'update' | 'no key update' | 'key share'
-type FindOptions = {
+export type FindOptions = {
   params?: Params | undefined
   lock?: Lock
   /** A row that it rules out is not found. */
@@ -170,22 +171,26 @@ export function parentOf<ParentRow extends ReadRow, Row>(
   }
 }
 
+type ListSearch = {
+  conditions: readonly RawBuilder<SqlBool>[]
+  isVisible?: Visible | undefined
+  order: Order
+  page: Page
+}
+
 export async function listRows<Row extends ReadRow>(
   db: Db | Tx,
   kind: ReadKind<Row>,
   owners: Owners,
-  {
-    conditions,
-    order,
-    page,
-  }: { conditions: readonly RawBuilder<SqlBool>[]; order: Order; page: Page },
+  { conditions, isVisible, order, page }: ListSearch,
 ): Promise<{ rows: Row[]; total: number }> {
   const matching = owners.map((storeId) => {
     const found = anyTable(db)
       .selectFrom(kind.table)
       .where('store_id', '=', storeId)
       .where(isThere(kind, {}))
-    return conditions.reduce((query, condition) => query.where(condition), found)
+    const all = isVisible ? [...conditions, isVisible(storeId)] : conditions
+    return all.reduce((query, condition) => query.where(condition), found)
   })
   const { rows, total } = await readPageOfOwners(db, matching as never, order, page)
   return { rows: rows as unknown[] as Row[], total }
