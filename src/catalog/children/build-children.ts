@@ -80,9 +80,7 @@ async function findTakenCode(
     skus: [...skus.keys()],
     slugs: [...slugs.keys()],
   })
-  const store = await findStore(tx, storeId)
-  const scope = { storeId, organizationId: store?.organizationId ?? (storeId as string as never) }
-  const shared = await findSkuOfOrganization(tx, scope, [...skus.keys()])
+  const shared = await findSharedSku(tx, storeId, [...skus.keys()])
   const ofShared = shared === undefined ? undefined : skus.get(shared)
   if (ofShared) {
     const child = optionNames(ofShared)
@@ -97,6 +95,17 @@ async function findTakenCode(
     return `The ${code} of the child ${optionNames(child)} is taken by product ${id}.`
   }
   return undefined
+}
+
+/** A job knows its store only; the store knows its organization. */
+async function findSharedSku(
+  tx: Tx,
+  storeId: StoreId,
+  skus: readonly string[],
+): Promise<string | undefined> {
+  const store = await findStore(tx, storeId)
+  if (!store) return undefined
+  return findSkuOfOrganization(tx, { storeId, organizationId: store.organizationId }, skus)
 }
 
 async function writeChildren(

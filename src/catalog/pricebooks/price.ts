@@ -39,7 +39,7 @@ import {
 export type PriceId = Id<'price'>
 
 export type Price = ResourceRow &
-  PriceValues & { id: PriceId; owner: Owner; price_book_id: PriceBookId }
+  PriceValues & { id: PriceId; owner: Owner | null; price_book_id: PriceBookId }
 
 const attributeMap = mapOf(Type.String())
 const sale = Type.Object(
@@ -138,7 +138,7 @@ export const priceKind: Kind<Price, Partial<GivenPrice>> = {
         ...timestamps(row),
       },
       relationships: relatedPriceBook(row.price_book_id),
-      meta: { owner: row.owner },
+      meta: { owner: row.owner ?? 'store' },
     }
   },
 }

@@ -6,7 +6,8 @@ alter table variation_option add column owner text not null default 'store';
 alter table variation_modifier add column owner text not null default 'store';
 alter table catalog_job add column owner text not null default 'store';
 alter table node add column owner text not null default 'store';
-alter table price add column owner text not null default 'store';
+-- Null means the store's: a process of the version before writes whole rows without it.
+alter table price add column owner text default 'store';
 alter table price_modifier add column owner text not null default 'store';
 alter table catalog_rule add column owner text not null default 'store';
 
