@@ -21,9 +21,11 @@ const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 const overStores: Record<string, readonly string[]> = {
   'src/billing/imports/queries.ts': ['subscription_import'],
   'src/billing/invoices/open-attempts.ts': ['invoice_payment'],
+  'src/billing/offerings/find-uses.ts': ['offering'],
   'src/billing/previews/queries.ts': ['billing_preview'],
   'src/billing/runs/queries.ts': ['run'],
   'src/billing/schedules/queries.ts': ['schedule', 'schedule_slot'],
+  'src/billing/subscriptions/queries.ts': ['subscription'],
   'src/billing/subscriptions/states/go-live.ts': ['subscription'],
   'src/carts/queries.ts': ['cart'],
   'src/catalog/publishing/queries.ts': ['catalog_release'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type TProperties, Type } from 'typebox'
+import type { Owner } from '../platform/db/owners.ts'
 import {
   selfLinkSchema,
   timestampSchema,
@@ -13,7 +14,7 @@ import type { ResourceRow } from '../platform/resources/kind.ts'
 /** Members that billing resources show besides their own attributes. */
 export function recordResource<Type_ extends string, Attributes extends object>(
   type: Type_,
-  row: Pick<ResourceRow, 'id' | 'created_at' | 'updated_at'>,
+  row: Pick<ResourceRow, 'id' | 'created_at' | 'updated_at'> & { owner?: Owner },
   attributes: Attributes,
   meta: object = {},
 ) {
@@ -22,7 +23,7 @@ export function recordResource<Type_ extends string, Attributes extends object>(
     id: row.id,
     type,
     attributes: { ...attributes, ...times },
-    meta: { ...meta, owner: 'store', timestamps: times },
+    meta: { ...meta, owner: row.owner ?? 'store', timestamps: times },
   }
 }
 

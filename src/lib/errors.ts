@@ -58,12 +58,15 @@ export class NotOwned extends AppError {
   readonly what: string
   readonly id: string
   readonly table: string
+  /** Deleted rows of the table stay in it. */
+  readonly softDelete: boolean
 
-  constructor(what: string, id: string, table: string) {
+  constructor(what: string, id: string, table: string, softDelete = false) {
     super('not-found', notFound(what, id).problems)
     this.what = what
     this.id = id
     this.table = table
+    this.softDelete = softDelete
   }
 }
 

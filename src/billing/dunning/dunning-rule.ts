@@ -1,4 +1,5 @@
 import type { Id } from '../../lib/ids.ts'
+import type { Owner } from '../../platform/db/owners.ts'
 import type { SoftRow } from '../../platform/resources/kind.ts'
 
 type DunningRuleId = Id<'dunning-rule'>
@@ -22,9 +23,10 @@ export type DunningRule = {
 }
 
 /** The row as it is stored. */
-export type StoredRule = SoftRow & DunningRule & { id: DunningRuleId; is_default: boolean }
+export type StoredRule = SoftRow &
+  DunningRule & { id: DunningRuleId; owner: Owner; is_default: boolean }
 
-/** While the store has no default of its own (DUN-2). */
+/** While neither the store nor its organization has a default (DUN-2). */
 export const builtInRule: DunningRule = {
   payment_retry_type: 'fixed',
   payment_retry_interval: 1,

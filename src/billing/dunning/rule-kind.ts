@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import type { Problem } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { access } from '../../platform/auth/permissions.ts'
+import { findOwned } from '../../platform/auth/store.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { App } from '../../platform/http/server.ts'
 import { announceRows } from '../../platform/resources/change-resource.ts'
@@ -92,14 +93,16 @@ const ruleKind: Kind<StoredRule, GivenRule> = {
   describe: {
     create:
       'When a declined payment is tried again, how often, and what follows when none succeeds. ' +
-      'The default rule holds for all invoices of the store, others for none. Without a ' +
-      'default a payment is retried daily, ten times, and nothing follows.',
+      'The default rule holds for all invoices of the store, others for none. A store without ' +
+      'a default follows that of its organization. Without either a payment is retried daily, ' +
+      'ten times, and nothing follows.',
     update:
       'Only the attributes that are sent change. A change holds from the next payment run on, ' +
       'for all invoices.',
-    delete: 'Without a default rule a payment is retried daily, ten times.',
+    delete: 'Without a default a store follows that of its organization, or retries daily.',
   },
-  access: { read: access.admin, write: access.admin },
+  access: { read: access.adminOfAnyOwner, write: access.adminOfAnyOwner },
+  shared: true,
   body: 'attributes',
   schemas: { resource: ruleSchema, create: newRule, update: rulePatch },
   filter: {
@@ -171,14 +174,17 @@ declare module '../../platform/db/db.ts' {
 
 /** The rule that holds for all invoices of the store at this moment (DUN-2). */
 export async function findDefaultRule(db: Db | Tx, storeId: StoreId): Promise<DunningRule> {
-  const rule = await db
+  return (await findOwned(db, storeId, (owner) => findDefaultOf(db, owner))) ?? builtInRule
+}
+
+function findDefaultOf(db: Db | Tx, storeId: StoreId): Promise<StoredRule | undefined> {
+  return db
     .selectFrom('dunning_rule')
     .selectAll()
     .where('store_id', '=', storeId)
     .where('is_default', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return rule ?? builtInRule
 }
 
 /** The default other than this one is it no longer. */

@@ -2,13 +2,14 @@ import { AppError } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { type Tx, violates } from '../../platform/db/db.ts'
+import { ownersOf } from '../../platform/db/owners.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
 import { requireSameId } from '../../platform/resources/change-resource.ts'
 import { problem, refuseProblems } from '../billing-input.ts'
 import type { OfferingId } from '../offering-types.ts'
 import { holdPolicy } from '../proration/policy.ts'
 import { loadContents, lockOffering } from './find-offering.ts'
-import { type Contents, noContents, type Offering } from './offering.ts'
+import { type Contents, nextFrozenId, noContents, type Offering } from './offering.ts'
 import { insertOffering, updateOffering } from './queries.ts'
 import { offeringResource } from './resource.ts'
 
@@ -39,11 +40,12 @@ export function draftOffering(ctx: Ctx, attributes: OfferingAttributes): Offerin
   return {
     store_id: ctx.storeId,
     id: newId<'offering'>(),
+    owner: ctx.owner,
     external_ref: attributes.external_ref || null,
     name: attributes.name,
     description: attributes.description ?? null,
     proration_policy_id: null,
-    frozen_id: null,
+    frozen_id: nextFrozenId(ctx.owner),
     created_at: ctx.now,
     updated_at: ctx.now,
     deleted_at: null,
@@ -137,7 +139,7 @@ async function saveOffering(
   if (!isChanged) return { offering: before, contents }
   const policyId = patched.proration_policy_id
   if (policyId !== null && policyId !== before.proration_policy_id) {
-    if (!(await holdPolicy(tx, ctx.storeId, policyId))) {
+    if (!(await holdPolicy(tx, ownersOf(ctx), policyId))) {
       refuseProblems([problem(policyPath, `there is no proration policy ${policyId}`)])
     }
   }

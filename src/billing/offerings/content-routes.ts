@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { type TObject, Type } from 'typebox'
 import { patchOf } from '../../catalog/authored.ts'
-import { contextOf, pageLengthOf, type StoreMoment } from '../../platform/auth/context.ts'
+import { type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Owner } from '../../platform/db/owners.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
   document,
@@ -32,8 +33,8 @@ import {
 } from './resource.ts'
 
 const tags = ['Offerings']
-const reading = { access: access.everyone }
-const config = { access: access.admin }
+const reading = { access: access.everyoneOfAnyOwner }
+const config = { access: access.adminOfAnyOwner }
 const path = '/v2/subscriptions/offerings/:id'
 
 const uuid = Type.String({ format: 'uuid' })
@@ -72,7 +73,8 @@ const productShape: Shape<'products'> = {
   schema: offeredProductSchema,
   listed: 'The newest first.',
   removed: 'Subscriptions that have it keep it.',
-  resource: (row, { currencies }) => offeredProductResource(offeredOf(row), { currencies }),
+  resource: (row, { currencies, owner }) =>
+    offeredProductResource(offeredOf(row), { currencies, owner }),
 }
 
 const planShape: Shape<'plans'> = {
@@ -95,13 +97,18 @@ export function contentRoutes(app: App, parts: OfferingRoutesParts): void {
   changeRoutes(app, parts, planShape)
 }
 
-/** Facts that a plan is shown with: its price depends on the products. */
+/**
+ * Facts that a plan is shown with: its price depends on the products. Whoever writes an offering is
+ * its owner.
+ */
 async function showingOf(
   { stores }: OfferingRoutesParts,
-  { storeId, now }: StoreMoment,
+  { storeId, now, owner: writer }: Ctx,
   products: readonly OfferedProduct[],
+  owner: Owner = writer,
 ): Promise<ShowingPlan> {
-  return { products, currencies: (await stores.profile(storeId)).currencies, now }
+  const { currencies } = await stores.profile(storeId)
+  return { products, currencies, now, owner }
 }
 
 function attachRoutes<Kind extends ContentKind>(
@@ -127,8 +134,8 @@ function attachRoutes<Kind extends ContentKind>(
       ctx,
       request.params.id as OfferingId,
     )
-    const { rows, total } = await listContents(db, kind, ctx.storeId, offering.id, page)
-    const showing = await showingOf(parts, ctx, contents.products)
+    const { rows, total } = await listContents(db, kind, offering.store_id, offering.id, page)
+    const showing = await showingOf(parts, ctx, contents.products, offering.owner)
     const shown = seenBy(ctx, rows).map((row) => resource(row, showing))
     return listDocument(request, page, total, shown)
   })

@@ -2,6 +2,7 @@ import { AppError, type Problem } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { type Tx, violates } from '../../platform/db/db.ts'
+import { ownersOf } from '../../platform/db/owners.ts'
 import { problem } from '../billing-input.ts'
 import type { OfferingId } from '../offering-types.ts'
 import { contentRules, type GivenOf } from './content-kinds.ts'
@@ -35,7 +36,7 @@ export async function draftCopies<Kind extends ContentKind>(
 ): Promise<Copies<Kind>> {
   const { noun, findOrigins, values, problems: problemsOf } = contentRules[kind]
   const keys = elements.filter((element) => typeof element === 'string')
-  const origins = keys.length === 0 ? new Map() : await findOrigins(tx, ctx.storeId, keys)
+  const origins = keys.length === 0 ? new Map() : await findOrigins(tx, ownersOf(ctx), keys)
   const byOrigin = new Map(held.map((row) => [row.origin_id, row]))
   const copies: Copies<Kind> = { rows: [], added: [], problems: [] }
   let position = Math.max(0, ...held.map((row) => row.position))

@@ -1,23 +1,22 @@
-import { notFound } from '../../lib/errors.ts'
+import { NotOwned, notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
+import { findOrganizationOf } from '../../platform/auth/store.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { findOf, ownersOf } from '../../platform/db/owners.ts'
 import { type OfferedId, type OfferingId, seenBy } from '../offering-types.ts'
 import { type Contents, noContents, type Offering, offeredOf } from './offering.ts'
 import { selectContents, selectLivePlanIds, selectOffering } from './queries.ts'
-
-async function getOffering(db: Db | Tx, storeId: StoreId, id: OfferingId): Promise<Offering> {
-  const offering = await selectOffering(db, storeId, id).executeTakeFirst()
-  if (!offering) throw notFound('offering', id)
-  return offering
-}
 
 /** An offering and what it holds. */
 type Whole = { offering: Offering; contents: Contents }
 
 /** As the caller may see it. A shopper does not find one that has no plan yet (PE-2, PE-5). */
 export async function getReadableOffering(db: Db, ctx: Ctx, id: OfferingId): Promise<Whole> {
-  const offering = await getOffering(db, ctx.storeId, id)
+  const offering = await findOf(ownersOf(ctx), (owner) =>
+    selectOffering(db, owner, id).executeTakeFirst(),
+  )
+  if (!offering) throw notFound('offering', id)
   const whole = wholeSeenBy(ctx, { offering, contents: await loadContents(db, offering) })
   const isDraft = whole.contents.plans.length === 0
   if (ctx.actor.kind === 'shopper' && isDraft) throw notFound('offering', id)
@@ -32,10 +31,13 @@ export function wholeSeenBy(ctx: Ctx, { offering, contents }: Whole): Whole {
   return { offering: { ...offering, proration_policy_id: null }, contents: seen }
 }
 
-/** All who change or freeze the offering or its contents take turns here. */
+/**
+ * All who change or freeze the offering or its contents take turns here. One of the organization is
+ * not found with a store's key (OW-4).
+ */
 export async function lockOffering(tx: Tx, storeId: StoreId, id: OfferingId): Promise<Offering> {
   const offering = await selectOffering(tx, storeId, id).forUpdate().executeTakeFirst()
-  if (!offering) throw notFound('offering', id)
+  if (!offering) throw new NotOwned('offering', id, 'offering', true)
   return offering
 }
 
@@ -46,13 +48,31 @@ export async function findPlansOnOffer(
   offeringIds: readonly string[],
   planIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return new Set<OfferedId>(await selectLivePlanIds(db, storeId, offeringIds, planIds))
+  const found = new Set(await selectLivePlanIds(db, storeId, offeringIds, planIds))
+  const missing = planIds.filter((id) => !found.has(id as OfferedId))
+  const organization = missing.length > 0 ? await findOrganizationOf(db, storeId) : undefined
+  if (!organization) return found
+  const shared = await selectLivePlanIds(db, organization, offeringIds, missing)
+  return new Set([...found, ...shared])
 }
 
 /** The contents of one offering, in its order. */
 export async function loadContents(db: Db | Tx, offering: Offering): Promise<Contents> {
   const contents = await loadContentsOf(db, offering.store_id, [offering.id])
   return contents.get(offering.id) ?? noContents
+}
+
+/** The contents of each offering, which may be of a store and of its organization. */
+export async function loadContentsOfEach(
+  db: Db | Tx,
+  offerings: readonly Offering[],
+): Promise<Map<OfferingId, Contents>> {
+  const all = new Map<OfferingId, Contents>()
+  for (const [owner, owned] of Map.groupBy(offerings, ({ store_id }) => store_id)) {
+    const ids = owned.map(({ id }) => id)
+    for (const [id, contents] of await loadContentsOf(db, owner, ids)) all.set(id, contents)
+  }
+  return all
 }
 
 /** The contents of each offering. */

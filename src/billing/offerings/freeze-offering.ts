@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
+import { findOrganizationOf, findOwned } from '../../platform/auth/store.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { FrozenId, FrozenOffering, OfferedProduct, OfferingId } from '../offering-types.ts'
 import { findPolicy, type ProrationPolicy } from '../proration/policy.ts'
@@ -10,6 +11,7 @@ import { loadFrozen } from './load-frozen.ts'
 import { noContents, type Offering, offeredOf, offeringFacts } from './offering.ts'
 import {
   insertFrozen,
+  selectFrozenIds,
   selectOfferings,
   selectOfferingsByRef,
   selectPolicyId,
@@ -46,7 +48,21 @@ export async function findOfferings(
   storeId: StoreId,
   ids: readonly OfferingId[],
 ): Promise<Offering[]> {
-  return ids.length === 0 ? [] : selectOfferings(tx, storeId, ids).execute()
+  if (ids.length === 0) return []
+  return findShared(tx, storeId, ids, await selectOfferings(tx, storeId, ids).execute())
+}
+
+/** The store's own that were found, and those of its organization among the others. */
+export async function findShared(
+  tx: Tx,
+  storeId: StoreId,
+  ids: readonly OfferingId[],
+  own: readonly Offering[],
+): Promise<Offering[]> {
+  const missing = [...new Set(ids).difference(new Set(own.map(({ id }) => id)))]
+  const organization = missing.length > 0 ? await findOrganizationOf(tx, storeId) : undefined
+  if (!organization) return [...own]
+  return [...own, ...(await selectOfferings(tx, organization, missing).execute())]
 }
 
 /** Freezes offerings that were read in this transaction. */
@@ -55,6 +71,42 @@ export async function freezeSeen(
   ctx: StoreMoment,
   seen: readonly Offering[],
 ): Promise<Map<OfferingId, FrozenOffering>> {
+  const own = seen.filter(({ store_id }) => store_id === ctx.storeId)
+  const shared = seen.filter(({ store_id }) => store_id !== ctx.storeId)
+  const frozen = [...(await freezeOwn(tx, ctx, own)), ...(await freezeShared(tx, ctx, shared))]
+  return new Map(frozen.map((one) => [one.offering.id, one]))
+}
+
+/**
+ * The store's own copies of its organization's offerings (OW-3), each under the id that the
+ * offering has until its next change. No row of the organization is written.
+ */
+async function freezeShared(
+  tx: Tx,
+  ctx: StoreMoment,
+  seen: readonly Offering[],
+): Promise<FrozenOffering[]> {
+  const [first] = seen
+  if (!first) return []
+  // The table is asked: what this process remembers may come from a write that was rolled back.
+  const wanted = seen.flatMap(({ frozen_id }) => frozen_id ?? [])
+  const known = new Set(await selectFrozenIds(tx, ctx.storeId, wanted))
+  const frozen = await loadFrozen(tx, ctx.storeId, [...known])
+  const open = seen.filter(({ frozen_id }) => frozen_id === null || !known.has(frozen_id))
+  if (open.length === 0) return [...frozen.values()]
+  const ids = open.map(({ id }) => id)
+  // A change of the offering waits until this transaction ends.
+  const held = await selectOfferings(tx, first.store_id, ids).forKeyShare().execute()
+  const made = await loadToFreeze(tx, first.store_id, held)
+  await insertFrozen(tx, ctx.storeId, made, ctx.now)
+  return [...frozen.values(), ...made]
+}
+
+async function freezeOwn(
+  tx: Tx,
+  ctx: StoreMoment,
+  seen: readonly Offering[],
+): Promise<FrozenOffering[]> {
   const [kept, changed] = partition(seen)
   const open = changed.map(({ id }) => id)
   const locked =
@@ -64,7 +116,7 @@ export async function freezeSeen(
   const known = await loadFrozen(tx, ctx.storeId, frozenIds)
   assert(known.size === frozenIds.length, 'what was frozen is never deleted')
   const made = await freezeNow(tx, ctx, unfrozen)
-  return new Map([...known.values(), ...made].map((frozen) => [frozen.offering.id, frozen]))
+  return [...known.values(), ...made]
 }
 
 type Kept = Offering & { frozen_id: FrozenId }
@@ -83,19 +135,25 @@ async function freezeNow(
   offerings: readonly Offering[],
 ): Promise<FrozenOffering[]> {
   if (offerings.length === 0) return []
-  const contents = await loadContentsOf(
-    tx,
-    ctx.storeId,
-    offerings.map(({ id }) => id),
-  )
-  const frozen = offerings.map((offering) => ({
-    id: newId<'frozen-offering'>(),
-    offering: offeringFacts(offering),
-    ...(contents.get(offering.id) ?? noContents),
-  }))
+  const frozen = await loadToFreeze(tx, ctx.storeId, offerings)
   await insertFrozen(tx, ctx.storeId, frozen, ctx.now)
   await updateFrozenIds(tx, ctx.storeId, frozen)
   return frozen
+}
+
+/** Offerings of one owner, which are held, with their contents. */
+async function loadToFreeze(
+  tx: Tx,
+  owner: StoreId,
+  offerings: readonly Offering[],
+): Promise<FrozenOffering[]> {
+  const ids = offerings.map(({ id }) => id)
+  const contents = await loadContentsOf(tx, owner, ids)
+  return offerings.map((offering) => ({
+    id: offering.frozen_id ?? newId<'frozen-offering'>(),
+    offering: offeringFacts(offering),
+    ...(contents.get(offering.id) ?? noContents),
+  }))
 }
 
 /** An offering that no list knows: it lives with what was frozen only (SUB-8). */
@@ -148,8 +206,12 @@ export async function findOfferingsByRef(
   externalRefs: readonly string[],
 ): Promise<Map<string, OfferingId>> {
   if (externalRefs.length === 0) return new Map()
-  const rows = await selectOfferingsByRef(tx, storeId, externalRefs)
-  return new Map(rows.map(({ id, external_ref }) => [external_ref ?? '', id]))
+  const own = await selectOfferingsByRef(tx, storeId, externalRefs)
+  const known = new Set(own.map(({ external_ref }) => external_ref))
+  const missing = externalRefs.filter((ref) => !known.has(ref))
+  const organization = missing.length > 0 ? await findOrganizationOf(tx, storeId) : undefined
+  const shared = organization ? await selectOfferingsByRef(tx, organization, missing) : []
+  return new Map([...own, ...shared].map(({ id, external_ref }) => [external_ref ?? '', id]))
 }
 
 /** The given products that the offering holds now (PRO-9); none if it was deleted. */
@@ -159,7 +221,11 @@ export async function findOfferedProducts(
   offeringId: OfferingId,
   ids: readonly string[],
 ): Promise<OfferedProduct[]> {
-  return (await selectProducts(tx, storeId, offeringId, ids)).map(offeredOf)
+  const rows = await findOwned(tx, storeId, async (owner) => {
+    const found = await selectProducts(tx, owner, offeringId, ids)
+    return found.length > 0 ? found : undefined
+  })
+  return (rows ?? []).map(offeredOf)
 }
 
 /**
@@ -171,6 +237,7 @@ export async function findPolicyOf(
   storeId: StoreId,
   offeringId: OfferingId,
 ): Promise<ProrationPolicy | undefined> {
-  const id = (await selectPolicyId(tx, storeId, offeringId))?.proration_policy_id ?? null
-  return id === null ? undefined : findPolicy(tx, storeId, id)
+  const offering = await findOwned(tx, storeId, (owner) => selectPolicyId(tx, owner, offeringId))
+  const id = offering?.proration_policy_id ?? null
+  return id === null ? undefined : findOwned(tx, storeId, (owner) => findPolicy(tx, owner, id))
 }

@@ -1,4 +1,5 @@
-import type { StoreId } from '../../lib/ids.ts'
+import { newId, type StoreId } from '../../lib/ids.ts'
+import type { Owner } from '../../platform/db/owners.ts'
 import { timestamps } from '../../platform/http/document.ts'
 import type {
   FrozenId,
@@ -14,18 +15,24 @@ import type {
 export type Offering = {
   store_id: StoreId
   id: OfferingId
+  owner: Owner
   external_ref: string | null
   name: string
   description: string | null
   proration_policy_id: string | null
   /**
    * The copy that a new subscription freezes; null after every change of the offering or its
-   * contents.
+   * contents. An organization's offering has a new id after every change: each of its stores has
+   * its own copy under that id.
    */
   frozen_id: FrozenId | null
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
   deleted_at: Temporal.Instant | null
+}
+
+export function nextFrozenId(owner: Owner): FrozenId | null {
+  return owner === 'organization' ? newId<'frozen-offering'>() : null
 }
 
 /** A copy inside an offering, as it is stored; its reference stands in a column of its own too. */

@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, json, later, type Tx } from '../../platform/db/db.ts'
 import { anyOf } from '../../platform/db/many-rows.ts'
-import { readPage } from '../../platform/db/read-page.ts'
+import type { Owners } from '../../platform/db/owners.ts'
+import { readPage, readPageOfOwners } from '../../platform/db/read-page.ts'
 import { isAnyText } from '../../platform/db/text-digest.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import type {
@@ -13,8 +14,7 @@ import type {
   PlanAttributes,
   ProductAttributes,
 } from '../offering-types.ts'
-import { haveOpenSubscriptions } from '../subscriptions/queries.ts'
-import type { OfferedRow, Offering } from './offering.ts'
+import { nextFrozenId, type OfferedRow, type Offering } from './offering.ts'
 
 type FrozenOfferingTable = {
   store_id: StoreId
@@ -85,16 +85,18 @@ export function selectPolicyId(db: Db | Tx, storeId: StoreId, id: OfferingId) {
 /** The newest first. */
 export function listOfferings(
   db: Db,
-  storeId: StoreId,
+  owners: Owners,
   condition: RawBuilder<SqlBool>,
   page: Page,
 ): Promise<{ rows: Offering[]; total: number }> {
-  const matching = db
-    .selectFrom('offering')
-    .where('store_id', '=', storeId)
-    .where('deleted_at', 'is', null)
-    .where(condition)
-  return readPage(matching, ['-created_at', '-id'], page)
+  const matching = owners.map((storeId) =>
+    db
+      .selectFrom('offering')
+      .where('store_id', '=', storeId)
+      .where('deleted_at', 'is', null)
+      .where(condition),
+  )
+  return readPageOfOwners(db, matching, ['-created_at', '-id'], page)
 }
 
 /** The offerings that can be subscribed to. */
@@ -116,7 +118,7 @@ export const containsProductRef = (externalRefs: readonly string[]) => sql<SqlBo
 export function updateOffering(tx: Tx, { store_id, id, ...change }: Offering) {
   return tx
     .updateTable('offering')
-    .set({ ...change, frozen_id: null })
+    .set({ ...change, frozen_id: nextFrozenId(change.owner) })
     .where('store_id', '=', store_id)
     .where('id', '=', id)
     .execute()
@@ -124,7 +126,7 @@ export function updateOffering(tx: Tx, { store_id, id, ...change }: Offering) {
 
 // ---- products and plans inside an offering: two tables of the same columns ----
 
-const contentTables = { products: 'offering_product', plans: 'offering_plan' } as const
+export const contentTables = { products: 'offering_product', plans: 'offering_plan' } as const
 export type ContentKind = keyof typeof contentTables
 export type AttributesOf = { products: ProductAttributes; plans: PlanAttributes }
 export type ContentRow<Kind extends ContentKind> = OfferedRow<AttributesOf[Kind]>
@@ -270,7 +272,10 @@ export async function updateProductOrder(
 
 // ---- frozen offerings: written once, never changed ----
 
-/** Any number in one statement; travels with the next one, which refers to them. */
+/**
+ * Any number in one statement; travels with the next one, which refers to them. The same version of
+ * an organization's offering may be frozen by two requests at once.
+ */
 export function insertFrozen(
   tx: Tx,
   storeId: StoreId,
@@ -285,7 +290,8 @@ export function insertFrozen(
              ${frozen.map(({ id }) => id)}::uuid[],
              ${frozen.map(({ offering }) => offering.id)}::uuid[],
              ${frozen.map(({ id: _, ...content }) => JSON.stringify(content))}::text[]
-           ) as one (id, offering_id, content)`
+           ) as one (id, offering_id, content)
+        on conflict (store_id, id) do nothing`
   return later(tx, statement.compile(tx))
 }
 
@@ -306,6 +312,19 @@ export function updateFrozenIds(
   return later(tx, statement.compile(tx))
 }
 
+/** The ids among these that the store has. */
+export async function selectFrozenIds(
+  tx: Tx,
+  storeId: StoreId,
+  ids: readonly FrozenId[],
+): Promise<FrozenId[]> {
+  const { rows } = await sql<{ id: FrozenId }>`
+    select id
+      from frozen_offering
+     where store_id = ${storeId} and id = any(${ids}::uuid[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** As text, whose length tells how much memory it takes. */
 export async function selectFrozen(
   db: Db | Tx,
@@ -317,31 +336,4 @@ export async function selectFrozen(
       from frozen_offering
      where store_id = ${storeId} and id = any(${ids}::uuid[])`.execute(db)
   return rows
-}
-
-/** Whether an offering uses it, also a deleted one that still has subscriptions (PRO-11). */
-export async function isPolicyUsed(tx: Tx, storeId: StoreId, policyId: string): Promise<boolean> {
-  const { rows } = await sql<{ id: OfferingId; isDeleted: boolean }>`
-    select id, deleted_at is not null as "isDeleted"
-      from offering
-     where store_id = ${storeId} and proration_policy_id = ${policyId}`.execute(tx)
-  if (rows.some(({ isDeleted }) => !isDeleted)) return true
-  const ids = rows.map(({ id }) => id)
-  return haveOpenSubscriptions(tx, storeId, ids)
-}
-
-/** Whether an offering that still exists holds a copy of this record (DEL-1). */
-export async function isCopied(
-  tx: Tx,
-  storeId: StoreId,
-  kind: ContentKind,
-  id: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1
-      from ${sql.table(contentTables[kind])} as copy
-      join offering on offering.store_id = copy.store_id and offering.id = copy.offering_id
-     where copy.store_id = ${storeId} and copy.origin_id = ${id} and offering.deleted_at is null
-     limit 1`.execute(tx)
-  return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import type { Owner } from '../../platform/db/owners.ts'
 import {
   relatedLinkSchema,
   selfLink,
@@ -81,7 +82,8 @@ export function frozenOfferingResource({
   offering,
   products,
   plans,
-}: Pick<FrozenOffering, 'offering' | 'products' | 'plans'>): Static<typeof frozenOfferingSchema> {
+  owner = 'store',
+}: Omit<FrozenOffering, 'id'> & { owner?: Owner }): Static<typeof frozenOfferingSchema> {
   const { id, ...attributes } = offering
   const { created_at, updated_at } = attributes
   const refs = products.map(({ attributes }) => attributes.external_ref)
@@ -95,7 +97,7 @@ export function frozenOfferingResource({
     },
     meta: {
       external_product_refs: refs.filter((ref) => ref !== undefined),
-      owner: 'store',
+      owner,
       timestamps: { created_at, updated_at },
     },
   }
@@ -109,8 +111,9 @@ export function offeringResource({
   offering: Offering
   contents: Contents
 }) {
-  const resource = frozenOfferingResource({ offering: offeringFacts(offering), ...contents })
-  const { proration_policy_id: policyId } = offering
+  const { owner, proration_policy_id: policyId } = offering
+  const facts = offeringFacts(offering)
+  const resource = frozenOfferingResource({ offering: facts, ...contents, owner })
   const policy = policyId !== null && {
     proration_policy: { data: { type: 'subscription_proration_policy' as const, id: policyId } },
   }
@@ -177,7 +180,7 @@ export const offeredPlanSchema = Type.Object({
 })
 
 /** The context of the answer besides the copy; the currency is that of a subscription. */
-type Showing = { currencies: readonly Currency[]; currency?: string }
+type Showing = { currencies: readonly Currency[]; currency?: string; owner: Owner }
 export type ShowingPlan = Showing & {
   /** The products bought with the plan: all of an offering, or those of a subscription. */
   products: readonly OfferedProduct[]
@@ -188,7 +191,7 @@ export type ShowingPlan = Showing & {
 
 export function offeredProductResource(
   product: OfferedProduct,
-  { currencies, currency }: Showing,
+  { currencies, currency, owner }: Showing,
 ): Static<typeof offeredProductSchema> {
   const price = displayPrice(product.attributes.price, currencies, currency)
   return {
@@ -198,7 +201,7 @@ export function offeredProductResource(
     relationships: originOf('subscription_product', product),
     meta: {
       ...(price && { display_price: price }),
-      owner: 'store',
+      owner,
       timestamps: timestampsOf(product),
     },
   }
@@ -206,7 +209,7 @@ export function offeredProductResource(
 
 export function offeredPlanResource(
   plan: OfferedPlan,
-  { products, now, currencies, currency, active }: ShowingPlan,
+  { products, now, currencies, currency, active, owner }: ShowingPlan,
 ): Static<typeof offeredPlanSchema> {
   const bought = products.map(({ attributes }) => attributes)
   const price = nominalPrice(plan.attributes, bought, now)
@@ -220,7 +223,7 @@ export function offeredPlanResource(
       price,
       ...(shown && { display_price: shown }),
       ...(active !== undefined && { active_plan: active || null }),
-      owner: 'store',
+      owner,
       timestamps: timestampsOf(plan),
     },
   }
@@ -249,17 +252,17 @@ export const includedSchema = Type.Optional(included)
 /** The requested contents of the offerings; empty where there is nothing. */
 export function includedOf(
   names: ReadonlySet<IncludeName>,
-  held: readonly Contents[],
+  held: readonly { offering: Pick<Offering, 'owner'>; contents: Contents }[],
   { currencies, now }: { currencies: readonly Currency[]; now: Temporal.Instant },
 ): { included?: Static<typeof included> } {
   const products = names.has('products')
-    ? held.flatMap((contents) =>
-        contents.products.map((product) => offeredProductResource(product, { currencies })),
+    ? held.flatMap(({ offering: { owner }, contents: { products } }) =>
+        products.map((product) => offeredProductResource(product, { currencies, owner })),
       )
     : []
   const plans = names.has('plans')
-    ? held.flatMap(({ plans, products }) =>
-        plans.map((plan) => offeredPlanResource(plan, { currencies, products, now })),
+    ? held.flatMap(({ offering: { owner }, contents: { plans, products } }) =>
+        plans.map((plan) => offeredPlanResource(plan, { currencies, products, now, owner })),
       )
     : []
   if (products.length === 0 && plans.length === 0) return {}

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { patchOf } from '../../catalog/authored.ts'
 import { type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
+import type { Owners } from '../../platform/db/owners.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
   document,
@@ -11,19 +12,20 @@ import {
   listDocument,
   listDocumentSchema,
 } from '../../platform/http/document.ts'
-import { describeFilter } from '../../platform/http/filter.ts'
+import { describeFilter, parseFilter } from '../../platform/http/filter.ts'
+import { ownerFilter, ownersAsked } from '../../platform/http/filter-owner.ts'
 import { pageOf, pageQuery, parseInclude } from '../../platform/http/paging.ts'
 import { readAsAsked } from '../../platform/http/read-position.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { KindList } from '../../platform/resources/kind.ts'
-import { conditionOf } from '../../platform/resources/kind-routes.ts'
+import { clausesCondition } from '../../platform/resources/kind-routes.ts'
 import { includeParameter, orNull } from '../../platform/resources/schemas.ts'
 import { description, externalRef, name } from '../billing-input.ts'
 import type { OfferingId } from '../offering-types.ts'
 import { buildOffering, offeringBuildSchema } from './build-offering.ts'
 import { changeOffering, createOffering, removeOffering, setPolicy } from './change-offerings.ts'
 import { contentRoutes, type OfferingRoutesParts } from './content-routes.ts'
-import { getReadableOffering, loadContentsOf, wholeSeenBy } from './find-offering.ts'
+import { getReadableOffering, loadContentsOfEach, wholeSeenBy } from './find-offering.ts'
 import { noContents } from './offering.ts'
 import { containsProductRef, holdsPlan, listOfferings } from './queries.ts'
 import {
@@ -71,13 +73,14 @@ const offeringFilter = {
   proration_policy_id: { operators: ['eq'], type: 'uuid' },
   external_product_refs: { operators: ['in'], type: 'text', target: containsAny },
   'products.external_ref': { operators: ['eq'], type: 'text', target: containsAny },
+  ...ownerFilter,
 } as const satisfies KindList['filter']
 /** Without what shoppers do not see. */
 const { proration_policy_id: _hidden, ...shopperFilter } = offeringFilter
 
 const tags = ['Offerings']
-const reading = { access: access.everyone }
-const config = { access: access.admin }
+const reading = { access: access.everyoneOfAnyOwner }
+const config = { access: access.adminOfAnyOwner }
 const path = '/v2/subscriptions/offerings'
 
 export function offeringRoutes(app: App, parts: OfferingRoutesParts): void {
@@ -94,7 +97,8 @@ function readRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
     operationId: 'listOfferings',
     summary: 'List offerings',
     description:
-      'The newest first. Offerings that live in one subscription only are not listed. A shopper ' +
+      'The newest first, with those of the organization. Offerings that live in one ' +
+      'subscription only are not listed. A shopper ' +
       'sees those that have a plan, without their proration policy and without the records that ' +
       'products and plans were copied from.',
     querystring: Type.Object({
@@ -107,22 +111,19 @@ function readRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
   app.get(path, { schema: list, config: { ...reading, replica: true } }, (request) => {
     return readAsAsked(db, request, async (server) => {
       const ctx = contextOf(request)
-      const { storeId, now } = ctx
       const page = pageOf(request.query, pageLengthOf(request))
       const names = parseInclude(request.query.include, includeNames)
-      const condition = listCondition(ctx, request.query.filter)
-      const { rows, total } = await listOfferings(server, storeId, condition, page)
-      const ids = rows.map(({ id }) => id)
-      const held = await loadContentsOf(server, storeId, ids)
+      const { owners, condition } = readFilter(ctx, request.query.filter)
+      const { rows, total } = await listOfferings(server, owners, condition, page)
+      const held = await loadContentsOfEach(server, rows)
       const wholes = rows.map((offering) =>
         wholeSeenBy(ctx, { offering, contents: held.get(offering.id) ?? noContents }),
       )
-      const { currencies } = await stores.profile(storeId)
+      const { currencies } = await stores.profile(ctx.storeId)
       const resources = wholes.map((whole) => linkedOffering(request, whole))
-      const contents = wholes.map((whole) => whole.contents)
       return {
         ...listDocument(request, page, total, resources),
-        ...includedOf(names, contents, { currencies, now }),
+        ...includedOf(names, wholes, { currencies, now: ctx.now }),
       }
     })
   })
@@ -142,15 +143,22 @@ function readRoutes(app: App, { db, stores }: OfferingRoutesParts): void {
     const { currencies } = await stores.profile(ctx.storeId)
     return {
       ...document(linkedOffering(request, whole)),
-      ...includedOf(names, [whole.contents], { currencies, now: ctx.now }),
+      ...includedOf(names, [whole], { currencies, now: ctx.now }),
     }
   })
 }
 
-function listCondition({ actor }: Ctx, filter: string | undefined): RawBuilder<SqlBool> {
-  const isShopper = actor.kind === 'shopper'
-  const condition = conditionOf(isShopper ? shopperFilter : offeringFilter, filter)
-  return isShopper ? sql<SqlBool>`(${condition}) and ${holdsPlan}` : condition
+type ReadFilter = { owners: Owners; condition: RawBuilder<SqlBool> }
+
+function readFilter(ctx: Ctx, sent: string | undefined): ReadFilter {
+  const isShopper = ctx.actor.kind === 'shopper'
+  const filter = isShopper ? shopperFilter : offeringFilter
+  const clauses = parseFilter(sent, filter)
+  const matches = clausesCondition(filter, clauses)
+  return {
+    owners: ownersAsked(ctx, clauses),
+    condition: isShopper ? sql<SqlBool>`(${matches}) and ${holdsPlan}` : matches,
+  }
 }
 
 function makeRoutes(app: App, { db }: OfferingRoutesParts): void {
@@ -213,7 +221,9 @@ function changeRoutes(app: App, { db }: OfferingRoutesParts): void {
     tags,
     operationId: 'deleteOffering',
     summary: 'Delete an offering',
-    description: 'This is always possible: existing subscriptions continue unchanged.',
+    description:
+      'This is always possible: existing subscriptions continue unchanged, also those that ' +
+      'stores have to an offering of their organization.',
     params: idParams,
     response: { 204: Type.Null() },
   }

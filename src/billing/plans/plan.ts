@@ -1,5 +1,6 @@
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Owner } from '../../platform/db/owners.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Kind, SoftRow } from '../../platform/resources/kind.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
@@ -13,7 +14,7 @@ import {
 } from '../billing-input.ts'
 import { shownPlan } from '../billing-output.ts'
 import type { PlanAttributes, SubscriptionPlanId } from '../offering-types.ts'
-import { isCopied } from '../offerings/queries.ts'
+import { findUseOfOrigin } from '../offerings/find-uses.ts'
 import { recordResource, recordSchema, referenceFilter } from '../record-resource.ts'
 
 declare module '../../platform/db/db.ts' {
@@ -25,6 +26,7 @@ declare module '../../platform/db/db.ts' {
 /** How something is charged, at catalog level; offerings hold copies of it. */
 type SubscriptionPlan = SoftRow & {
   id: SubscriptionPlanId
+  owner: Owner
   /** As in the attributes; a column of its own so that it is unique. */
   external_ref: string | null
   attributes: PlanAttributes
@@ -48,9 +50,10 @@ export const planKind: Kind<SubscriptionPlan, GivenPlan> = {
     update:
       'Only the attributes that are sent change. A fixed price keeps the currencies that are not ' +
       'named; null removes one of them. Offerings that have a copy keep the copy as it is.',
-    delete: 'Refused while an offering has a copy of it.',
+    delete: 'Refused while an offering of the owner or of one of its stores has a copy of it.',
   },
-  access: { read: access.admin, write: access.admin },
+  access: { read: access.adminOfAnyOwner, write: access.adminOfAnyOwner },
+  shared: true,
   body: 'attributes',
   schemas: {
     resource: recordSchema(type, shownPlan, {}, 'BillingPlanAttributes'),
@@ -73,8 +76,7 @@ export const planKind: Kind<SubscriptionPlan, GivenPlan> = {
   problems: (given, { attributes }) =>
     changeProblems(planProblems, given, attributes, 'data.attributes'),
   resource: (row) => recordResource(type, row, row.attributes),
-  keptBy: async (tx, { storeId }, { id }) =>
-    (await isCopied(tx, storeId, 'plans', id)) ? 'an offering has a copy of it' : undefined,
+  keptBy: (tx, ctx, { id }) => findUseOfOrigin(tx, ctx, 'plans', id),
 }
 
 export function subscriptionPlanRoutes(app: App, { db }: { db: Db }): void {

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Owner } from '../../platform/db/owners.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Kind, SoftRow } from '../../platform/resources/kind.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
@@ -16,7 +17,7 @@ import {
 } from '../billing-input.ts'
 import { displayPrice, displayPriceSchema, shownProduct } from '../billing-output.ts'
 import type { ProductAttributes, SubscriptionProductId } from '../offering-types.ts'
-import { isCopied } from '../offerings/queries.ts'
+import { findUseOfOrigin } from '../offerings/find-uses.ts'
 import { recordResource, recordSchema, referenceFilter } from '../record-resource.ts'
 
 declare module '../../platform/db/db.ts' {
@@ -28,6 +29,7 @@ declare module '../../platform/db/db.ts' {
 /** A catalog-level product that can be subscribed to; offerings hold copies of it. */
 type SubscriptionProduct = SoftRow & {
   id: SubscriptionProductId
+  owner: Owner
   /** As in the attributes; a column of its own so that it is unique. */
   external_ref: string | null
   attributes: ProductAttributes
@@ -49,9 +51,10 @@ export const productKind: Kind<SubscriptionProduct, GivenProduct> = {
     update:
       'Only the attributes that are sent change. A price keeps the currencies that are not ' +
       'named; null removes one of them. Offerings that have a copy keep the copy as it is.',
-    delete: 'Refused while an offering has a copy of it.',
+    delete: 'Refused while an offering of the owner or of one of its stores has a copy of it.',
   },
-  access: { read: access.admin, write: access.admin },
+  access: { read: access.adminOfAnyOwner, write: access.adminOfAnyOwner },
+  shared: true,
   body: 'attributes',
   schemas: {
     resource: recordSchema(
@@ -79,8 +82,7 @@ export const productKind: Kind<SubscriptionProduct, GivenProduct> = {
   problems: (given, { attributes }) =>
     changeProblems(productProblems, given, attributes, 'data.attributes'),
   resource: (row) => recordResource(type, row, row.attributes),
-  keptBy: async (tx, { storeId }, { id }) =>
-    (await isCopied(tx, storeId, 'products', id)) ? 'an offering has a copy of it' : undefined,
+  keptBy: (tx, ctx, { id }) => findUseOfOrigin(tx, ctx, 'products', id),
 }
 
 export function subscriptionProductRoutes(

@@ -2,13 +2,14 @@ import { type Static, Type } from 'typebox'
 import type { Id, StoreId } from '../../lib/ids.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { findOf, type Owner, type Owners } from '../../platform/db/owners.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { Kind, SoftRow } from '../../platform/resources/kind.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
 import { findRow } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { externalRef, name } from '../billing-input.ts'
-import { isPolicyUsed } from '../offerings/queries.ts'
+import { findUseOfPolicy } from '../offerings/find-uses.ts'
 import { recordResource, recordSchema, referenceFilter } from '../record-resource.ts'
 
 declare module '../../platform/db/db.ts' {
@@ -25,6 +26,7 @@ export type PolicyRounding = (typeof policyRoundings)[number]
 
 export type ProrationPolicy = SoftRow & {
   id: ProrationPolicyId
+  owner: Owner
   external_ref: string | null
   name: string
   rounding: PolicyRounding
@@ -57,7 +59,8 @@ const policyKind: Kind<ProrationPolicy, Static<typeof update>> = {
       'subscriptions too.',
     delete: 'Refused while an offering, or a subscription to one, is prorated by it.',
   },
-  access: { read: access.admin, write: access.admin },
+  access: { read: access.adminOfAnyOwner, write: access.adminOfAnyOwner },
+  shared: true,
   body: 'attributes',
   schemas: {
     resource: recordSchema(
@@ -96,10 +99,7 @@ const policyKind: Kind<ProrationPolicy, Static<typeof update>> = {
       name: row.name,
       rounding: row.rounding,
     }),
-  keptBy: async (tx, { storeId }, { id }) =>
-    (await isPolicyUsed(tx, storeId, id))
-      ? 'an offering, or a subscription to one, is prorated by it'
-      : undefined,
+  keptBy: (tx, ctx, { id }) => findUseOfPolicy(tx, ctx, id),
 }
 
 export function prorationPolicyRoutes(app: App, { db }: { db: Db }): void {
@@ -117,8 +117,8 @@ export function findPolicy(
 /** The policy cannot be deleted before the transaction ends; for what will refer to it. */
 export function holdPolicy(
   tx: Tx,
-  storeId: StoreId,
+  owners: Owners,
   id: string,
 ): Promise<ProrationPolicy | undefined> {
-  return findRow(tx, policyKind, storeId, id, { lock: 'key share' })
+  return findOf(owners, (owner) => findRow(tx, policyKind, owner, id, { lock: 'key share' }))
 }

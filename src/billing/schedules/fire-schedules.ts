@@ -1,5 +1,6 @@
-import { newId } from '../../lib/ids.ts'
+import { newId, type OrganizationId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
+import { listStoresOf, type Store } from '../../platform/auth/store.ts'
 import { eachStore } from '../../platform/db/by-store.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
@@ -16,6 +17,7 @@ import {
   listOutdatedSchedules,
   moveSchedules,
   type NewSlot,
+  type TimedSchedule,
 } from './queries.ts'
 import { decideFiring, missedSlots, nextSlot, slotRulesVersion } from './schedule.ts'
 
@@ -24,8 +26,9 @@ export const FIRING_BATCH = 2_000
 export type FiringParts = { db: Db; tasks: TaskSender; metrics: Metrics }
 
 /**
- * Fires up to a batch of due schedules, those of a store in one transaction: the runs, the ledger,
- * the next slots and the tasks are written together or not at all. Returns how many there were.
+ * Fires up to a batch of due schedules, those of an owner in one transaction: the runs, the ledger,
+ * the next slots and the tasks are written together or not at all, in all stores of an
+ * organization. Returns how many there were.
  */
 export async function fireDueSchedules(
   { db, tasks, metrics }: FiringParts,
@@ -51,6 +54,37 @@ async function fire(
   due: readonly DueSchedule[],
 ): Promise<void> {
   const { storeId, now } = moment
+  const isShared = due.some(({ owner }) => owner === 'organization')
+  if (!isShared) await fireIn(tx, tasks, moment, due)
+  const organizationId = storeId as string as OrganizationId
+  for (const store of isShared ? await listStoresOf(tx, organizationId) : []) {
+    const later = due.flatMap((schedule) => sinceCreation(schedule, store, now))
+    await fireIn(tx, tasks, { storeId: store.id, now }, later)
+  }
+  await moveSchedules(tx, storeId, nextSlots(due, now), slotRulesVersion())
+}
+
+/** A store takes part in its organization's schedules from the first slot after its creation. */
+function sinceCreation(
+  schedule: DueSchedule,
+  { createdAt }: Store,
+  now: Temporal.Instant,
+): DueSchedule[] {
+  if (Temporal.Instant.compare(createdAt, schedule.next_fire_at) < 0) return [schedule]
+  const first = nextSlot(schedule, createdAt)
+  if (!first || Temporal.Instant.compare(first, now) > 0) return []
+  return [{ ...schedule, next_fire_at: first }]
+}
+
+/** The runs and the ledger of one store. */
+async function fireIn(
+  tx: Tx,
+  tasks: TaskSender,
+  moment: StoreMoment,
+  due: readonly DueSchedule[],
+): Promise<void> {
+  if (due.length === 0) return
+  const { storeId, now } = moment
   const ids = due.map(({ id }) => id)
   const waiting = await findWaitingRuns(tx, storeId, ids)
   const fired = due.map((schedule) => fireOne(schedule, waiting.get(schedule.id), now))
@@ -65,10 +99,9 @@ async function fire(
     moment,
     fired.flatMap(({ slots }) => slots),
   )
-  await moveSchedules(tx, storeId, nextSlots(due, now), slotRulesVersion())
 }
 
-function nextSlots(schedules: readonly Omit<DueSchedule, 'next_fire_at'>[], now: Temporal.Instant) {
+function nextSlots(schedules: readonly TimedSchedule[], now: Temporal.Instant) {
   return schedules.map((schedule) => ({
     id: schedule.id,
     nextFireAt: nextSlot(schedule, now),

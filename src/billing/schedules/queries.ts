@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id, StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Owner } from '../../platform/db/owners.ts'
 import { sweepStores } from '../../platform/maintenance/clean-up.ts'
 import type { ResourceRow } from '../../platform/resources/kind.ts'
 import type { RunType } from '../runs/run-types.ts'
@@ -11,6 +12,7 @@ type ScheduleId = Id<'schedule'>
 
 export type Schedule = ResourceRow & {
   id: ScheduleId
+  owner: Owner
   external_ref: string | null
   name: string | null
   specification: string
@@ -37,9 +39,14 @@ declare module '../../platform/db/db.ts' {
   }
 }
 
-export type DueSchedule = Pick<Schedule, 'id' | 'specification' | 'location' | 'job_type'> & {
+export type DueSchedule = Pick<
+  Schedule,
+  'id' | 'owner' | 'specification' | 'location' | 'job_type'
+> & {
   next_fire_at: Temporal.Instant
 }
+
+export type TimedSchedule = Pick<Schedule, 'id' | 'specification' | 'location'>
 
 type ScheduleKey = Pick<Schedule, 'store_id' | 'id'>
 
@@ -68,7 +75,7 @@ export async function claimDueSchedules(
   keys: readonly ScheduleKey[],
 ): Promise<DueSchedule[]> {
   const { rows } = await sql<DueSchedule>`
-    select id, specification, location, job_type, next_fire_at
+    select id, owner, specification, location, job_type, next_fire_at
       from schedule
      where store_id = ${storeId} and id = any(${keys.map(({ id }) => id)}::uuid[])
        and next_fire_at <= ${now}
@@ -108,6 +115,17 @@ export async function insertSlots(
              ${slots.map((slot) => slot.runId ?? null)}::uuid[],
              ${slots.map((slot) => slot.slots)}::integer[]
            ) as one (schedule_id, due_at, outcome, run_id, slots)`.execute(tx)
+}
+
+/** The slots of a deleted schedule in the stores that have it. */
+export async function deleteSlots(
+  tx: Tx,
+  stores: readonly StoreId[],
+  scheduleId: ScheduleId,
+): Promise<void> {
+  await sql`
+    delete from schedule_slot
+     where store_id = any(${stores}::uuid[]) and schedule_id = ${scheduleId}`.execute(tx)
 }
 
 type NextFiring = { id: ScheduleId; nextFireAt: Temporal.Instant | undefined }
@@ -155,9 +173,9 @@ export async function claimOutdatedSchedules(
   { storeId, now }: StoreMoment,
   keys: readonly ScheduleKey[],
   zoneVersion: string,
-): Promise<Omit<DueSchedule, 'next_fire_at'>[]> {
-  const { rows } = await sql<Omit<DueSchedule, 'next_fire_at'>>`
-    select id, specification, location, job_type
+): Promise<TimedSchedule[]> {
+  const { rows } = await sql<TimedSchedule>`
+    select id, specification, location
       from schedule
      where store_id = ${storeId} and id = any(${keys.map(({ id }) => id)}::uuid[])
        and ${isOutdated(zoneVersion, now)}

@@ -1,16 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { type Occurrence, upcoming } from '../../lib/occurrences.ts'
-import { contextOf } from '../../platform/auth/context.ts'
-import { access } from '../../platform/auth/permissions.ts'
+import { type Ctx, contextOf } from '../../platform/auth/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { document, idParams, timestamp, timestampSchema } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
 import { belongingRoute } from '../../platform/resources/belonging-route.ts'
+import { getReadable } from '../../platform/resources/change-resource.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
-import { getRow } from '../../platform/resources/rows.ts'
 import type { ScheduleSlot } from './queries.ts'
 import { rememberedCron, slotOutcomes, timingProblems } from './schedule.ts'
-import { scheduleKind } from './schedule-kind.ts'
+import { listFiredIn, scheduleKind } from './schedule-kind.ts'
 
 const UPCOMING_MAX = 100
 const UPCOMING_DEFAULT = 10
@@ -25,12 +24,16 @@ export function scheduleRoutes(app: App, { db }: { db: Db }): void {
     path: 'slots',
     operationId: 'listScheduleSlots',
     summary: "List what became of a schedule's past slots",
-    description: 'The newest first: when each was due, when it was handled, and by which job.',
+    description:
+      'The newest first: when each was due, when it was handled, and by which job. A store sees ' +
+      'its own, also of a schedule of its organization; the organization sees those of all its ' +
+      'stores.',
     table: 'schedule_slot',
     column: 'schedule_id',
-    order: ['-due_at'],
+    order: ['-due_at', 'store_id'],
     schema: slotSchema,
     resource: slotResource,
+    holders: listFiredIn,
   })
   upcomingRoute(app, { db })
 }
@@ -49,10 +52,10 @@ function upcomingRoute(app: App, { db }: { db: Db }): void {
     }),
     response: { 200: Type.Object({ data: Type.Array(upcomingSchema) }) },
   }
-  const config = { access: access.admin }
+  const config = { access: scheduleKind.access.read }
   app.get(`/v2${scheduleKind.path}/:id/upcoming`, { schema, config }, async (request) => {
     const ctx = contextOf(request)
-    const schedule = await getRow(db, scheduleKind, ctx.storeId, request.params.id)
+    const schedule = await getReadable(db, ctx, scheduleKind, request.params.id)
     const { count = UPCOMING_DEFAULT } = request.query
     const cron = rememberedCron(schedule.specification)
     return document(upcoming(cron, schedule.location, ctx.now, count).map(upcomingResource))
@@ -84,10 +87,21 @@ const slotSchema = Type.Object({
         Type.Null(),
       ]),
     }),
+    store: Type.Optional(
+      Type.Object(
+        {
+          data: Type.Object({
+            type: Type.Literal('store'),
+            id: Type.String({ format: 'uuid' }),
+          }),
+        },
+        { description: 'The store of the job; shown to an organization.' },
+      ),
+    ),
   }),
 })
 
-function slotResource(row: ScheduleSlot): Static<typeof slotSchema> {
+function slotResource(row: ScheduleSlot, { owner }: Ctx): Static<typeof slotSchema> {
   return {
     type: 'subscription_schedule_slot',
     attributes: {
@@ -98,6 +112,7 @@ function slotResource(row: ScheduleSlot): Static<typeof slotSchema> {
     },
     relationships: {
       job: { data: row.run_id === null ? null : { type: 'subscription_job', id: row.run_id } },
+      ...(owner === 'organization' && { store: { data: { type: 'store', id: row.store_id } } }),
     },
   }
 }

@@ -1,13 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { refuseAny } from '../../lib/errors.ts'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
+import { listStoresOf } from '../../platform/auth/store.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import type { Kind, ValuesOf } from '../../platform/resources/kind.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { externalRef, name } from '../billing-input.ts'
 import { recordResource, recordSchema } from '../record-resource.ts'
 import { runTypeNames } from '../runs/run-types.ts'
-import type { Schedule } from './queries.ts'
+import { deleteSlots, type Schedule } from './queries.ts'
 import { nextSlot, slotRulesVersion, type Timing, timingProblems } from './schedule.ts'
 import { announceSchedules } from './schedule-changes.ts'
 
@@ -40,11 +44,14 @@ export const scheduleKind: Kind<Schedule, GivenSchedule> = {
   names: { one: 'Schedule', many: 'Schedules', schema: 'SubscriptionSchedule' },
   tags: ['Schedules'],
   describe: {
-    create: 'From now on a job of its type is made at each slot; meta.scheduled_for is the next.',
+    create:
+      'From now on a job of its type is made at each slot; meta.scheduled_for is the next. A ' +
+      'schedule of an organization makes one in each of its stores.',
     update: 'Only the attributes that are sent change. A new time counts from now.',
     delete: 'Jobs that it has made stay; its list of slots goes with it.',
   },
-  access: { read: access.admin, write: access.admin },
+  access: { read: access.adminOfAnyOwner, write: access.adminOfAnyOwner },
+  shared: true,
   body: 'attributes',
   createQuery: { filter: Type.Optional(Type.String({ description: 'Accepted and ignored.' })) },
   schemas: {
@@ -86,6 +93,7 @@ export const scheduleKind: Kind<Schedule, GivenSchedule> = {
     if (isRetimed(row, before)) refuseAny('bad-request', timingProblems(row, now))
   },
   afterWrite: (tx) => announceSchedules(tx),
+  afterDelete: async (tx, ctx, { id }) => deleteSlots(tx, await listFiredIn(tx, ctx), id),
 }
 
 /** A new specification or location counts from now; other changes leave the next slot (FIRE-8). */
@@ -108,6 +116,12 @@ function scheduleValues(
       ? { next_fire_at: before.next_fire_at, zone_version: before.zone_version }
       : { next_fire_at: nextSlot(timing, now) ?? null, zone_version: slotRulesVersion() }),
   }
+}
+
+/** The stores in which the schedules of this owner make jobs. */
+export async function listFiredIn(db: Db | Tx, ctx: Ctx): Promise<StoreId[]> {
+  if (ctx.owner === 'store') return [ctx.storeId]
+  return (await listStoresOf(db, ctx.organizationId)).map(({ id }) => id)
 }
 
 function isRetimed(now: Timing, before: Timing | undefined): boolean {

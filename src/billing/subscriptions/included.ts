@@ -32,7 +32,7 @@ export function shownProducts(
 ) {
   const { currency } = subscription
   return productsOf(subscription, frozen).map((product) =>
-    offeredProductResource(product, { currencies, currency }),
+    offeredProductResource(product, { currencies, currency, owner: 'store' }),
   )
 }
 
@@ -50,6 +50,7 @@ export function shownPlans(
       currency,
       products,
       now,
+      owner: 'store',
       ...(isMarked && { active: plan.id === active_plan_id }),
     }),
   )

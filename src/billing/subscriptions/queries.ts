@@ -308,6 +308,30 @@ export function haveOpenSubscriptions(
   return isAnyOpen(tx, storeId, sql`offering_id = any(${offeringIds}::uuid[])`)
 }
 
+/** Whether the offering that a statement names has an open subscription in its store. */
+export function hasOpenSubscription(
+  storeId: RawBuilder<unknown>,
+  offeringId: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  return sql`
+    exists (select
+              from subscription
+             where subscription.store_id = ${storeId} and subscription.offering_id = ${offeringId}
+               and not subscription.closed and subscription.deleted_at is null)`
+}
+
+/** The stores among these with an open subscription to one of the offerings. */
+export function selectStoresSubscribed(
+  stores: readonly StoreId[],
+  offeringIds: readonly OfferingId[],
+): RawBuilder<{ store_id: StoreId }> {
+  return sql`
+    select store_id
+      from subscription
+     where store_id = any(${stores}::uuid[]) and offering_id = any(${offeringIds}::uuid[])
+       and not closed and deleted_at is null`
+}
+
 function accountHasOpenSubscriptions(
   tx: Tx,
   storeId: StoreId,

@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { notFound } from '../../lib/errors.ts'
 import { newId, type OrganizationId, type StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { organizationAsOwner } from '../db/owners.ts'
 import {
   findStoreOf,
   insertStore,
@@ -28,6 +30,7 @@ export type Store = {
   organizationId: OrganizationId
   owner: 'store' | 'organization'
   name: string
+  createdAt: Temporal.Instant
 }
 
 /** An organization is a tenant of its own: what it owns carries its id as store_id. */
@@ -107,8 +110,36 @@ export async function listStores(
   return (await selectStores(db, page)).map(storeOf)
 }
 
-function storeOf({ id, organization_id, kind, name }: StoreTable): Store {
-  return { id, organizationId: organization_id, owner: kind, name }
+function storeOf({ id, organization_id, kind, name, created_at }: StoreTable): Store {
+  return { id, organizationId: organization_id, owner: kind, name, createdAt: created_at }
+}
+
+const REMEMBERED_MAX = 10_000
+/** A store never changes its organization. */
+const organizations = new LRUCache<StoreId, StoreId>({ max: REMEMBERED_MAX })
+
+/** The organization of a store as an owner; nothing for an organization itself. */
+export async function findOrganizationOf(
+  db: Db | Tx,
+  storeId: StoreId,
+): Promise<StoreId | undefined> {
+  const known = organizations.get(storeId)
+  const store = known ? undefined : await findStore(db, storeId)
+  const organization = known ?? (store && organizationAsOwner(store.organizationId))
+  if (organization) organizations.set(storeId, organization)
+  return organization === storeId ? undefined : organization
+}
+
+/** Asks the store, and then its organization if the store has nothing. */
+export async function findOwned<Found>(
+  db: Db | Tx,
+  storeId: StoreId,
+  find: (owner: StoreId) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const own = await find(storeId)
+  if (own !== undefined) return own
+  const organization = await findOrganizationOf(db, storeId)
+  return organization && find(organization)
 }
 
 type StoreRates = { rateLimit: number; reservedRateLimits: ReadonlyMap<string, number> }

@@ -48,11 +48,14 @@ export async function commit<Body>(
 }
 
 /** A store reads what its organization owns, and does not change it (OW-4). */
-async function refuseOrganizations(db: Db, ctx: Ctx, { what, id, table }: NotOwned): Promise<void> {
+async function refuseOrganizations(db: Db, ctx: Ctx, missing: NotOwned): Promise<void> {
+  const { what, id, table, softDelete } = missing
   const storeId = organizationAsOwner(ctx.organizationId)
   if (storeId === ctx.storeId) return
   const { rows } = await sql`
-    select id from ${sql.table(table)} where store_id = ${storeId} and id = ${id}`.execute(db)
+    select id from ${sql.table(table)}
+     where store_id = ${storeId} and id = ${id}
+       ${softDelete ? sql`and deleted_at is null` : sql``}`.execute(db)
   if (rows.length === 0) return
   throw forbidden(
     `The ${what} ${id} belongs to the organization; only a key of the organization changes it.`,

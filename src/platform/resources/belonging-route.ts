@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import { type TSchema, Type } from 'typebox'
-import { contextOf, pageLengthOf } from '../auth/context.ts'
+import type { StoreId } from '../../lib/ids.ts'
+import { type Ctx, contextOf, pageLengthOf } from '../auth/context.ts'
 import type { Db, Tables } from '../db/db.ts'
+import { anyOf } from '../db/many-rows.ts'
 import { type Order, readPage } from '../db/read-page.ts'
 import { listDocument, listDocumentSchema } from '../http/document.ts'
 import { pageOf, pageQuery } from '../http/paging.ts'
@@ -23,7 +25,9 @@ type Belonging<Row> = {
   readonly column: string
   readonly order: Order
   readonly schema: TSchema
-  readonly resource: (row: Row) => object
+  readonly resource: (row: Row, ctx: Ctx) => object
+  /** The stores that have it, where that is not the owner of the resource alone. */
+  readonly holders?: (db: Db, ctx: Ctx) => Promise<readonly StoreId[]>
 }
 
 /** Lists what belongs to a resource, such as the slots of a schedule. */
@@ -49,12 +53,20 @@ export function belongingRoute<Owner extends ReadRow, Row>(
     const page = pageOf(request.query, pageLengthOf(request))
     const params = request.params as Params
     const idParam = params[kind.idParam ?? 'id'] ?? ''
-    const { id, store_id } = await getReadable(db, contextOf(request), kind, idParam)
+    const ctx = contextOf(request)
+    const { id, store_id } = await getReadable(db, ctx, kind, idParam)
+    const stores = (await belonging.holders?.(db, ctx)) ?? [store_id]
+    const [only = store_id] = stores
     const matching = anyTable(db)
       .selectFrom(table)
-      .where('store_id', '=', store_id)
+      .where('store_id', '=', stores.length > 1 ? anyOf(stores) : only)
       .where(sql<SqlBool>`${sql.ref(column)} = ${id}`)
     const { rows, total } = await readPage(matching as never, order, page)
-    return listDocument(request, page, total, (rows as Row[]).map(resource))
+    return listDocument(
+      request,
+      page,
+      total,
+      (rows as Row[]).map((row) => resource(row, ctx)),
+    )
   })
 }

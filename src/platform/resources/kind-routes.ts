@@ -222,7 +222,8 @@ export function conditionOf(filter: KindList['filter'] = {}, sent?: string): Raw
   return clausesCondition(filter, parseFilter(sent, filter))
 }
 
-function clausesCondition(
+/** The condition of a filter that was parsed. */
+export function clausesCondition(
   filter: KindList['filter'] = {},
   clauses: readonly FilterClause[],
 ): RawBuilder<SqlBool> {

@@ -85,7 +85,7 @@ export async function getRow<Row extends ReadRow>(
 
 export function missing<Row extends ReadRow>(kind: ReadKind<Row>, id: string): AppError {
   const { one } = wordsOf(kind)
-  return kind.shared ? new NotOwned(one, id, kind.table) : notFound(one, id)
+  return kind.shared ? new NotOwned(one, id, kind.table, kind.softDelete) : notFound(one, id)
 }
 
 /** The rows with these ids that exist, in no particular order. */

@@ -17,6 +17,7 @@ import type { FrozenOffering, OfferingId } from '../../offering-types.ts'
 import {
   findOfferings,
   findOfferingsByRef,
+  findShared,
   freezeSeen,
   selectToFreeze,
   storeFrozen,
@@ -161,7 +162,8 @@ async function findFacts(
   const offeringIds = await findOfferingsByRef(tx, ctx.storeId, [...refs])
   const others = new Set(offeringIds.values()).difference(ids)
   const byRef = await findOfferings(tx, ctx.storeId, [...others])
-  const offerings = await freezeSeen(tx, ctx, [...seen, ...byRef])
+  const byId = await findShared(tx, ctx.storeId, [...ids], seen)
+  const offerings = await freezeSeen(tx, ctx, [...byId, ...byRef])
   const given = all.flatMap(({ offering }) => ('inline' in offering ? [offering] : []))
   const inline = new Map([...new Set(given)].map((one) => [one, inlineSubject(ctx, one)]))
   const accounts = new Set(held.map(({ id }) => id))
