@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Client } from '../support/client.ts'
 import { plan } from '../support/subscribing.ts'
-import { admins, everyone, type Ids, own, type Row, row } from './table.ts'
+import { everyOwner, type Ids, own, owners, type Row, row } from './table.ts'
 
 const path = '/v2/subscriptions/offerings'
 const offering = `${path}/:id`
@@ -17,24 +17,24 @@ const build = {
 }
 
 export const offeringRows: Row[] = [
-  row(`GET ${path}`, everyone, own),
-  row(`POST ${path}`, admins, own, {
+  row(`GET ${path}`, everyOwner, own),
+  row(`POST ${path}`, owners, own, {
     data: { type: 'subscription_offering', attributes: { name: 'Named' } },
   }),
-  row(`POST ${path}/build`, admins, own, build),
-  row(`GET ${offering}`, everyone, 404),
-  row(`PUT ${offering}`, admins, 404, patch('subscription_offering')),
-  row(`DELETE ${offering}`, admins, 404),
-  row(`PUT ${offering}/relationships/proration-policies`, admins, 404, { data: null }),
-  row(`GET ${offering}/plans`, everyone, 404),
-  row(`POST ${offering}/plans/attach`, admins, 404, { data: { plans: origins } }),
-  row(`PUT ${offering}/plans/:planId`, admins, 404, patch('subscription_offering_plan')),
-  row(`DELETE ${offering}/plans/:planId`, admins, 404),
-  row(`GET ${offering}/products`, everyone, 404),
-  row(`POST ${offering}/products/attach`, admins, 404, { data: { products: origins } }),
-  row(`PUT ${offering}/products/replace`, admins, 404, { data: { products: origins } }),
-  row(`PUT ${offering}/products/:productId`, admins, 404, patch('subscription_offering_product')),
-  row(`DELETE ${offering}/products/:productId`, admins, 404),
+  row(`POST ${path}/build`, owners, own, build),
+  row(`GET ${offering}`, everyOwner, 404),
+  row(`PUT ${offering}`, owners, 404, patch('subscription_offering')),
+  row(`DELETE ${offering}`, owners, 404),
+  row(`PUT ${offering}/relationships/proration-policies`, owners, 404, { data: null }),
+  row(`GET ${offering}/plans`, everyOwner, 404),
+  row(`POST ${offering}/plans/attach`, owners, 404, { data: { plans: origins } }),
+  row(`PUT ${offering}/plans/:planId`, owners, 404, patch('subscription_offering_plan')),
+  row(`DELETE ${offering}/plans/:planId`, owners, 404),
+  row(`GET ${offering}/products`, everyOwner, 404),
+  row(`POST ${offering}/products/attach`, owners, 404, { data: { products: origins } }),
+  row(`PUT ${offering}/products/replace`, owners, 404, { data: { products: origins } }),
+  row(`PUT ${offering}/products/:productId`, owners, 404, patch('subscription_offering_product')),
+  row(`DELETE ${offering}/products/:productId`, owners, 404),
 ]
 
 /** An offering with a product and a plan. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Client } from '../support/client.ts'
 import { plan } from '../support/subscribing.ts'
-import { admins, type Ids, own, type Row, row } from './table.ts'
+import { admins, type Ids, own, owners, type Row, row } from './table.ts'
 
 /** The routes of what a merchant keeps for billing: products, plans, subscribers and rules. */
 
@@ -29,13 +29,16 @@ const kinds: Record<string, { type: string; attributes: Record<string, unknown> 
   },
 }
 
-export const recordRows: Row[] = Object.entries(kinds).flatMap(([folder, { type, attributes }]) => [
-  row(`GET ${path}/${folder}`, admins, own),
-  row(`POST ${path}/${folder}`, admins, own, { data: { type, attributes } }),
-  row(`GET ${path}/${folder}/:id`, admins, 404),
-  row(`PUT ${path}/${folder}/:id`, admins, 404, { data: { id: '{id}', type, attributes: {} } }),
-  row(`DELETE ${path}/${folder}/:id`, admins, 404),
-])
+export const recordRows: Row[] = Object.entries(kinds).flatMap(([folder, { type, attributes }]) => {
+  const who = folder === 'subscribers' ? admins : owners
+  return [
+    row(`GET ${path}/${folder}`, who, own),
+    row(`POST ${path}/${folder}`, who, own, { data: { type, attributes } }),
+    row(`GET ${path}/${folder}/:id`, who, 404),
+    row(`PUT ${path}/${folder}/:id`, who, 404, { data: { id: '{id}', type, attributes: {} } }),
+    row(`DELETE ${path}/${folder}/:id`, who, 404),
+  ]
+})
 
 /** One of each; the subscriber is that of an account of its own. */
 export async function fillRecords(admin: Client): Promise<Ids> {

@@ -18,7 +18,8 @@ export async function eachStore<Row extends { store_id: StoreId }>(
   const lane = async () => {
     for (let next = stores.shift(); next; next = stores.shift()) {
       try {
-        count += await work(...next)
+        const done = await work(...next)
+        count += done // Only now: another lane may have counted meanwhile.
       } catch (error) {
         failures.push(error)
       }
