@@ -14,6 +14,8 @@ import { type Program, runProgram } from '../support/program.ts'
 const STORES = 20
 const SCHEDULES_PER_STORE = 25
 const SCHEDULES = STORES * SCHEDULES_PER_STORE
+const CHAIN_STORES = 20
+const CHAIN_SCHEDULES = 10
 
 async function connect(t: TestContext, url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
@@ -44,6 +46,27 @@ async function addSchedules(client: pg.Client, seconds: number): Promise<void> {
   await client.query(`select pg_notify('schedules_changed', '')`)
 }
 
+/** The same for an organization, each of whose schedules has its slot in each of its stores. */
+async function addChain(client: pg.Client, seconds: number): Promise<void> {
+  await client.query(
+    `with organization as (select gen_random_uuid() as id), new_store as (
+       insert into store (id, organization_id, kind, name, rate_limit, created_at, updated_at)
+       select id, id, 'organization', 'Chain', 100, now(), now() from organization
+       union all
+       select gen_random_uuid(), id, 'store', 'Shop', 100, now() - interval '1 day', now()
+         from organization, generate_series(1, $1)
+       returning id
+     )
+     insert into schedule (store_id, id, owner, specification, location, job_type, next_fire_at,
+                           zone_version, created_at, updated_at)
+     select organization.id, gen_random_uuid(), 'organization', '0 0 1 1 *', 'UTC', 'billing-run',
+            now() + random() * $3 * interval '1 second', $4, now(), now()
+       from organization, generate_series(1, $2)`,
+    [CHAIN_STORES, CHAIN_SCHEDULES, seconds, slotRulesVersion()],
+  )
+  await client.query(`select pg_notify('schedules_changed', '')`)
+}
+
 async function count(client: pg.Client, text: string): Promise<number> {
   const { rows } = await client.query(`select count(*)::int as n from ${text}`)
   return rows[0].n
@@ -62,25 +85,26 @@ async function until(
 }
 
 /** Every slot has exactly one job and one entry in the ledger, and the two name each other. */
-async function assertExactlyOnce(client: pg.Client): Promise<void> {
-  assert.equal(await count(client, 'schedule_slot'), SCHEDULES)
-  assert.equal(await count(client, 'run'), SCHEDULES)
+async function assertExactlyOnce(client: pg.Client, slots = SCHEDULES): Promise<void> {
+  assert.equal(await count(client, 'schedule_slot'), slots)
+  assert.equal(await count(client, 'run'), slots)
   const matching = await count(
     client,
     `schedule_slot slot join run on run.store_id = slot.store_id and run.id = slot.run_id
       and run.schedule_id = slot.schedule_id and run.scheduled_for = slot.due_at
       and slot.outcome = 'fired'`,
   )
-  assert.equal(matching, SCHEDULES)
+  assert.equal(matching, slots)
 }
 
-test('500 schedules, three workers killed at random: one job and one ledger row each', async (t) => {
+test('OW-3: 510 schedules, ten of them in twenty stores, workers killed at random: one job and one ledger row each', async (t) => {
   const url = await testDatabase(t)
   const client = await connect(t, url)
   const start = () => runProgram(t, ['worker'], { env: { DATABASE_URL: url } })
   const workers: Program[] = [start(), start(), start()]
   await Promise.all(workers.map((worker) => worker.saw('"msg":"ready"')))
   await addSchedules(client, 6)
+  await addChain(client, 6)
 
   for (let kill = 0; kill < 4; kill++) {
     await delay(1_000 + Math.random() * 800)
@@ -91,7 +115,7 @@ test('500 schedules, three workers killed at random: one job and one ledger row 
   }
   const isDue = 'schedule where next_fire_at <= now()'
   await until('everything is fired', 120, async () => (await count(client, isDue)) === 0)
-  await assertExactlyOnce(client)
+  await assertExactlyOnce(client, SCHEDULES + CHAIN_STORES * CHAIN_SCHEDULES)
   // Another worker finishes the work of a killed one within a minute.
   const open = "run where status <> 'success'"
   await until('every run has succeeded', 120, async () => (await count(client, open)) === 0)
