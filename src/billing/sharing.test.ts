@@ -10,7 +10,7 @@ const offerings = `${base}/offerings`
 
 const record = (type: string, attributes: object) => ({ data: { type, attributes } })
 
-/** What an organization authors one by one, by folder, with a change of it. */
+/** The kinds that an organization authors, by folder, each with a change. */
 const records: Record<string, { type: string; attributes: object; change: object }> = {
   products: {
     type: 'subscription_product',

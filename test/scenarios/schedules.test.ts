@@ -46,7 +46,7 @@ async function addSchedules(client: pg.Client, seconds: number): Promise<void> {
   await client.query(`select pg_notify('schedules_changed', '')`)
 }
 
-/** The same for an organization, each of whose schedules has its slot in each of its stores. */
+/** Schedules of an organization: each has its slot in each of the stores. */
 async function addChain(client: pg.Client, seconds: number): Promise<void> {
   await client.query(
     `with organization as (select gen_random_uuid() as id), new_store as (

@@ -15,7 +15,7 @@ async function created(client: Client, specification = '* * * * *'): Promise<str
   return body.data.id
 }
 
-/** What became of each slot, the newest first, as in `10:00 fired`. */
+/** Each slot with its outcome, the newest first, as in `10:00 fired`. */
 async function slotsOf(client: Client, id: string): Promise<string[]> {
   const { status, body } = await client.get(`${path}/${id}/slots?page[limit]=100`)
   assert.equal(status, 200)
@@ -30,7 +30,7 @@ async function jobsOf(client: Client): Promise<string[]> {
   return body.data.map(({ meta }: Seen) => meta.scheduled_for.slice(11, 16))
 }
 
-test('OW-3: a schedule of an organization makes one job in each of its stores at each slot', async (t) => {
+test('OW-3, FIRE-12: a schedule of an organization makes one job in each of its stores at each slot', async (t) => {
   const { organization, stores, foreign, shop } = await startOrganization(t, {
     now: '2026-03-02T09:59:00Z',
   })
@@ -84,7 +84,7 @@ test('OW-3, FIRE-4, FIRE-5: what is missed or waits is decided in each store', a
   assert.deepEqual([latest, suppressed], ['10:02 fired', '10:02 suppressed'])
 })
 
-test('OW-3: a store that is made later takes part from its first slot', async (t) => {
+test('OW-3, FIRE-12: a store that is made later takes part from its first slot', async (t) => {
   const { organization, stores, shop } = await startOrganization(t, {
     now: '2026-03-02T09:59:00Z',
   })
