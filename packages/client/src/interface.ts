@@ -1169,7 +1169,7 @@ export interface paths {
     put: operations["updateBillingProduct"];
     /**
      * Delete a subscription product
-     * Refused while an offering has a copy of it.
+     * Refused while an offering of the owner or of one of its stores has a copy of it.
      */
     delete: operations["deleteBillingProduct"];
   };
@@ -1195,14 +1195,14 @@ export interface paths {
     put: operations["updateBillingPlan"];
     /**
      * Delete a subscription plan
-     * Refused while an offering has a copy of it.
+     * Refused while an offering of the owner or of one of its stores has a copy of it.
      */
     delete: operations["deleteBillingPlan"];
   };
   "/v2/subscriptions/offerings": {
     /**
      * List offerings
-     * The newest first. Offerings that live in one subscription only are not listed. A shopper sees those that have a plan, without their proration policy and without the records that products and plans were copied from.
+     * The newest first, with those of the organization. Offerings that live in one subscription only are not listed. A shopper sees those that have a plan, without their proration policy and without the records that products and plans were copied from.
      */
     get: operations["listOfferings"];
     /**
@@ -1221,7 +1221,7 @@ export interface paths {
     put: operations["updateOffering"];
     /**
      * Delete an offering
-     * This is always possible: existing subscriptions continue unchanged.
+     * This is always possible: existing subscriptions continue unchanged, also those that stores have to an offering of their organization.
      */
     delete: operations["deleteOffering"];
   };
@@ -1332,7 +1332,7 @@ export interface paths {
     get: operations["listDunningRules"];
     /**
      * Create a dunning rule
-     * When a declined payment is tried again, how often, and what follows when none succeeds. The default rule holds for all invoices of the store, others for none. Without a default a payment is retried daily, ten times, and nothing follows.
+     * When a declined payment is tried again, how often, and what follows when none succeeds. The default rule holds for all invoices of the store, others for none. A store without a default follows that of its organization. Without either a payment is retried daily, ten times, and nothing follows.
      */
     post: operations["createDunningRule"];
   };
@@ -1346,7 +1346,7 @@ export interface paths {
     put: operations["updateDunningRule"];
     /**
      * Delete a dunning rule
-     * Without a default rule a payment is retried daily, ten times.
+     * Without a default a store follows that of its organization, or retries daily.
      */
     delete: operations["deleteDunningRule"];
   };
@@ -1358,7 +1358,7 @@ export interface paths {
     get: operations["listSchedules"];
     /**
      * Create a schedule
-     * From now on a job of its type is made at each slot; meta.scheduled_for is the next.
+     * From now on a job of its type is made at each slot; meta.scheduled_for is the next. A schedule of an organization makes one in each of its stores.
      */
     post: operations["createSchedule"];
   };
@@ -1379,7 +1379,7 @@ export interface paths {
   "/v2/subscriptions/schedules/{id}/slots": {
     /**
      * List what became of a schedule's past slots
-     * The newest first: when each was due, when it was handled, and by which job.
+     * The newest first: when each was due, when it was handled, and by which job. A store sees its own, also of a schedule of its organization; the organization sees those of all its stores.
      */
     get: operations["listScheduleSlots"];
   };
@@ -3230,6 +3230,8 @@ export interface components {
         };
         relationships: {
           job: { data: components["schemas"]["SubscriptionJobReference"] | null; };
+          /** The store of the job; shown to an organization. */
+          store?: { data: components["schemas"]["StoreReference"]; };
         };
       }[];
       meta: components["schemas"]["PageMeta"];
@@ -4613,6 +4615,7 @@ export interface components {
         type?: "store";
       } & components["schemas"]["StoreMembers"];
     };
+    StoreReference: { type: "store"; id: string; };
     SubscribedOffering: {
       id: string;
       type: "subscription_offering";
@@ -8216,7 +8219,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: external_ref (eq, in). */
+        /** Attributes and their operators: external_ref (eq, in); owner (eq; one of store, organization). */
         filter?: components["schemas"]["Filter"];
       };
       header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
@@ -8258,7 +8261,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: external_ref (eq, in). */
+        /** Attributes and their operators: external_ref (eq, in); owner (eq; one of store, organization). */
         filter?: components["schemas"]["Filter"];
       };
       header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
@@ -8294,7 +8297,7 @@ export interface operations {
         "page[offset]"?: components["parameters"]["PageOffset"];
         /** Any of products, plans, separated by commas. */
         include?: string;
-        /** Attributes and their operators: external_ref, products.external_ref (eq); proration_policy_id (eq; UUID); external_product_refs (in). */
+        /** Attributes and their operators: external_ref, products.external_ref (eq); proration_policy_id (eq; UUID); external_product_refs (in); owner (eq; one of store, organization). */
         filter?: components["schemas"]["Filter"];
       };
       header?: {
@@ -8466,7 +8469,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: external_ref (eq, in); name (eq, like, ilike). */
+        /** Attributes and their operators: external_ref (eq, in); name (eq, like, ilike); owner (eq; one of store, organization). */
         filter?: components["schemas"]["Filter"];
       };
       header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
@@ -8510,7 +8513,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: default (eq; true or false). */
+        /** Attributes and their operators: default (eq; true or false); owner (eq; one of store, organization). */
         filter?: components["schemas"]["Filter"];
       };
       header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
@@ -8544,7 +8547,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: external_ref (eq, in); name (eq, in, like, ilike); job_type (eq, in; one of billing-run, tax-run, payment-run, import). */
+        /** Attributes and their operators: external_ref (eq, in); name (eq, in, like, ilike); job_type (eq, in; one of billing-run, tax-run, payment-run, import); owner (eq; one of store, organization). */
         filter?: components["schemas"]["Filter"];
       };
       header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
