@@ -55,13 +55,23 @@ async function fire(
 ): Promise<void> {
   const { storeId, now } = moment
   const isShared = due.some(({ owner }) => owner === 'organization')
-  if (!isShared) await fireIn(tx, tasks, moment, due)
-  const organizationId = storeId as string as OrganizationId
-  for (const store of isShared ? await listStoresOf(tx, organizationId) : []) {
-    const later = due.flatMap((schedule) => sinceCreation(schedule, store, now))
-    await fireIn(tx, tasks, { storeId: store.id, now }, later)
-  }
+  await (isShared ? fireInEach(tx, tasks, moment, due) : fireIn(tx, tasks, moment, due))
   await moveSchedules(tx, storeId, nextSlots(due, now), slotRulesVersion())
+}
+
+/** One store of the organization after the other: each may be on another server. */
+async function fireInEach(
+  tx: Tx,
+  tasks: TaskSender,
+  { storeId: organization, now }: StoreMoment,
+  due: readonly DueSchedule[],
+): Promise<void> {
+  const stores = await listStoresOf(tx, organization as string as OrganizationId)
+  // Five statements for each: 300 stores took 1.1 s on a busy machine.
+  for (const store of stores) {
+    const taken = due.flatMap((schedule) => sinceCreation(schedule, store, now))
+    await fireIn(tx, tasks, { storeId: store.id, now }, taken)
+  }
 }
 
 /** A store takes part in its organization's schedules from the first slot after its creation. */
