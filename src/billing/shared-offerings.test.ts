@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { bill, change, invoices as invoicesOf, read } from '../../test/support/changing.ts'
 import type { Client } from '../../test/support/client.ts'
 import { failures, readImport, uploadLines } from '../../test/support/importing.ts'
@@ -76,6 +77,30 @@ test('OW-3, SNAP-2: a copy that was rolled back is frozen again', async (t) => {
   })
   await assert.rejects(undone, /undone/)
   await subscribed(admin, { offering_id: id, plan_id: plans[0] })
+  await assertReconciled(shop)
+})
+
+test('OW-3, SNAP-2: stores that subscribe while the offering changes freeze the same versions', async (t) => {
+  const family = await startOrganization(t)
+  const { organization, stores, shop } = family
+  const { id, plans } = await buildOffering(organization, club)
+  const offering = { offering_id: id, plan_id: plans[0] }
+  for (let round = 1; round <= 6; round++) {
+    await Promise.all([
+      changePrice(organization, id, 1_000 * round),
+      ...stores.map(({ admin }) => subscribed(admin, offering)),
+    ])
+  }
+  const { rows } = await sql<{ contents: number }>`
+    select count(distinct digest) as contents from frozen_offering group by id`.execute(
+    shop.deps.db,
+  )
+  assert.deepEqual(new Set(rows.map(({ contents }) => contents)), new Set([1]))
+  for (const { admin } of stores) {
+    const last = await subscribed(admin, offering)
+    const { body } = await admin.get(`${subscriptions}/${last.id}?include=products`)
+    assert.equal(body.included.products[0].attributes.price.USD.amount, 6_000)
+  }
   await assertReconciled(shop)
 })
 
