@@ -2,27 +2,15 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { authorOf } from '../../test/support/catalog.ts'
 import type { Client } from '../../test/support/client.ts'
-import { startShop } from '../../test/support/shop.ts'
+import { startOrganization } from '../../test/support/organization.ts'
 
-/** An organization with two stores, and another organization. */
-async function startOrganization(t: TestContext) {
-  const shop = await startShop(t)
-  const [north, south, foreign] = [
-    shop.store,
-    await shop.openStore({ organizationOf: shop.store }),
-    await shop.openStore(),
-  ]
-  const organization = north.organization
-  return {
-    shop,
-    organization,
-    north,
-    south,
-    foreign,
-    author: authorOf(shop, organization),
-    northAuthor: authorOf(shop, north.admin),
-    southAuthor: authorOf(shop, south.admin),
-  }
+/** A family of stores, and authors of their catalogs. */
+async function startAuthors(t: TestContext) {
+  const { shop, organization, stores, foreign } = await startOrganization(t)
+  const [north, south] = stores
+  const author = authorOf(shop, organization)
+  const northAuthor = authorOf(shop, north.admin)
+  return { shop, organization, north, south, foreign, author, northAuthor }
 }
 
 type Listed = { id: string; meta: { owner: string } }
@@ -40,7 +28,7 @@ const namesIn = async (client: Client, path: string, headers = {}) => {
 }
 
 test('OW-3, OW-4: stores see what their organization owns, and do not change it', async (t) => {
-  const { organization, north, foreign, author, northAuthor } = await startOrganization(t)
+  const { organization, north, foreign, author, northAuthor } = await startAuthors(t)
   const hierarchy = await author.hierarchy('Range')
   const node = await author.node(hierarchy, 'Lamps')
   const product = await author.product('Lamp')
@@ -135,7 +123,7 @@ test('OW-3, OW-4: stores see what their organization owns, and do not change it'
 })
 
 test('AUT-6: a sister store sees nothing of what is a store’s own', async (t) => {
-  const { south, organization, northAuthor } = await startOrganization(t)
+  const { south, organization, northAuthor } = await startAuthors(t)
   const product = await northAuthor.product('Own')
   const hierarchy = await northAuthor.hierarchy('Own')
   const catalog = await northAuthor.catalog({ hierarchy_ids: [hierarchy] })
@@ -154,7 +142,7 @@ test('AUT-6: a sister store sees nothing of what is a store’s own', async (t) 
 })
 
 test('OW-3: a store has no SKU of its organization, and pages go over both owners', async (t) => {
-  const { shop, north, author, northAuthor } = await startOrganization(t)
+  const { shop, north, author, northAuthor } = await startAuthors(t)
   await author.product('Lamp', { sku: 'LAMP' })
   const body = (sku: string) => ({
     data: {

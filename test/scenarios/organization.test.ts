@@ -3,8 +3,16 @@ import { type TestContext, test } from 'node:test'
 import { organizationAsOwner } from '../../src/platform/db/owners.ts'
 import { authorOf, untilHeard } from '../support/catalog.ts'
 import type { Client } from '../support/client.ts'
-import { startShop, type TestStore } from '../support/shop.ts'
+import { startOrganization } from '../support/organization.ts'
+import type { TestStore } from '../support/shop.ts'
 import { signIn } from '../support/signed-in.ts'
+import {
+  buildOffering,
+  openAccount,
+  product,
+  subscribe,
+  subscriber,
+} from '../support/subscribing.ts'
 import { makeProducts } from '../support/tree.ts'
 
 const PRODUCTS = 10_000
@@ -14,11 +22,8 @@ type Product = { id: string; sku: string }
 
 /** One organization, three stores, and a shared range of ten thousand products. */
 async function startRetailer(t: TestContext) {
-  const shop = await startShop(t)
-  const north = shop.store
-  const south = await shop.openStore({ organizationOf: north })
-  const west = await shop.openStore({ organizationOf: north })
-  const { organization } = north
+  const { shop, organization, stores } = await startOrganization(t)
+  const [north, south, west] = stores
   const author = authorOf(shop, organization)
   const owner = { ...north, id: organizationAsOwner(north.organizationId) }
   const ids = await makeProducts({ ...shop, store: owner }, PRODUCTS, { owner: 'organization' })
@@ -189,6 +194,19 @@ test('OW-3: one range for three shops, each with its exceptions', async (t) => {
   assert.equal(await buy(south, second), 1100)
   assert.equal(await buy(west, third), 1000)
   assert.equal(await buy(north, ownFirst), 300)
+
+  // Every shop sells the same club, and each subscription is the shop's own.
+  const price = { USD: { amount: 1500, includes_tax: true } }
+  const club = await buildOffering(organization, { products: [product({ price })] })
+  for (const { admin } of [north, south, west]) {
+    const terms = { currency: 'USD', offering_id: club.id, plan_id: club.plans[0] }
+    const made = await subscribe(admin, subscriber(await openAccount(admin), terms))
+    const { body } = await admin.get('/v2/subscriptions/subscriptions')
+    assert.deepEqual(
+      body.data.map(({ id }: { id: string }) => id),
+      [made.id],
+    )
+  }
 
   // Nothing that a shop uses can be deleted.
   for (const path of [
