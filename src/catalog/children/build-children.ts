@@ -1,6 +1,5 @@
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
-import { findStore } from '../../platform/auth/store.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import { JobFailed } from '../../platform/jobs/job.ts'
@@ -9,7 +8,7 @@ import type { Product, ProductId } from '../products/product.ts'
 import {
   deleteProducts,
   findProductsByCodes,
-  findSkuOfOrganization,
+  findSharedSku,
   insertProducts,
   selectChildren,
   selectProduct,
@@ -95,17 +94,6 @@ async function findTakenCode(
     return `The ${code} of the child ${optionNames(child)} is taken by product ${id}.`
   }
   return undefined
-}
-
-/** A job knows its store only; the store knows its organization. */
-async function findSharedSku(
-  tx: Tx,
-  storeId: StoreId,
-  skus: readonly string[],
-): Promise<string | undefined> {
-  const store = await findStore(tx, storeId)
-  if (!store) return undefined
-  return findSkuOfOrganization(tx, { storeId, organizationId: store.organizationId }, skus)
 }
 
 async function writeChildren(

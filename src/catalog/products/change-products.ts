@@ -15,7 +15,7 @@ import type { NewProduct, ProductPatch } from './product-body.ts'
 import {
   deleteProducts,
   findFreeSlug,
-  findSkuOfOrganization,
+  findSharedSku,
   findTaken,
   insertProducts,
   insertUnlessSlugTaken,
@@ -110,7 +110,7 @@ async function requireUnique(tx: Tx, ctx: Ctx, product: Product): Promise<void> 
   const taken = await findTaken(tx, ctx.storeId, product)
   const { sku } = product
   const isTaken = sku !== null && taken.some((one) => one.sku === sku)
-  const shared = sku === null ? undefined : await findSkuOfOrganization(tx, ctx, [sku])
+  const shared = sku === null ? undefined : await findSharedSku(tx, ctx.storeId, [sku])
   const ofOrganization = 'a product of the organization has this SKU'
   const problems = [
     ...(isTaken ? [duplicate('sku')] : []),

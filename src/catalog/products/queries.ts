@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import { NotOwned } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
-import type { Ctx } from '../../platform/auth/context.ts'
+import { findOrganizationOf } from '../../platform/auth/store.ts'
 import { type Db, later, type Tx } from '../../platform/db/db.ts'
 import { insertMany, recordset, updateMany } from '../../platform/db/many-rows.ts'
-import { findOf, type Owners, organizationAsOwner } from '../../platform/db/owners.ts'
+import { findOf, type Owners } from '../../platform/db/owners.ts'
 import { isAnyText, isText } from '../../platform/db/text-digest.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { detachEverywhere } from '../hierarchies/note-places.ts'
@@ -213,18 +213,18 @@ export async function selectOptionFacts(
   return rows
 }
 
-/** The organization's SKUs are not those of its stores' own products (OW-3). */
-export async function findSkuOfOrganization(
+/** One of these SKUs that a product of the organization has: its stores cannot have it (OW-3). */
+export async function findSharedSku(
   tx: Tx,
-  ctx: Pick<Ctx, 'storeId' | 'organizationId'>,
+  storeId: StoreId,
   skus: readonly string[],
 ): Promise<string | undefined> {
-  const storeId = organizationAsOwner(ctx.organizationId)
-  if (storeId === ctx.storeId || skus.length === 0) return undefined
+  const organization = await findOrganizationOf(tx, storeId)
+  if (!organization || skus.length === 0) return undefined
   const found = await tx
     .selectFrom('product')
     .select('sku')
-    .where('store_id', '=', storeId)
+    .where('store_id', '=', organization)
     .where(isAnyText(sql.ref('sku'), skus))
     .limit(1)
     .executeTakeFirst()
