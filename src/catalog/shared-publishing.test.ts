@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { authorOf, untilHeard } from '../../test/support/catalog.ts'
 import type { Client } from '../../test/support/client.ts'
+import { checkoutBody } from '../../test/support/ordering.ts'
 import { startShop } from '../../test/support/shop.ts'
 
 type Shown = { id: string; name: string; amount: number | undefined; currency: string | undefined }
@@ -247,18 +248,7 @@ test('OW-3: carts and orders of a store take products of its organization', asyn
     const { body } = await shopper.get('/v2/carts/one/items')
     assert.equal(body.data[0].unit_price.amount, 900)
     assert.equal(body.data[0].image.href, 'https://files.example/arc.png')
-    const customer = { name: 'Ann', email: 'ann@example.com' }
-    const address = {
-      first_name: 'Ann',
-      last_name: 'Lee',
-      line_1: '1 Main St',
-      region: 'CA',
-      postcode: '90001',
-      country: 'US',
-    }
-    const order = await shopper.post('/v2/carts/one/checkout', {
-      data: { customer, billing_address: address, shipping_address: address },
-    })
+    const order = await shopper.post('/v2/carts/one/checkout', checkoutBody())
     assert.equal(order.status, 201, JSON.stringify(order.body))
     const included = `/v2/catalog/nodes/${node}/relationships/products?include=main_image`
     const page = await shopper.get(included)

@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { organizationAsOwner } from '../../src/platform/db/owners.ts'
 import { authorOf, untilHeard } from '../support/catalog.ts'
 import type { Client } from '../support/client.ts'
+import { checkoutBody } from '../support/ordering.ts'
 import { startOrganization } from '../support/organization.ts'
 import type { TestStore } from '../support/shop.ts'
 import { signIn } from '../support/signed-in.ts'
@@ -86,21 +87,7 @@ async function buy({ shopper }: Pick<TestStore, 'shopper'>, { id }: Pick<Product
   const item = { data: { type: 'cart_item', id, quantity: 1 } }
   const added = await shopper.post(`/v2/carts/${reference}/items`, item)
   assert.equal(added.status, 201, JSON.stringify(added.body))
-  const address = {
-    first_name: 'Ann',
-    last_name: 'Lee',
-    line_1: '1 Main St',
-    region: 'CA',
-    postcode: '90001',
-    country: 'US',
-  }
-  const order = await shopper.post(`/v2/carts/${reference}/checkout`, {
-    data: {
-      customer: { name: 'Ann', email: 'ann@example.com' },
-      billing_address: address,
-      shipping_address: address,
-    },
-  })
+  const order = await shopper.post(`/v2/carts/${reference}/checkout`, checkoutBody())
   assert.equal(order.status, 201, JSON.stringify(order.body))
   return order.body.data.meta.display_price.with_tax.amount
 }
