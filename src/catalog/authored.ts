@@ -62,16 +62,23 @@ export function reservedKeyProblems(map: object | null | undefined, path: string
 /** A reference of a body: the id that it names, and where it stands. */
 export type Reference<Id extends string = string> = { id: Id; source: string }
 
-/** References to what does not exist; `known` has ids in lower case. */
+/**
+ * References to what does not exist; `known` has ids in lower case. `of` narrows what is looked for,
+ * as in `of the same owner`.
+ */
 export function missingProblems(
   what: string,
   references: readonly Reference[],
   known: ReadonlySet<string>,
+  of = '',
 ): Problem[] {
   return references
     .filter(({ id }) => !known.has(id.toLowerCase()))
-    .map(({ id, source }) => problemAt(source, `there is no ${what} ${id}`))
+    .map(({ id, source }) => problemAt(source, `there is no ${what} ${id}${of}`))
 }
+
+/** A product and its files, variations and bundle options have one owner (OW-3). */
+export const OF_SAME_OWNER = ' of the same owner'
 
 /**
  * Announced with a store's id when something that shoppers see has changed without a release: the

@@ -158,6 +158,9 @@ test('OW-3: a store has no SKU of its organization, and pages go over both owner
     data: { id, type: 'product', attributes: { sku: 'LAMP' } },
   })
   assert.equal(renamed.status, 409)
+  // The organization may come later with the same SKU; the store's product can still be changed.
+  await author.product('Late', { sku: 'DESK' })
+  await northAuthor.setProduct(id, { description: 'Oak' })
   // Slugs are each owner's own.
   await northAuthor.product('Lamp', { sku: 'OTHER' })
 
@@ -180,7 +183,61 @@ test('OW-3: a store has no SKU of its organization, and pages go over both owner
     'own a',
     'shared a',
   ])
-  assert.deepEqual(pages.slice(3).flat().sort(), ['Desk', 'Lamp', 'Lamp'])
+  assert.deepEqual(pages.slice(3).flat().sort(), ['Desk', 'Lamp', 'Lamp', 'Late'])
   const { body: listed } = await north.admin.get('/v2/pcm/products?page[limit]=1')
-  assert.equal(listed.meta.results.total, 9)
+  assert.equal(listed.meta.results.total, 10)
+})
+
+test('OW-3: a build at the organization keeps a child that a store has in a tree', async (t) => {
+  const { shop, organization, north, author, northAuthor } = await startAuthors(t)
+  const variation = await author.create('/v2/pcm/variations', 'product-variation', { name: 'Size' })
+  const options = `/v2/pcm/variations/${variation}/options`
+  const small = await author.create(options, 'product-variation-option', { name: 'small' })
+  await author.create(options, 'product-variation-option', { name: 'large' })
+  const parent = await author.product('Lamp')
+  await organization.post(`/v2/pcm/products/${parent}/relationships/variations`, {
+    data: [{ type: 'product-variation', id: variation }],
+  })
+  const build = async () => {
+    const { status, body } = await organization.post(`/v2/pcm/products/${parent}/build`, {})
+    assert.equal(status, 201, JSON.stringify(body))
+    await shop.runTasks()
+    return (await organization.get(`/v2/pcm/jobs/${body.data.id}`)).body.data
+  }
+  assert.equal((await build()).attributes.status, 'success')
+  const children = (await north.admin.get(`/v2/pcm/products/${parent}/children`)).body.data
+  const [child] = children.filter(({ attributes }: { attributes: { sku: string } }) =>
+    attributes.sku.endsWith('small'),
+  )
+  const tree = await northAuthor.hierarchy('Own')
+  const shelf = await northAuthor.node(tree, 'Shelf')
+  await northAuthor.attach(tree, shelf, child.id)
+  assert.equal((await organization.delete(`${options}/${small}`)).status, 204)
+  const refused = await build()
+  assert.equal(refused.attributes.status, 'failed')
+  assert.match(refused.meta.error.detail, new RegExp(`used by the store .* \\(${north.id}\\)`))
+  assert.equal((await north.admin.get(`/v2/pcm/products/${child.id}`)).status, 200)
+  const detach = `/v2/pcm/hierarchies/${tree}/nodes/${shelf}/relationships/products`
+  const gone = { data: [{ type: 'product', id: child.id }] }
+  assert.equal((await north.admin.call('DELETE', detach, { body: gone })).status, 200)
+  assert.equal((await build()).attributes.status, 'success')
+  assert.equal((await north.admin.get(`/v2/pcm/products/${child.id}`)).status, 404)
+})
+
+test('OW-1: a tag and a price of all books say whose they are', async (t) => {
+  const { north, author, northAuthor } = await startAuthors(t)
+  await author.product('Lamp', { tags: ['shared', 'both'] })
+  await northAuthor.product('Desk', { tags: ['own', 'both'] })
+  const tags = (await north.admin.get('/v2/pcm/tags')).body.data
+  assert.deepEqual(
+    tags.map((tag: { attributes: { value: string }; meta: { owner: string } }) => {
+      return `${tag.attributes.value} ${tag.meta.owner}`
+    }),
+    ['both store', 'own store', 'shared organization'],
+  )
+  await author.price(await author.priceBook('List'), 'Lamp', 900)
+  await northAuthor.price(await northAuthor.priceBook('Own'), 'Lamp', 800)
+  const prices = '/v2/pcm/pricebooks/prices'
+  assert.deepEqual(await ownersIn(north.admin, prices), ['organization', 'store'])
+  assert.deepEqual(await ownersIn(north.admin, `${prices}?filter=eq(owner,store)`), ['store'])
 })

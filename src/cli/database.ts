@@ -175,7 +175,7 @@ export async function findDatabaseUrl({ config }: CommandContext): Promise<strin
   const embedded = await findEmbedded(config.dataDir)
   if (embedded?.running) return embedded.url
   throw new OperatorError(
-    'There is no database to work on: set DATABASE_URL, or start the embedded one with `npx mercer start`.',
+    `There is no database to work on: set DATABASE_URL, or start the embedded one with \`npx mercer start\`. If it runs with another data folder than ${config.dataDir}, set MERCER_DATA_DIR.`,
   )
 }
 

@@ -32,7 +32,9 @@ const MUG = 'HSE-MUG'
 
 /** The organization's range: every shop sells it, none of them keeps it. */
 export async function fillHouseRange(tx: Tx, ctx: Ctx, parts: DemoParts): Promise<HouseRange> {
-  const bySku = await writePlainProducts(tx, ctx, parts.files, houseProducts)
+  // Older than what the shops have of their own, which lists show first.
+  const earlier = { ...ctx, now: ctx.now.subtract({ hours: 1 }) }
+  const bySku = await writePlainProducts(tx, earlier, parts.files, houseProducts)
   const hierarchyId = await writeShelf(tx, ctx, 'House classics', [...bySku.values()])
   const bookId = await writeBook(tx, ctx, 'House prices', plainPrices(houseProducts))
   const { row: catalog } = await createResource(tx, ctx, catalogKind, {

@@ -6,6 +6,11 @@ import type { Tx } from '../platform/db/db.ts'
 
 const NAMED_MAX = 10
 
+/** All reasons why something is kept, or nothing. */
+export function reasons(...given: (string | undefined)[]): string | undefined {
+  return given.filter((one) => one !== undefined).join('; ') || undefined
+}
+
 /**
  * OW-3: what an organization owns is kept while one of its stores uses it. Says which do, or
  * nothing. `using` selects the `store_id` of those among the given stores that use it; the caller

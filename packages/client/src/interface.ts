@@ -3841,7 +3841,7 @@ export interface components {
     NodePatch: {
       data: {
         /** The id of the path again. */
-        id: string;
+        id?: string;
         type: "node";
         attributes?: components["schemas"]["NodeMembers"];
         meta?: {
@@ -5055,7 +5055,7 @@ export interface components {
     SubscriptionPatch: {
       data: {
         /** The id of the path again. */
-        id: string;
+        id?: string;
         type: "subscription";
         attributes: {
           /** A plan of the subscription's own offering. */
@@ -6953,7 +6953,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: id (eq, in; UUID); external_ref, sku (eq, in, like); created_at, updated_at (gt, lt; RFC 3339 time). */
+        /** Attributes and their operators: id (eq, in; UUID); external_ref, sku (eq, in, like); created_at, updated_at (gt, lt; RFC 3339 time); owner (eq; one of store, organization). */
         filter?: components["schemas"]["Filter"];
       };
       header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };

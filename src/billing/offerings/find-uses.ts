@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { findStoresUsing } from '../../stores/find-stores-using.ts'
+import { findStoresUsing, reasons } from '../../stores/find-stores-using.ts'
 import type { OfferingId } from '../offering-types.ts'
 import {
   hasOpenSubscription,
@@ -18,8 +18,11 @@ export async function findUseOfOrigin(
   kind: ContentKind,
   id: string,
 ): Promise<string | undefined> {
-  if (await isCopied(tx, ctx.storeId, kind, id)) return 'an offering has a copy of it'
-  return findStoresUsing(tx, ctx, (stores) => selectStoresWithCopy(stores, kind, id))
+  const isOwn = await isCopied(tx, ctx.storeId, kind, id)
+  return reasons(
+    isOwn ? 'an offering has a copy of it' : undefined,
+    await findStoresUsing(tx, ctx, (stores) => selectStoresWithCopy(stores, kind, id)),
+  )
 }
 
 /**
@@ -33,10 +36,13 @@ export async function findUseOfPolicy(
 ): Promise<string | undefined> {
   const words = 'an offering, or a subscription to one, is prorated by it'
   const offerings = await selectOfferingsOfPolicy(tx, ctx.storeId, policyId)
-  if (offerings.some(({ isDeleted }) => !isDeleted)) return words
-  const deleted = offerings.map(({ id }) => id)
-  if (await haveOpenSubscriptions(tx, ctx.storeId, deleted)) return words
-  return findStoresUsing(tx, ctx, (stores) => selectStoresWithPolicy(stores, policyId, deleted))
+  const deleted = offerings.filter(({ isDeleted }) => isDeleted).map(({ id }) => id)
+  const isOwn =
+    deleted.length < offerings.length || (await haveOpenSubscriptions(tx, ctx.storeId, deleted))
+  return reasons(
+    isOwn ? words : undefined,
+    await findStoresUsing(tx, ctx, (stores) => selectStoresWithPolicy(stores, policyId, deleted)),
+  )
 }
 
 /** The offerings that use the policy, with those that were deleted. */

@@ -16,7 +16,7 @@ import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import type { Show } from '../../platform/resources/kind-routes.ts'
 import { holdOwned } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
-import { findStoresUsing } from '../../stores/find-stores-using.ts'
+import { findStoresUsing, reasons } from '../../stores/find-stores-using.ts'
 import {
   authored,
   CATALOG_CHANGED,
@@ -157,8 +157,8 @@ export const catalogKind: Kind<Catalog, GivenCatalog> = {
   resource: catalogResource,
   keptBy: async (tx, ctx, { id }) => {
     const { rows } = await selectStoresWithRules([ctx.storeId], id).execute(tx)
-    if (rows.length > 0) return 'it still has rules; delete them first'
-    return findStoresUsing(tx, ctx, (stores) => selectStoresWithRules(stores, id))
+    const own = rows.length > 0 ? 'it still has rules; delete them first' : undefined
+    return reasons(own, await findStoresUsing(tx, ctx, (among) => selectStoresWithRules(among, id)))
   },
   keptByConstraint: () => 'it still has releases; delete them first',
 }

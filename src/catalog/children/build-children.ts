@@ -1,8 +1,10 @@
-import { newId, type StoreId } from '../../lib/ids.ts'
+import { newId, type OrganizationId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import { JobFailed } from '../../platform/jobs/job.ts'
+import { findStoresUsing } from '../../stores/find-stores-using.ts'
+import { selectStoresWithProducts } from '../hierarchies/stores-using.ts'
 import { findProductLinks, replaceFileLinks } from '../product-links/queries.ts'
 import type { Product, ProductId } from '../products/product.ts'
 import {
@@ -34,6 +36,8 @@ export async function buildChildren(
   if ('refused' in draft) throw new JobFailed(draft.refused)
   const taken = await findTakenCode(tx, moment.storeId, facts, draft)
   if (taken !== undefined) throw new JobFailed(taken)
+  const used = await findUsedChild(tx, facts.parent, draft)
+  if (used !== undefined) throw new JobFailed(used)
   await writeChildren(tx, moment, facts, draft)
   return {
     children_created: draft.insert.length,
@@ -63,6 +67,21 @@ async function readFacts(
   }
 }
 
+/** A child of the organization that would be deleted, though a store has it in a tree (OW-3). */
+async function findUsedChild(
+  tx: Tx,
+  { owner, store_id }: Product,
+  draft: BuildDraft,
+): Promise<string | undefined> {
+  const ids = draft.delete.map(({ id }) => id)
+  if (ids.length === 0) return undefined
+  const organizationId = store_id as string as OrganizationId
+  const stores = await findStoresUsing(tx, { owner, organizationId }, (among) =>
+    selectStoresWithProducts(among, ids),
+  )
+  return stores && `A child that would be deleted stays: ${stores}.`
+}
+
 /** A SKU or slug that a child would get, but that a product which is no child of this one has. */
 async function findTakenCode(
   tx: Tx,
@@ -79,7 +98,11 @@ async function findTakenCode(
     skus: [...skus.keys()],
     slugs: [...slugs.keys()],
   })
-  const shared = await findSharedSku(tx, storeId, [...skus.keys()])
+  const before = new Map(children.map(({ child }) => [child.id as string, child.sku]))
+  const isNew = (child: { id?: string; sku: string | null }) =>
+    child.sku !== before.get(child.id ?? '')
+  const newSkus = wanted.filter(isNew).flatMap(({ sku }) => sku ?? [])
+  const shared = await findSharedSku(tx, storeId, newSkus)
   const ofShared = shared === undefined ? undefined : skus.get(shared)
   if (ofShared) {
     const child = optionNames(ofShared)

@@ -3,6 +3,7 @@ import { bundlePriceAt, defaultSelection } from '../pricing/bundle-price.ts'
 import type { FrozenItem } from '../pricing/price.ts'
 import { type PriceNow, priceAt } from '../pricing/price-at.ts'
 import { metaOf } from '../pricing/price-view.ts'
+import { ownerOf } from '../publishing/release.ts'
 import {
   type Resolution,
   resolveRelease,
@@ -53,7 +54,7 @@ function inWords({ release, rule }: Pick<Resolution, 'release' | 'rule'>, why = 
     return 'No catalog of the store or its organization is published, so shoppers see none.'
   }
   if (rule) return `The rule ${rule.name} chose the catalog ${release.name}. ${why}`
-  const first = `the catalog ${release.name}, which was published first, is used`
+  const first = `the catalog ${release.name}, the first that the ${ownerOf(release)} published, is used`
   return `No rule applies, so ${first}.`
 }
 

@@ -110,7 +110,7 @@ function booksOf(scene: Scene, { item, authored, sku }: PricedItem): PriceBookPa
     if (authored || sku === null || (winner >= 0 && index > winner)) {
       const explanation =
         winner >= 0
-          ? 'It was not asked: a price book of higher priority has the record.'
+          ? 'It was not asked: a price book that is asked before it has the record.'
           : 'It was not asked: the product has no SKU.'
       return { ...part, outcome: 'not-asked', explanation }
     }

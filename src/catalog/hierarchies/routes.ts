@@ -75,7 +75,7 @@ const newNode = Type.Object({
 const changedAttributes = Type.Object({ name: Type.Optional(entityName), ...attributes })
 const nodePatch = Type.Object({
   data: Type.Object({
-    id: Type.String({ description: 'The id of the path again.' }),
+    id: Type.Optional(Type.String({ description: 'The id of the path again.' })),
     type,
     attributes: Type.Optional(changedAttributes),
     meta,

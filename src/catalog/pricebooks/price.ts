@@ -12,6 +12,7 @@ import {
   timestamps,
   timestampsSchema,
 } from '../../platform/http/document.ts'
+import { ownerFilter } from '../../platform/http/filter-owner.ts'
 import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { parentOf } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
@@ -152,6 +153,7 @@ export const pricesOfAllBooks: Kind<Price, Partial<GivenPrice>> = {
     sku: { operators: ['eq', 'in', 'like'], type: 'text', target: sku },
     created_at: { operators: ['gt', 'lt'], type: 'instant' },
     updated_at: { operators: ['gt', 'lt'], type: 'instant' },
+    owner: { ...ownerFilter.owner, target: sql`coalesce(owner, 'store')` },
   },
   sorts: [],
   order: ['-updated_at', 'id'],

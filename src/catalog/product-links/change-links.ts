@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/auth/context.ts'
 import { databaseError, type Tx } from '../../platform/db/db.ts'
 import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import { findRows, holdIds } from '../../platform/resources/rows.ts'
-import { missingProblems, reservedKeyProblems } from '../authored.ts'
+import { missingProblems, OF_SAME_OWNER, reservedKeyProblems } from '../authored.ts'
 import type { Extensions, FileId, Product, ProductId } from '../products/product.ts'
 import { lockProduct, updateProducts } from '../products/queries.ts'
 import { variationKind } from '../variations/variation.ts'
@@ -126,7 +126,7 @@ async function requireFiles(
 ): Promise<void> {
   const held = new Set(await holdIds(tx, 'file', ctx.storeId, ids))
   const references = ids.map((id) => ({ id, source: sourceOf(id) }))
-  refuseAny('bad-request', missingProblems('file', references, held))
+  refuseAny('bad-request', missingProblems('file', references, held, OF_SAME_OWNER))
 }
 
 /** PRD-6: a change of links is a change of the product. It does not make a child independent. */
@@ -169,7 +169,7 @@ export async function linkVariations(
   const known = await findRows(tx, variationKind, ctx.storeId, wanted)
   const references = given.ids.map((id, index) => ({ id, source: `${given.path}[${index}].id` }))
   const knownIds = new Set<string>(known.map(({ id }) => id))
-  refuseAny('bad-request', missingProblems('variation', references, knownIds))
+  refuseAny('bad-request', missingProblems('variation', references, knownIds, OF_SAME_OWNER))
   try {
     await replaceVariationLinks(tx, ctx.storeId, product.id, [...new Set(wanted)])
   } catch (error) {

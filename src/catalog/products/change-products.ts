@@ -103,14 +103,20 @@ async function requireSound(
     ...(patch.components ? await checkComponents(tx, ctx.storeId, product, before) : []),
   ]
   refuseAny('unprocessable', problems)
-  await requireUnique(tx, ctx, product)
+  await requireUnique(tx, ctx, product, before)
 }
 
-async function requireUnique(tx: Tx, ctx: Ctx, product: Product): Promise<void> {
+async function requireUnique(
+  tx: Tx,
+  ctx: Ctx,
+  product: Product,
+  before: Product | undefined,
+): Promise<void> {
   const taken = await findTaken(tx, ctx.storeId, product)
   const { sku } = product
   const isTaken = sku !== null && taken.some((one) => one.sku === sku)
-  const shared = sku === null ? undefined : await findSharedSku(tx, ctx.storeId, [sku])
+  const isNew = sku !== null && sku !== before?.sku
+  const shared = isNew ? await findSharedSku(tx, ctx.storeId, [sku]) : undefined
   const ofOrganization = 'a product of the organization has this SKU'
   const problems = [
     ...(isTaken ? [duplicate('sku')] : []),

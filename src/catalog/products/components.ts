@@ -2,7 +2,7 @@ import { type Problem, problemAt, refuseAny } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { holdIds } from '../../platform/resources/rows.ts'
-import { missingProblems, type Reference, reservedKeyProblems } from '../authored.ts'
+import { missingProblems, OF_SAME_OWNER, type Reference, reservedKeyProblems } from '../authored.ts'
 import type { Component, Components } from '../pricing/price.ts'
 import { findProductLinks } from '../product-links/queries.ts'
 import type { Product, ProductId } from './product.ts'
@@ -109,7 +109,10 @@ export async function checkComponents(
   const options = placedOptions(product.components).filter(({ id }) => id !== product.id)
   const held = await holdIds(tx, 'product', storeId, product.component_ids, 'share')
   // The product of an option must exist (BND-2).
-  refuseAny('bad-request', missingProblems('product', options, new Set<string>(held)))
+  refuseAny(
+    'bad-request',
+    missingProblems('product', options, new Set<string>(held), OF_SAME_OWNER),
+  )
   const rows = await selectOptionFacts(tx, storeId, product.component_ids)
   const facts = new Map(rows.map((row) => [row.id as string, row]))
   const problems = options.flatMap((option) => optionProblems(option, facts.get(option.id)))

@@ -282,7 +282,7 @@ export async function insertUnlessSlugTaken(
   return true
 }
 
-export type Tag = { id: string; value: string }
+export type Tag = { id: string; value: string; is_own: boolean }
 
 /** Tags have no table: they are what products have. By code points, whatever the database sorts. */
 export async function listTags(
@@ -291,7 +291,7 @@ export async function listTags(
   { limit, offset }: Page,
 ): Promise<{ rows: Tag[]; total: number }> {
   const { rows } = await sql<Tag>`
-    select value, ${tagId(owners)} as id
+    select value, is_own, ${tagId(owners)} as id
       from (${distinctTags(owners)}) as tag
      order by value collate "C"
      limit ${limit} offset ${offset}`.execute(db)
@@ -302,14 +302,19 @@ export async function listTags(
 
 export async function findTag(db: Db, owners: Owners, id: string): Promise<Tag | undefined> {
   const { rows } = await sql<Tag>`
-    select value, ${tagId(owners)} as id
+    select value, is_own, ${tagId(owners)} as id
       from (${distinctTags(owners)}) as tag
      where ${tagId(owners)} = ${id}::uuid`.execute(db)
   return rows[0]
 }
 
-const distinctTags = (owners: Owners) =>
-  sql`select distinct unnest(tags) as value from product where store_id = any(${owners}::uuid[])`
+/** `is_own` for those that a product of the first owner has. */
+const distinctTags = (owners: Owners) => sql`
+  select value, bool_or(${owners[0]}::uuid = store_id) as is_own
+    from (select store_id, unnest(tags) as value
+            from product
+           where store_id = any(${owners}::uuid[])) as one
+   group by value`
 
 /** A UUID of version 8 made from the store and the value: the same for ever. */
 const tagId = ([storeId]: Owners) => sql`(

@@ -236,12 +236,15 @@ function tagRoutes(app: App, { db }: { db: Db }): void {
   })
 }
 
-function tagResource(request: FastifyRequest, { id, value }: Tag): Static<typeof tagSchema> {
+function tagResource(
+  request: FastifyRequest,
+  { id, value, is_own }: Tag,
+): Static<typeof tagSchema> {
   return {
     id,
     type: 'tag',
     attributes: { value },
-    meta: { owner: contextOf(request).owner },
+    meta: { owner: is_own ? contextOf(request).owner : 'organization' },
     links: selfLink(request, `/pcm/tags/${id}`),
   }
 }

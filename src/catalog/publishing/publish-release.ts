@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { numberCommitted } from '../../platform/db/commit-order.ts'
@@ -145,7 +146,7 @@ async function withCatalog(
   work: (own: Db) => Promise<void>,
 ): Promise<void> {
   await db.connection().execute(async (own) => {
-    if (!(await claimCatalog(own, catalogId))) {
+    if (!(await untilClaimed(own, catalogId))) {
       throw new CatalogBusy(`catalog ${catalogId} of store ${storeId} is published elsewhere`)
     }
     try {
@@ -155,6 +156,18 @@ async function withCatalog(
       await releaseCatalog(own, catalogId)
     }
   })
+}
+
+const CLAIM_TRIES = 20
+const CLAIM_PAUSE_MS = 100
+
+/** A release is shown as published some moments before its worker lets go of the catalog. */
+async function untilClaimed(own: Db, catalogId: string): Promise<boolean> {
+  for (let attempt = 1; attempt < CLAIM_TRIES; attempt++) {
+    if (await claimCatalog(own, catalogId)) return true
+    await delay(CLAIM_PAUSE_MS)
+  }
+  return claimCatalog(own, catalogId)
 }
 
 async function buildAndSwitch(

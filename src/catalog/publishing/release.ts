@@ -1,4 +1,5 @@
 import type { Id, OrganizationId, StoreId } from '../../lib/ids.ts'
+import { type Owner, organizationAsOwner } from '../../platform/db/owners.ts'
 import type { Locales } from '../authored.ts'
 import type { CatalogId } from '../catalogs/catalog.ts'
 
@@ -39,6 +40,11 @@ export type Release = {
   first_published_at: Temporal.Instant | null
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
+}
+
+/** Whose catalog it is: an organization publishes its own. */
+export function ownerOf({ store_id, organization_id }: Release): Owner {
+  return organizationAsOwner(organization_id) === store_id ? 'organization' : 'store'
 }
 
 /** `to_seq` of a row that belongs to all future releases too. */

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { type Owner, organizationAsOwner } from '../../platform/db/owners.ts'
 import { timestamp, timestampSchema } from '../../platform/http/document.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { owner, uuid } from '../authored.ts'
-import type { Release, ReleaseStatus } from './release.ts'
+import { ownerOf, type Release, type ReleaseStatus } from './release.ts'
 
 const statuses = ['PENDING', 'IN_PROGRESS', 'PUBLISHED', 'FAILED'] as const
 const moment = orNull(timestampSchema)
@@ -58,11 +57,6 @@ const shownStatus = {
 } as const satisfies Record<ReleaseStatus, string>
 
 type ReleaseResource = Static<typeof releaseSchema>
-
-/** An organization's catalog is published by the organization. */
-function ownerOf({ store_id, organization_id }: Release): Owner {
-  return organizationAsOwner(organization_id) === store_id ? 'organization' : 'store'
-}
 
 export function releaseResource(release: Release): ReleaseResource {
   return {

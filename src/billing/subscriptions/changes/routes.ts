@@ -23,7 +23,7 @@ const uuid = Type.String({ format: 'uuid' })
 
 const subscriptionPatch = Type.Object({
   data: Type.Object({
-    id: Type.String({ description: 'The id of the path again.' }),
+    id: Type.Optional(Type.String({ description: 'The id of the path again.' })),
     type: Type.Literal('subscription'),
     attributes: Type.Object({
       plan_id: Type.Optional(
