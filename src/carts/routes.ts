@@ -135,6 +135,7 @@ function writeRoutes(app: App, { db, stores }: CartRoutesParts): void {
   const create = {
     tags,
     operationId: 'createCart',
+    refusals: { 422: true },
     summary: 'Create a cart',
     description: 'With an account token the cart belongs to the account.',
     headers: cartHeaders,
@@ -154,6 +155,7 @@ function writeRoutes(app: App, { db, stores }: CartRoutesParts): void {
   const change = {
     tags,
     operationId: 'updateCart',
+    refusals: { 422: true },
     summary: 'Change a cart',
     description:
       'Only the members that are sent change. A reference that is not in use makes a new cart.',
@@ -190,6 +192,7 @@ function accountRoutes(app: App, { db, stores }: CartRoutesParts): void {
   const associate = {
     tags,
     operationId: 'associateCartWithAccount',
+    refusals: { 422: true },
     summary: 'Give a cart to an account',
     description: 'A cart takes one account. 204 when it has this one already.',
     params: cartParams,

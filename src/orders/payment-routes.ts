@@ -85,6 +85,7 @@ function payRoute(app: App, parts: MoneyParts): void {
   const pay = {
     tags,
     operationId: 'payOrder',
+    refusals: { 422: true },
     summary: 'Pay for an order',
     description:
       "Pays everything that is owed, or a part. A decline is 422. An account's order can be paid " +
@@ -120,6 +121,7 @@ function followUpRoutes(app: App, parts: MoneyParts): void {
   const capture = {
     tags,
     operationId: 'captureTransaction',
+    refusals: { 422: true },
     summary: 'Capture an authorized payment',
     description: `Captures the full amount; the response is the transaction of the capture. ${safely}`,
     params: transactionParams,
@@ -137,6 +139,7 @@ function followUpRoutes(app: App, parts: MoneyParts): void {
   const refund = {
     tags,
     operationId: 'refundTransaction',
+    refusals: { 422: true },
     summary: 'Give money back',
     description:
       'All that is left of a purchase or a capture, or a part of it; the answer is the ' +

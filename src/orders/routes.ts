@@ -157,6 +157,7 @@ function changeRoute(app: App, { db }: OrderRoutesParts): void {
   const change = {
     tags,
     operationId: 'updateOrder',
+    refusals: { 422: true },
     summary: 'Cancel, fulfil or correct an order',
     description:
       'Only the members that are sent change; null empties a text, an address is replaced whole. ' +
@@ -189,6 +190,7 @@ function anonymizeRoute(app: App, { db }: OrderRoutesParts): void {
   const anonymize = {
     tags,
     operationId: 'anonymizeOrders',
+    refusals: { 422: true },
     summary: 'Erase the personal data of orders',
     description:
       'Customer, contact, addresses and the values of custom attributes become `**`, in the ' +

@@ -5813,7 +5813,7 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewApplicationKey"]; }; };
     responses: {
       201: Json<components["schemas"]["ApplicationKeyDocument"]>;
-    } & Refused<400 | 401 | 403 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   getApplicationKey: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -5848,7 +5848,7 @@ export interface operations {
       header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
     }>;
     requestBody: { content: { "application/json": components["schemas"]["NewStore"]; }; };
-    responses: { 201: Json<components["schemas"]["StoreDocument"]>; } & Refused<400 | 401 | 403 | 409 | 422>;
+    responses: { 201: Json<components["schemas"]["StoreDocument"]>; } & Refused<400 | 401 | 403 | 409>;
   };
   getStore: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -5866,7 +5866,7 @@ export interface operations {
   updateSettings: {
     parameters: Params<{}>;
     requestBody: { content: { "application/json": components["schemas"]["SettingsPatch"]; }; };
-    responses: { 200: components["responses"]["Settings"]; } & Refused<400 | 401 | 403 | 422>;
+    responses: { 200: components["responses"]["Settings"]; } & Refused<400 | 401 | 403>;
   };
   deleteSettings: {
     parameters: Params<{}>;
@@ -5896,7 +5896,7 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["AccountAuthenticationSettings"];
-    } & Refused<400 | 401 | 403 | 422>;
+    } & Refused<400 | 401 | 403>;
   };
   listCurrencies: {
     parameters: Params<{
@@ -6491,7 +6491,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["AttachNodeProductsBody"]; };
     };
-    responses: { 201: components["responses"]["PostedNodeDocument"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 201: components["responses"]["PostedNodeDocument"]; } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   detachNodeProducts: {
     parameters: Params<{
@@ -6711,7 +6711,7 @@ export interface operations {
         "multipart/form-data": components["schemas"]["FileForm"];
       };
     };
-    responses: { 201: Json<components["schemas"]["FileDocument"]>; } & Refused<400 | 401 | 403 | 409 | 422>;
+    responses: { 201: Json<components["schemas"]["FileDocument"]>; } & Refused<400 | 401 | 403 | 409>;
   };
   getFile: {
     parameters: Params<{
@@ -6744,7 +6744,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["ProductFileReferences"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   addProductFiles: {
     parameters: Params<{
@@ -6754,7 +6754,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["ProductFileReferences"]; };
     };
-    responses: { 204: components["responses"]["PostedNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["PostedNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   removeProductFiles: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -6774,7 +6774,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["ReplaceProductMainImageBody"]; };
     };
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 422>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
   };
   setProductMainImage: {
     parameters: Params<{
@@ -6784,7 +6784,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["SetProductMainImageBody"]; };
     };
-    responses: { 204: components["responses"]["PostedNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    responses: { 204: components["responses"]["PostedNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   clearProductMainImage: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -6898,7 +6898,7 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewPriceBook"]; }; };
     responses: {
       201: components["responses"]["PostedPriceBookDocument"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   listPrices: {
     parameters: Params<{
@@ -7042,7 +7042,7 @@ export interface operations {
     };
     responses: {
       201: Json<components["schemas"]["CatalogReleaseDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteReleases: {
     parameters: Params<{ path: { catalogId: components["parameters"]["CatalogId"]; }; }>;
@@ -7930,7 +7930,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["ManualGatewayPatch"]; };
     };
-    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403 | 422>;
+    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403>;
   };
   getServicePaymentsProcessorGateway: {
     parameters: Params<{}>;
@@ -7943,7 +7943,7 @@ export interface operations {
         "application/json": components["schemas"]["ServicePaymentsProcessorGatewayPatch"];
       };
     };
-    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403 | 422>;
+    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403>;
   };
   listCarts: {
     parameters: Params<{
@@ -8316,7 +8316,7 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewOffering"]; }; };
     responses: {
       201: components["responses"]["PostedSubscriptionOfferingDocument"];
-    } & Refused<400 | 401 | 403 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   getOffering: {
     parameters: Params<{
@@ -8338,7 +8338,7 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["OfferingPatch"]; }; };
     responses: {
       200: Json<components["schemas"]["SubscriptionOfferingDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteOffering: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -8351,7 +8351,7 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["BuildOfferingBody"]; }; };
     responses: {
       201: components["responses"]["PostedSubscriptionOfferingDocument"];
-    } & Refused<400 | 401 | 403 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   setOfferingProrationPolicy: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -8361,7 +8361,7 @@ export interface operations {
     responses: {
       200: Json<components["schemas"]["SubscriptionProrationPolicyReferenceDocument"]>;
       204: components["responses"]["NoContent"];
-    } & Refused<400 | 401 | 403 | 404 | 422>;
+    } & Refused<400 | 401 | 403 | 404>;
   };
   listOfferingProducts: {
     parameters: Params<{
@@ -8397,7 +8397,7 @@ export interface operations {
     };
     responses: {
       200: Json<components["schemas"]["ReplaceOfferingProductsAnswer"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   updateOfferingProduct: {
     parameters: Params<{
@@ -8411,7 +8411,7 @@ export interface operations {
     };
     responses: {
       200: Json<components["schemas"]["SubscriptionOfferingProductDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteOfferingProduct: {
     parameters: Params<{
@@ -8456,7 +8456,7 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["OfferingPlanPatch"]; }; };
     responses: {
       200: Json<components["schemas"]["SubscriptionOfferingPlanDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   deleteOfferingPlan: {
     parameters: Params<{
@@ -8671,7 +8671,7 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["PreviewJobBody"]; }; };
     responses: {
       201: Json<components["schemas"]["SubscriptionJobPreviewDocument"]>;
-    } & Refused<400 | 401 | 403 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   listJobPreviews: {
     parameters: Params<{
@@ -8724,7 +8724,7 @@ export interface operations {
     requestBody: { content: { "multipart/form-data": components["schemas"]["NewImport"]; }; };
     responses: {
       201: Json<components["schemas"]["SubscriptionImportDocument"]>;
-    } & Refused<400 | 401 | 403 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   getImport: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
@@ -9107,7 +9107,7 @@ export interface operations {
     requestBody: { content: { "application/json": components["schemas"]["NewAccountTokens"]; }; };
     responses: {
       201: Json<components["schemas"]["CreateAccountTokensAnswer"]>;
-    } & Refused<400 | 401 | 403 | 409 | 422>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   listUnassignedAccountMembers: {
     parameters: Params<{

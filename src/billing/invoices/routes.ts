@@ -213,7 +213,7 @@ function settleRoute(app: App, { db }: InvoiceRoutesParts): void {
   const schema = {
     tags,
     operationId: 'settleManualPayment',
-    refusals: { 409: true },
+    refusals: { 409: true, 422: true },
     summary: 'Tell the result of a manual payment',
     description:
       'Once for each payment that is pending. After a failure the next payment run makes another ' +

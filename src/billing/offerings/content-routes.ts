@@ -143,6 +143,7 @@ function attachRoutes<Kind extends ContentKind>(
   const attach = {
     tags,
     operationId: `attachOffering${name}s`,
+    refusals: { 422: true },
     summary: `Attach ${kind} to an offering`,
     description:
       `Copies each catalog-level ${word} under a new id, and answers with the copies. One that ` +

@@ -87,6 +87,7 @@ export function runRoutes(app: App, { db, tasks }: RunRoutesParts): void {
   const create = {
     tags,
     operationId: 'createJob',
+    refusals: { 422: true },
     summary: 'Create a job',
     description:
       'The job is queued. A store runs one job of each type at a time, in the order of creation.',

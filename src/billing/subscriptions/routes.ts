@@ -211,6 +211,7 @@ function writeRoutes(app: App, { db, stores }: SubscriptionRoutesParts): void {
   const create = {
     tags,
     operationId: 'createSubscription',
+    refusals: { 422: true },
     summary: 'Create a subscription',
     description:
       'Subscribes an account to an offering, which is named by id or reference or given inline. ' +

@@ -64,6 +64,7 @@ export function checkoutRoute(app: App, { db, stores }: CheckoutRouteParts): voi
   const schema = {
     tags: ['Carts'],
     operationId: 'checkOutCart',
+    refusals: { 422: true },
     summary: 'Check out a cart',
     description:
       'Creates an order from the cart with its current figures. The cart does not change. The ' +

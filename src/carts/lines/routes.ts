@@ -120,6 +120,7 @@ function addRoute(app: App, { db, stores, catalogs }: ItemRoutesParts): void {
   const add = {
     tags,
     operationId: 'addCartItems',
+    refusals: { 422: true },
     summary: 'Add lines to a cart',
     description:
       'Adds one or several products, custom items or subscriptions. A subscription costs as much ' +
@@ -169,7 +170,7 @@ function changeRoutes(app: App, parts: ItemRoutesParts): void {
   const several = {
     tags,
     operationId: 'updateCartItems',
-    refusals: { 409: true },
+    refusals: { 409: true, 422: true },
     summary: 'Change lines of a cart',
     description:
       'Quantities, where 0 removes the line, inputs and locations. Unless update_all_or_nothing ' +
@@ -188,7 +189,7 @@ function changeRoutes(app: App, parts: ItemRoutesParts): void {
   const one = {
     tags,
     operationId: 'updateCartItem',
-    refusals: { 409: true },
+    refusals: { 409: true, 422: true },
     summary: 'Change a line of a cart',
     description: 'Only the members that are sent change. With quantity 0 the line is removed.',
     params: itemParams,

@@ -177,6 +177,7 @@ function cartRoutes(app: App, { db, stores }: TaxRoutesParts): void {
   const replace = {
     tags,
     operationId: 'replaceCartTaxes',
+    refusals: { 422: true },
     summary: 'Replace the tax items of lines',
     description:
       'The lines that an element or `options.lines` names have exactly the given tax items ' +
@@ -232,6 +233,7 @@ function lineRoutes(app: App, { db, stores }: TaxRoutesParts): void {
   const add = {
     tags,
     operationId: 'addCartItemTax',
+    refusals: { 422: true },
     summary: 'Add a tax item to a line',
     params: lineParams,
     body: documentSchema(newTaxItem),
@@ -248,6 +250,7 @@ function lineRoutes(app: App, { db, stores }: TaxRoutesParts): void {
   const change = {
     tags,
     operationId: 'updateCartItemTax',
+    refusals: { 422: true },
     summary: 'Change a tax item',
     description:
       'Only the members that are sent change; null clears a code, jurisdiction or name. A rate ' +

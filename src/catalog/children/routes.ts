@@ -35,6 +35,7 @@ export function childRoutes(app: App, { db, tasks }: ChildRoutesParts): void {
 const buildSchema = {
   tags,
   operationId: 'buildChildProducts',
+  refusals: { 422: true },
   summary: 'Build the children of a product',
   description:
     'Creates a job that builds a child for each combination of the options of the linked ' +
@@ -49,6 +50,7 @@ const buildSchema = {
 const cancelSchema = {
   tags,
   operationId: 'cancelCatalogJob',
+  refusals: { 422: true },
   summary: 'Cancel a job of the catalog',
   description: 'One that is still pending; any other: 422.',
   params: idParams,

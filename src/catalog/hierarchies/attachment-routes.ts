@@ -171,6 +171,7 @@ function matchingRoutes(app: App, { db }: { db: Db }): void {
   const attach = {
     tags,
     operationId: 'attachMatchingProducts',
+    refusals: { 422: true },
     summary: 'Attach all products that a filter finds to several nodes',
     description: matchingBounds,
     body: matching,
@@ -180,6 +181,7 @@ function matchingRoutes(app: App, { db }: { db: Db }): void {
   const detach = {
     ...attach,
     operationId: 'detachMatchingProducts',
+    refusals: { 422: true },
     summary: 'Detach all products that a filter finds from several nodes',
     response: { 200: detached },
   }

@@ -192,6 +192,7 @@ function writeRoutes(app: App, { db }: { db: Db }): void {
   const create = {
     tags,
     operationId: 'createNode',
+    refusals: { 422: true },
     summary: 'Create a node',
     description: 'At the top level, or below the node in relationships.parent.',
     params: hierarchyParams,
@@ -212,7 +213,7 @@ function writeRoutes(app: App, { db }: { db: Db }): void {
   const change = {
     tags,
     operationId: 'updateNode',
-    refusals: { 409: true },
+    refusals: { 409: true, 422: true },
     summary: 'Change a node',
     description:
       'Only the members that are sent change; null clears one. The relationships parent and ' +
@@ -276,6 +277,7 @@ function moveRoutes(app: App, { db }: { db: Db }): void {
   const adopt = {
     tags,
     operationId: 'addNodeChildren',
+    refusals: { 422: true },
     summary: 'Put nodes below a node',
     description:
       'Each with all that is below it, from anywhere in the same hierarchy. A sort_order that is ' +
@@ -299,7 +301,7 @@ function moveRoutes(app: App, { db }: { db: Db }): void {
   const move = {
     tags,
     operationId: 'setNodeParent',
-    refusals: { 409: true },
+    refusals: { 409: true, 422: true },
     summary: 'Put a node below another',
     description: 'With all that is below it. Both are of the same hierarchy.',
     params: nodeParams,

@@ -97,7 +97,7 @@ function replaceRoute(app: App, { db }: { db: Db }): void {
   const schema = {
     tags,
     operationId: 'replacePrices',
-    refusals: { 409: true },
+    refusals: { 409: true, 422: true },
     summary: 'Create or replace many prices',
     description:
       `Up to ${BATCH_MAX} records, all or nothing. A record whose SKU has no price in the price ` +

@@ -199,6 +199,7 @@ function templateRoutes(app: App, { db }: ProductLinkRoutesParts): void {
   const set = {
     tags,
     operationId: 'setProductTemplates',
+    refusals: { 422: true },
     summary: 'Set the values of templates for a product',
     description:
       'An entry replaces the entry of the same template. Values set on a child survive builds.',

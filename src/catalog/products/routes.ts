@@ -142,6 +142,7 @@ function writeRoutes(app: App, { db }: ProductRoutesParts): void {
   const create = {
     tags,
     operationId: 'createProduct',
+    refusals: { 422: true },
     summary: 'Create a product',
     description:
       'Without a slug it gets one made from its name. Variations may be linked at once, under ' +
@@ -161,7 +162,7 @@ function writeRoutes(app: App, { db }: ProductRoutesParts): void {
   const change = {
     tags,
     operationId: 'updateProduct',
-    refusals: { 409: true },
+    refusals: { 409: true, 422: true },
     summary: 'Change a product',
     description:
       'Only the attributes that are sent change; null clears one, and maps are replaced whole. ' +

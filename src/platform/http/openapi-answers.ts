@@ -140,10 +140,9 @@ function refusalResponse(status: number, description: string): Response {
 }
 
 function refusalsOf(path: string, method: string, operation: Operation, facts: RouteFacts) {
-  const { access, isRead } = facts
+  const { access } = facts
   const { requestBody, parameters = [] } = operation
   const hasBody = requestBody !== undefined
-  const writes = method !== 'get' && !isRead && access.token
   const holds: Record<Refusal, boolean> = {
     400:
       hasBody ||
@@ -154,7 +153,7 @@ function refusalsOf(path: string, method: string, operation: Operation, facts: R
     403: access.token,
     404: path.includes('{'),
     409: takesKey(method, facts) || Boolean(facts.refusals[409]),
-    422: Boolean(facts.refusals[422] ?? (writes && method !== 'delete')),
+    422: Boolean(facts.refusals[422]),
   }
   const found: Record<string, Response> = {}
   for (const status of Object.keys(refusals)) {

@@ -129,6 +129,7 @@ function writeRoutes(app: App, { db, stores }: CurrencyRoutesParts): void {
 
   const create = {
     ...described(currency, 'create'),
+    refusals: { 422: true },
     body: schemas.newBody,
     response: { 201: schemas.document },
   }
@@ -141,6 +142,7 @@ function writeRoutes(app: App, { db, stores }: CurrencyRoutesParts): void {
 
   const change = {
     ...described(currency, 'update'),
+    refusals: { 422: true },
     params: idParams,
     body: schemas.patchBody,
     response: { 200: schemas.document },

@@ -150,6 +150,7 @@ function groupRoutes(app: App, { db, stores }: SettingsRoutesParts, group: Setti
   const change = {
     tags,
     operationId: `update${name}`,
+    refusals: { 422: group === 'cart' },
     summary: `Change ${words}`,
     description: 'Only the members that are sent change; read-only members are passed over.',
     body: Type.Object({ data: Type.Object(patch) }),

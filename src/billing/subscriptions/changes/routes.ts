@@ -78,6 +78,7 @@ function changeRoute(app: App, { db, tasks }: ChangeRoutesParts): void {
   const change = {
     tags,
     operationId: 'updateSubscription',
+    refusals: { 422: true },
     summary: 'Change a subscription',
     description:
       'Only the attributes that are sent change. Another plan takes over when the running period ' +
@@ -105,6 +106,7 @@ function productsRoute(app: App, { db }: ChangeRoutesParts): void {
   const change = {
     tags,
     operationId: 'changeSubscriptionProducts',
+    refusals: { 422: true },
     summary: "Attach, detach or replace a subscription's products",
     description:
       'Entries are applied in order, all or none. Products come from the offering as it is now, ' +
@@ -133,6 +135,7 @@ function stateRoute(app: App, { db }: ChangeRoutesParts): void {
   const act = {
     tags,
     operationId: 'createSubscriptionState',
+    refusals: { 422: true },
     summary: 'Cancel, pause or resume a subscription, or make it pending',
     description:
       'cancel and pause take effect when the running period ends: until then it stays active, ' +
