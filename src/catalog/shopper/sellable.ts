@@ -3,7 +3,6 @@ import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { contextOf } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { anyOf } from '../../platform/db/many-rows.ts'
 import { findByIds } from '../../platform/db/owners.ts'
 import type { Visible } from '../../platform/resources/kind.ts'
 import { findRows } from '../../platform/resources/rows.ts'
@@ -167,7 +166,7 @@ export async function visibleFiles(
   return (owner) =>
     owner === reading.storeId
       ? hasFile(reading, sql.ref('file.id'))
-      : sql<SqlBool>`file.id = ${anyOf(shared)}`
+      : sql<SqlBool>`file.id = any(${shared}::uuid[])`
 }
 
 export type SoldProduct = { catalogId: string; productId: string }
