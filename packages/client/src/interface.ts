@@ -1143,7 +1143,7 @@ export interface paths {
   "/v2/carts/{cartID}/checkout": {
     /**
      * Check out a cart
-     * Creates an order from the cart with its current figures. The cart does not change. The default shipping address is the billing address. A cart with a subscription needs an account, which subscribes when the order is paid.
+     * Creates an order from the cart with its current figures. The cart does not change. Goods go to the billing address by default. For a subscription an account is needed.
      */
     post: operations["checkOutCart"];
   };

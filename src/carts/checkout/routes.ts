@@ -67,9 +67,8 @@ export function checkoutRoute(app: App, { db, stores }: CheckoutRouteParts): voi
     refusals: { 422: true },
     summary: 'Check out a cart',
     description:
-      'Creates an order from the cart with its current figures. The cart does not change. The ' +
-      'default shipping address is the billing address. A cart with a subscription needs an ' +
-      'account, which subscribes when the order is paid.',
+      'Creates an order from the cart with its current figures. The cart does not change. Goods ' +
+      'go to the billing address by default. For a subscription an account is needed.',
     params: cartParams,
     headers: cartHeaders,
     body: checkoutBody,

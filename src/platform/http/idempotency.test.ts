@@ -21,6 +21,7 @@ const openShop = madeOnce(async (t) => {
     routes: (app, { db }) => {
       for (const url of ['/v2/test-effects', '/v2/test-other-effects']) {
         const schema = {
+          refusals: { 422: true },
           body: Type.Object({ n: Type.Number() }),
           response: { 201: Type.Object({ data: Type.Object({ n: Type.Number() }) }) },
         }
