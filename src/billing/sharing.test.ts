@@ -207,7 +207,7 @@ test('OW-3, DEL-1: a product or plan that a store has copied is kept, and the st
     `${base}/plans`,
     record('subscription_plan', plan({ external_ref: 'monthly' })),
   )
-  // By id, and by reference, where the store's own come first.
+  // A store names them by id, or by reference; its own come first.
   const club = await buildOffering(first.admin, { products: [coffee], plans: [monthly] })
   await made(
     second.admin,
@@ -242,7 +242,7 @@ test('OW-3, DEL-1: a product or plan that a store has copied is kept, and the st
   assert.equal((await organization.delete(`${base}/products/${coffee}`)).status, 204)
   assert.deepEqual(namedIn(await organization.delete(`${base}/plans/${monthly}`), family), [1, 2])
 
-  // What another organization has is not there to be copied.
+  // A store cannot copy things of another organization.
   const strangers = await organization.post(`${offerings}/build`, {
     data: { name: 'Club', products: [product()], plans: [crypto.randomUUID()] },
   })

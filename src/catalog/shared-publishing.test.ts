@@ -154,7 +154,7 @@ test('OW-3: a store sells the shared range with own prices and products of its o
   const curated = await north.shopper.get(`/v2/catalog/nodes/${shelf}/relationships/products`)
   assert.equal(curated.body.data[0].id, bow)
 
-  // What a store uses stays.
+  // The organization cannot delete things that a store uses.
   const used = new RegExp(`used by the store Test store \\(${north.id}\\)`)
   for (const path of [
     `/v2/pcm/products/${bow}`,

@@ -296,7 +296,7 @@ test('AUT-2, AUT-3, OW-5, ER-3, ER-4: every route refuses strangers', async (t) 
         'a sister store': sister.admin,
         'another store': foreigner.admin,
       }),
-      // What a store owns is not its organization's.
+      // The organization does not see things that a store owns.
       ...(row.organization === true && { 'the organization': shop.store.organization }),
       ...(row.organization && { 'another organization': foreigner.organization }),
     }

@@ -69,7 +69,7 @@ async function readOwner(db: Db, owner: StoreId): Promise<OwnerCatalogs> {
   return { rules: rules.map(compileRule), current }
 }
 
-/** CTX-8. */
+/** The catalog that was published first is the default (CTX-8). */
 function firstPublished(current: readonly Release[]): Release | undefined {
   const published = current.map((one) => ({
     catalogId: one.catalog_id,
