@@ -8,7 +8,8 @@ import { json, productsOf, publish, type Site } from './support/publishing.ts'
 
 /**
  * A catalog of an organization: what it costs to publish it for few and for many stores, and how
- * fast a shopper of one of them reads a page, beside a bare route that sends the same bytes.
+ * fast a shopper of one of them reads a page, beside a bare route that sends the same bytes; the
+ * same for a store's own catalog.
  * `BENCH_PRODUCTS` is the size of the catalog, `BENCH_STORES=3,300` the numbers of stores.
  */
 const products = Number(process.env.BENCH_PRODUCTS ?? 10_000)
@@ -42,8 +43,16 @@ await withBench(async (bench) => {
     const readers = { authorization: `Bearer ${shopper}` }
     const site = { address, headers, readers, catalog, workerPid: pid }
     await measurePublishing(client, site, count)
-    await measureReading(bench, site, count)
+    await measureReading(bench, site, `in one of ${count} stores`)
   }
+  const own = await openStore(address, headers)
+  const ownHeaders = { authorization: `Bearer ${await token(address, own)}` }
+  const ownCatalog = await generateCatalog(client, products, own.id)
+  const ownSite = { address, headers: ownHeaders, catalog: ownCatalog, workerPid: pid }
+  await publish(ownSite)
+  const shopper = await token(address, own, 'implicit')
+  const readers = { authorization: `Bearer ${shopper}` }
+  await measureReading(bench, { ...ownSite, readers }, "of a store's own catalog")
   await client.end()
 })
 await report('organization', comparisons)
@@ -64,7 +73,8 @@ async function openStore(address: string, headers: Record<string, string>) {
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ data: { type: 'store', name: 'Bench store' } }),
   })
-  return { clientId: data.client_id as string, clientSecret: data.client_secret as string }
+  const text = (name: string): string => data[name]
+  return { id: text('id'), clientId: text('client_id'), clientSecret: text('client_secret') }
 }
 
 async function measurePublishing(client: pg.Client, site: Site, count: number): Promise<void> {
@@ -85,12 +95,12 @@ async function measurePublishing(client: pg.Client, site: Site, count: number): 
   )
 }
 
-async function measureReading(bench: Bench, site: Site, count: number): Promise<void> {
+async function measureReading(bench: Bench, site: Site, where: string): Promise<void> {
   const url = site.address + productsOf(site.catalog.nodeId)
   const headers = site.readers ?? site.headers
   const sample = await fetch(url, { headers })
   if (!sample.ok) throw new Error(`A shopper's page was answered with ${sample.status}.`)
   const limit = await bench.bare('application/json; charset=utf-8', await sample.text())
-  const target = { name: `page of 25 in one of ${count} stores, warm`, url, headers }
+  const target = { name: `page of 25 ${where}, warm`, url, headers }
   comparisons.push(await compare(target, { name: 'a bare route', url: limit, headers }, brisk))
 }

@@ -17,14 +17,14 @@ export type GeneratedCatalog = {
 const NODE_PRODUCTS = 1_000
 const LARGE_NODE_PRODUCTS = 20_000
 
-/** The catalog belongs to the first store, or to an organization. */
+/** The catalog belongs to the first store, or to the owner that is named. */
 export async function generateCatalog(
   client: pg.Client,
   products: number,
-  organizationId?: string,
+  ownerId?: string,
 ): Promise<GeneratedCatalog> {
   const { rows } = await client.query(`select id from store where kind = 'store' limit 1`)
-  const storeId: string = organizationId ?? rows[0].id
+  const storeId: string = ownerId ?? rows[0].id
   const ids = await client.query(
     `select gen_random_uuid() as catalog, gen_random_uuid() as hierarchy, gen_random_uuid() as book,
             gen_random_uuid() as large`,
@@ -75,7 +75,7 @@ export async function generateCatalog(
   )
   await client.query('drop table generated')
   for (const table of ['product', 'hierarchy', 'node', 'price_book', 'price', 'catalog']) {
-    if (!organizationId) break
+    if (!ownerId) break
     await client.query(`update ${table} set owner = 'organization' where store_id = $1`, [storeId])
   }
   await client.query('set session_replication_role = default')
