@@ -13,11 +13,12 @@ const { pathToFileURL } = require('node:url')
 const NODE_MIN = 26
 const LOOK_MS = 500
 
-/** A clone holds the sources, a package the same files without types. */
+/** A clone holds the sources, a package few files made from them; stack traces name the sources. */
 const source = join(__dirname, '../src/main.ts')
 const main = existsSync(source) ? source : join(__dirname, '../dist/main.js')
 
 if (Number.parseInt(process.versions.node, 10) >= NODE_MIN) {
+  process.setSourceMapsEnabled(true)
   import(pathToFileURL(main).href)
 } else {
   runOn(findNode())
@@ -39,7 +40,7 @@ function refuse() {
 
 /** The channel tells Mercer that this process was killed. Everything else is passed on here. */
 function runOn(node) {
-  const child = spawn(node, [main, ...process.argv.slice(2)], {
+  const child = spawn(node, ['--enable-source-maps', main, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   child.on('error', refuse)

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { bundledMain } from './support/bundled.ts'
 import { globalSetup, globalTeardown } from './support/global-setup.ts'
 import { notOnCitus } from './support/not-on-citus.ts'
+import { MAIN_VARIABLE } from './support/program.ts'
 import { thorough } from './support/thorough.ts'
 
 /**
@@ -42,6 +44,7 @@ const times: { seconds: number; file: string }[] = []
 const failures: string[] = []
 const failed: string[] = []
 const startedAt = performance.now()
+if (files.some(startsPrograms)) process.env[MAIN_VARIABLE] = await bundledMain()
 await globalSetup()
 try {
   const lane = async (first: string[][], then: string[][]) => {
@@ -76,6 +79,10 @@ function isWanted(file: string): boolean {
 function ordered(found: readonly string[]): string[] {
   const sorted = [...found].sort()
   return values.shuffle ? sorted.sort(() => Math.random() - 0.5) : sorted
+}
+
+function startsPrograms(file: string): boolean {
+  return /support\/(program|killing)\.ts/.test(readFileSync(join(root, file), 'utf8'))
 }
 
 /** A test that runs the app in its own process is no scenario, wherever its file is. */

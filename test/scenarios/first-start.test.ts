@@ -10,11 +10,12 @@ import { freePort, type Program, runProgram, testFolder } from '../support/progr
 
 const run = promisify(execFile)
 
-test('the first start prints a banner whose curl lines work when pasted', async (t) => {
+test('the first start is ready when the demo store is complete; its curl lines work when pasted', async (t) => {
   const dataDir = join(await testFolder(t), 'data')
   const port = await freePort()
   const env = { MERCER_DATA_DIR: dataDir, PORT: String(port) }
   const program = runProgram(t, ['start'], { env })
+  await assertReadyWhenComplete(program, port, dataDir)
   await program.saw('Stop with Ctrl-C.')
   assert.equal(program.output.stderr, '', 'nothing that a newcomer would have to ask about')
 
@@ -89,11 +90,8 @@ test('a first start that was killed while it filled the demo store is made good 
   assert.equal(subscriptions.meta.results.total, 6, 'every subscription once')
 })
 
-test('the first start is ready when the demo store is complete, and says so until then', async (t) => {
-  const dataDir = join(await testFolder(t), 'data')
-  const port = await freePort()
-  const env = { MERCER_DATA_DIR: dataDir, PORT: String(port) }
-  const program = runProgram(t, ['start'], { env })
+/** Until the demo store is complete, the program says that it is not ready, and why. */
+async function assertReadyWhenComplete(program: Program, port: number, dataDir: string) {
   const reasons = new Set<string>()
   for (;;) {
     assert.equal(program.child.exitCode, null, program.output.stderr)
@@ -110,7 +108,7 @@ test('the first start is ready when the demo store is complete, and says so unti
   assert.equal((await read('/v2/subscriptions/invoices')).meta.results.total, 5)
   const [camp] = (await read('/v2/catalog/nodes?filter=eq(slug,camp)')).data
   assert.ok(camp)
-})
+}
 
 const READ_MS_MAX = 60_000
 

@@ -76,11 +76,37 @@ function faultsOf(installed: string): string[] {
   const faults = files.filter((file) => /\.ts$|test|bench/.test(file))
   for (const file of files.filter((one) => one.endsWith('.js'))) {
     const text = readFileSync(join(installed, file), 'utf8')
-    for (const [, target = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^'\n]+)'/g)) {
+    for (const [, target = ''] of text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"\n]+)"/g)) {
       if (!existsSync(join(installed, dirname(file), target))) faults.push(`${file}: ${target}`)
     }
   }
   return faults
+}
+
+/** Other people's packages inside the package whose licenses are not there. */
+function unlicensed(installed: string): string[] {
+  const folder = join(installed, 'dist')
+  const licenses = `\n${readFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), 'utf8')}`
+  const texts = globSync('*.js', { cwd: folder }).map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  )
+  const parts = texts.flatMap((text) => [
+    ...text.matchAll(/^\s*\/\/ .*node_modules\/((?:@[^/\n]+\/)?[^/\n]+)\/\S+$/gm),
+  ])
+  const names = new Set(parts.map(([, name = '']) => name))
+  assert.ok(names.has('fastify') && names.has('pg'), [...names].join())
+  return [...names].filter((name) => !licenses.includes(`\n${name} `))
+}
+
+/** A program that cannot print is a bug like any other. */
+async function stackOfBug(installed: string): Promise<string> {
+  const breaking = 'process.stdout.write = () => { throw new Error("broken") }'
+  const flag = `--import=data:text/javascript,${encodeURIComponent(breaking)}`
+  const words = [flag, join(installed, 'bin/mercer.cjs'), 'help']
+  return run(process.execPath, words).then(
+    () => assert.fail('It printed.'),
+    ({ stderr }) => stderr,
+  )
 }
 
 test('the package runs in an empty folder with `npx mercer start`, whichever Node is installed', async (t) => {
@@ -96,6 +122,8 @@ test('the package runs in an empty folder with `npx mercer start`, whichever Nod
   await rm(join(shop, 'node_modules/.bin/node'), { force: true })
   const installed = join(shop, 'node_modules/mercer')
   assert.deepEqual(faultsOf(installed), [])
+  assert.deepEqual(unlicensed(installed), [])
+  assert.match(await stackOfBug(installed), /at main \([^)]*src\/main\.ts:\d+/)
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))
 
   const port = await freePort()

@@ -31,9 +31,11 @@ async function prepare(t: TestContext) {
     for (const { pid } of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
   })
   const viaNode = () => runProgram(t, ['start'], { env })
-  const viaNpm = () => runNpmStart(t, { env })
+  const viaNpm = (own: TestContext) => runNpmStart(own, { env })
   return { dataDir, env, viaNode, viaNpm }
 }
+
+type Prepared = Awaited<ReturnType<typeof prepare>>
 
 /** A process that was hit before it could listen dies of the signal, but has started nothing. */
 function assertCleanEnd(outcome: number | string, { output }: Program, wasBegun: boolean): void {
@@ -66,41 +68,57 @@ test('a signal to node at any moment of the start: exit code 0, nothing left beh
   await untilNoneOf(dataDir)
 })
 
-test('a signal to npm at any moment of the start: nothing is left behind', async (t) => {
-  const { dataDir, viaNpm } = await prepare(t)
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const signal of signals) {
-      const program = viaNpm()
-      const afterMs = Math.floor(Math.random() * START_MS_MAX)
-      await delay(afterMs)
-      program.kill(signal)
-      t.diagnostic(`${signal} after ${afterMs} ms`)
-      const outcome = await program.exited
-      assert.ok(outcome === 0 || outcome === signal, `${outcome} ${program.output.stderr}`)
+/** They share a data folder: a first start, with its demo store, costs five times a second one. */
+test('npm start', async (suite) => {
+  const place = await prepare(suite)
+  const { dataDir } = place
+
+  await suite.test(
+    'a signal to npm at any moment of the start: nothing is left behind',
+    async (t) => {
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const signal of signals) {
+          const program = place.viaNpm(t)
+          const afterMs = Math.floor(Math.random() * START_MS_MAX)
+          await delay(afterMs)
+          program.kill(signal)
+          t.diagnostic(`${signal} after ${afterMs} ms`)
+          const outcome = await program.exited
+          assert.ok(outcome === 0 || outcome === signal, `${outcome} ${program.output.stderr}`)
+          await untilNoneOf(dataDir)
+        }
+      }
+    },
+  )
+
+  await suite.test(
+    'npm start that is ready ends with 0 on SIGTERM and SIGINT to npm',
+    async (t) => {
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+        const program = place.viaNpm(t)
+        await program.saw('Mercer is ready')
+        program.kill(signal)
+        assert.equal(await program.exited, 0, program.output.stderr)
+        await untilNoneOf(dataDir)
+      }
+      const program = place.viaNpm(t)
+      await program.saw('Mercer is ready')
+      program.kill('SIGKILL') // npm can pass nothing on.
       await untilNoneOf(dataDir)
-    }
-  }
+    },
+  )
+
+  await suite.test(
+    'Ctrl-C and a closed terminal, which signal npm and node at once, stop in order',
+    (t) => assertStopsInOrder(t, place),
+  )
+
+  await suite.test('a program whose starter ends goes on', (t) => assertGoesOn(t, place))
 })
 
-test('npm start that is ready ends with 0 on SIGTERM and SIGINT to npm', async (t) => {
-  const { dataDir, viaNpm } = await prepare(t)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    const program = viaNpm()
-    await program.saw('Mercer is ready')
-    program.kill(signal)
-    assert.equal(await program.exited, 0, program.output.stderr)
-    await untilNoneOf(dataDir)
-  }
-  const program = viaNpm()
-  await program.saw('Mercer is ready')
-  program.kill('SIGKILL') // npm can pass nothing on.
-  await untilNoneOf(dataDir)
-})
-
-test('Ctrl-C and a closed terminal, which signal npm and node at once, stop in order', async (t) => {
-  const { dataDir, viaNpm } = await prepare(t)
+async function assertStopsInOrder(t: TestContext, { dataDir, viaNpm }: Prepared): Promise<void> {
   for (const signal of ['SIGINT', 'SIGHUP'] as const) {
-    const program = viaNpm()
+    const program = viaNpm(t)
     await program.saw('Mercer is ready')
     process.kill(-program.pid, signal)
     const outcome = await program.exited
@@ -110,10 +128,9 @@ test('Ctrl-C and a closed terminal, which signal npm and node at once, stop in o
     assert.match(log.at(-1) ?? '', /database system is shut down/)
     assert.ok(!existsSync(join(dataDir, 'postgres', 'postmaster.pid')))
   }
-})
+}
 
-test('a program whose starter ends goes on', async (t) => {
-  const { dataDir, env } = await prepare(t)
+async function assertGoesOn(t: TestContext, { dataDir, env }: Prepared): Promise<void> {
   const main = new URL('../../src/main.ts', import.meta.url).pathname
   const line = '"$0" "$1" start >/dev/null 2>&1 & echo started'
   const starter = runFile(t, 'sh', ['-c', line, process.execPath, main], { env })
@@ -128,4 +145,4 @@ test('a program whose starter ends goes on', async (t) => {
   assert.ok(own)
   process.kill(own.pid, 'SIGTERM')
   await untilNoneOf(dataDir)
-})
+}

@@ -7,20 +7,24 @@ import { afterEach } from 'node:test'
  */
 const seconds = new Map<string, number>()
 let before = 0
+let last = ''
 
 afterEach((t) => {
-  const { user, system } = process.cpuUsage()
-  const now = (user + system) / 1_000_000
-  const file = 'filePath' in t ? (t.filePath ?? '') : ''
-  seconds.set(file, (seconds.get(file) ?? 0) + now - before)
-  before = now
+  if ('filePath' in t) last = t.filePath ?? ''
+  countFor(last)
 })
 
 process.on('exit', () => {
+  countFor(last)
+  for (const [file, of] of seconds) process.stdout.write(`CPU ${of.toFixed(1)} s ${file}\n`)
+})
+
+function countFor(file: string): void {
+  const { user, system } = process.cpuUsage()
   // Linux counts the time of children that have ended in hundredths of a second.
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
   const children = (Number(fields[13]) + Number(fields[14])) / 100
-  const [first = ''] = seconds.keys()
-  seconds.set(first, (seconds.get(first) ?? 0) + children)
-  for (const [file, of] of seconds) process.stdout.write(`CPU ${of.toFixed(1)} s ${file}\n`)
-})
+  const now = (user + system) / 1_000_000 + children
+  seconds.set(file, (seconds.get(file) ?? 0) + now - before)
+  before = now
+}
