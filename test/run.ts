@@ -15,7 +15,7 @@ import { thorough } from './support/thorough.ts'
  */
 const LANES = 2
 const SCENARIO_LANES = 2
-const FILES_MAX = 16
+const FILES_MAX = 48
 const TEST_MS_MAX = thorough ? 1_800_000 : 600_000
 const TIMES_SHOWN = 30
 const FAILURE_CHARS = 10_000
@@ -118,7 +118,8 @@ async function run(unit: readonly string[]): Promise<void> {
     times.push({ seconds: Number(seconds), file })
   }
   if (code === 0) return
-  failed.push(...unit)
+  const blamed = unit.filter((file) => text.includes(`test at ${file}:`))
+  failed.push(...(blamed.length > 0 ? blamed : unit))
   // They are told again at the very end, where a reader of a long log looks first.
   const told = text.indexOf('✖ failing tests:')
   failures.push(told < 0 ? text.slice(-FAILURE_CHARS) : text.slice(told).slice(0, FAILURE_CHARS))

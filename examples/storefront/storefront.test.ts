@@ -8,6 +8,7 @@ import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { noBrowser, openPage } from '../../test/support/browser.ts'
+import { testDatabase } from '../../test/support/database.ts'
 import { freePort, runProgram, testFolder } from '../../test/support/program.ts'
 import { createStorefront } from './serve.ts'
 
@@ -18,7 +19,12 @@ const root = join(import.meta.dirname, '../..')
 async function openStorefront(t: TestContext): Promise<string> {
   const folder = await testFolder(t)
   const port = await freePort()
-  const env = { MERCER_DATA_DIR: join(folder, 'data'), PORT: String(port) }
+  const env = {
+    DATABASE_URL: await testDatabase(t),
+    MERCER_DATA_DIR: join(folder, 'data'),
+    MERCER_DEMO: '1',
+    PORT: String(port),
+  }
   const program = runProgram(t, ['start'], { env })
   const clientFolder = join(folder, 'client')
   const compiler = join(root, 'node_modules/typescript/bin/tsc')

@@ -216,10 +216,16 @@ async function holdRestore(t: TestContext, target: string, path: string) {
   return { client, program, cut, free }
 }
 
-test('a damaged file and a database that is not empty are refused, all or nothing is restored', {
-  timeout: TEST_MS_MAX,
-}, async (t) => {
+test('two stores are backed up', { timeout: TEST_MS_MAX }, async (t) => {
   const stores = await prepareStores(t)
+  const whole =
+    'a damaged file and a database that is not empty are refused, all or nothing is restored'
+  await t.test(whole, (t) => assertAllOrNothing(t, stores))
+  const moving = 'one store is backed up alone, and the embedded database moves house'
+  await t.test(moving, (t) => assertMoved(t, stores))
+})
+
+async function assertAllOrNothing(t: TestContext, stores: Stores): Promise<void> {
   const { source, ids, path, folder, mercer } = stores
   const target = await emptyDatabase(t)
   await assertDamagedRefused(stores, target)
@@ -258,7 +264,7 @@ test('a damaged file and a database that is not empty are refused, all or nothin
   const before = await connected(t, source)
   const sorted = `select string_agg(c::text, ',' order by c::text) as all from ${keys} c`
   assert.deepEqual((await empty.query(sorted)).rows, (await before.query(sorted)).rows)
-})
+}
 
 /** A database as the program before the last migration left it, with one store. */
 async function prepareOlder(t: TestContext): Promise<string> {
@@ -305,10 +311,7 @@ test('an older backup is migrated after it is restored, a newer one is refused',
   assert.match(refused.stderr, /made by Mercer 99\.0\.0 with migration 999, and this program knows/)
 })
 
-test('one store is backed up alone, and the embedded database moves house', {
-  timeout: TEST_MS_MAX,
-}, async (t) => {
-  const { source, ids, folder, mercer } = await prepareStores(t)
+async function assertMoved(t: TestContext, { source, ids, folder, mercer }: Stores): Promise<void> {
   const path = join(folder, 'one.backup')
   const unknown = await mercer(source, 'backup', path, '--store', 'North')
   assert.match(unknown.stderr, /There is no store North/)
@@ -343,4 +346,4 @@ test('one store is backed up alone, and the embedded database moves house', {
   const started = await runCommand(t, ['start'], embedded)
   assert.equal(started.code, 1)
   assert.match(started.stderr, /The embedded database was moved to/)
-})
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { bootstrapToken, bootstrapVariables } from '../support/bootstrap.ts'
 import { createCaller } from '../support/load.ts'
@@ -11,8 +11,15 @@ import { freePort, runProgram, testFolder } from '../support/program.ts'
 
 const DEATHS = 2
 
-test('an embedded database that is killed comes back by itself: 503, then all goes on', async (t) => {
+test('the embedded database dies', async (t) => {
   const dataDir = join(await testFolder(t), 'data')
+  await t.test('it is killed and comes back by itself: 503, then all goes on', (t) =>
+    assertComesBack(t, dataDir),
+  )
+  await t.test('it cannot come back: the program ends and says why', (t) => assertEnds(t, dataDir))
+})
+
+async function assertComesBack(t: TestContext, dataDir: string): Promise<void> {
   const port = await freePort()
   const env = { MERCER_DATA_DIR: dataDir, PORT: `${port}`, MERCER_DEMO: '0', ...bootstrapVariables }
   const program = runProgram(t, ['start'], { env })
@@ -68,10 +75,9 @@ test('an embedded database that is killed comes back by itself: 503, then all go
   )
   program.kill('SIGTERM')
   assert.equal(await program.exited, 0)
-})
+}
 
-test('a program whose embedded database cannot come back ends and says why', async (t) => {
-  const dataDir = join(await testFolder(t), 'data')
+async function assertEnds(t: TestContext, dataDir: string): Promise<void> {
   const env = { MERCER_DATA_DIR: dataDir, PORT: `${await freePort()}`, MERCER_DEMO: '0' }
   const program = runProgram(t, ['start'], { env })
   await program.saw('Mercer is ready')
@@ -81,4 +87,4 @@ test('a program whose embedded database cannot come back ends and says why', asy
   process.kill(pid, 'SIGKILL')
   assert.equal(await program.exited, 1)
   assert.match(program.output.stderr, /died and cannot be started again, so Mercer ends/)
-})
+}

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
+import { testDatabase } from '../support/database.ts'
 import { freePort, runProgram, testFolder } from '../support/program.ts'
 
 const run = promisify(execFile)
@@ -31,7 +32,12 @@ test('the blocks of the README work in sh, show what is printed there, and can b
 
   const folder = await testFolder(t)
   const port = await freePort()
-  const env = { MERCER_DATA_DIR: join(folder, 'data'), PORT: String(port) }
+  const env = {
+    DATABASE_URL: await testDatabase(t),
+    MERCER_DATA_DIR: join(folder, 'data'),
+    MERCER_DEMO: '1',
+    PORT: String(port),
+  }
   const program = runProgram(t, ['start'], { env })
   await program.saw('Mercer is ready.')
   const pasted = [...blocks, ...blocks].map(({ lines }) => `${lines}echo '${MARK}'\n`).join('')

@@ -65,8 +65,16 @@ const PAY = 'POST /v2/orders/:id/payments'
 const GATEWAY = 'service_payments_processor'
 const SETTLE = 'task settle-transaction'
 
-test('a payment is one trace from its request over statements and its task to the gateway', async (t) => {
-  const { receiver, processes, programs, admin } = await startTraced(t)
+/** To load OpenTelemetry takes longer than these tests, so they share their programs. */
+test('traces lead from a request to the gateway', async (t) => {
+  const traced = await startTraced(t)
+  await t.test('a payment is one trace, over statements and its task', () => assertPayment(traced))
+  await t.test('a run of invoices and one of payments are a trace each', () => assertRuns(traced))
+})
+
+type Traced = Awaited<ReturnType<typeof startTraced>>
+
+async function assertPayment({ receiver, processes, programs, admin }: Traced): Promise<void> {
   await enableGateways(admin)
   const { path } = await placeOrder(admin, 1_000)
   const asked = { 'x-request-id': 'the-paying-request' }
@@ -95,7 +103,7 @@ test('a payment is one trace from its request over statements and its task to th
   for (const secret of ['goods@harbor.example', 'Goods Inward', 'card_lost_request']) {
     assert.ok(!receiver.text.includes(secret), `${secret} is told to the receiver`)
   }
-})
+}
 
 /** The task waits a minute for the request that sent it. */
 async function settleAtOnce({ client }: Processes): Promise<void> {
@@ -105,8 +113,7 @@ async function settleAtOnce({ client }: Processes): Promise<void> {
   assert.equal(rowCount, 1)
 }
 
-test('a run of invoices and one of payments are a trace each, from their request to the gateway', async (t) => {
-  const { receiver, processes, admin } = await startTraced(t)
+async function assertRuns({ receiver, processes, admin }: Traced): Promise<void> {
   await addCurrency(admin, 'EUR')
   const { id: offering_id, plans } = await buildOffering(admin)
   await subscribe(admin, {
@@ -133,7 +140,7 @@ test('a run of invoices and one of payments are a trace each, from their request
   assert.notEqual(invoice.traceId, charge.traceId)
   const { rows } = await processes.client.query(`select data from tasks.job where data ? 'jobType'`)
   assert.ok(rows.every(({ data }) => /^00-[\da-f]{32}-[\da-f]{16}-01$/.test(data.traceparent)))
-})
+}
 
 test('no module of OpenTelemetry is loaded without a receiver', async (t) => {
   const databaseUrl = await testDatabase(t)

@@ -65,8 +65,24 @@ async function prepare(t: TestContext) {
   return { env, port, headers, setClock, assertAllThere }
 }
 
-test('TM-1: a machine whose clock is wrong is refused in words, and sweeps nothing', async (t) => {
-  const { env, setClock, assertAllThere } = await prepare(t)
+test('TM-1: the data is safe from a wrong clock', async (t) => {
+  const store = await prepare(t)
+  await t.test('a machine whose clock is wrong is refused in words, and sweeps nothing', (t) =>
+    assertRefused(t, store),
+  )
+  await store.setClock(0)
+  await t.test(
+    'a clock that jumps while the program runs: not ready, no work, nothing swept',
+    (t) => assertRests(t, store),
+  )
+})
+
+type Prepared = Awaited<ReturnType<typeof prepare>>
+
+async function assertRefused(
+  t: TestContext,
+  { env, setClock, assertAllThere }: Prepared,
+): Promise<void> {
   const cases: [shiftMs: number, words: RegExp][] = [
     [8 * DAY_MS, /clock of this machine is 69\d{4}\.\d s ahead of the database's.*NTP/],
     [-8 * DAY_MS, /clock of this machine is 69\d{4}\.\d s behind the database's.*NTP/],
@@ -82,10 +98,12 @@ test('TM-1: a machine whose clock is wrong is refused in words, and sweeps nothi
     }
   }
   await assertAllThere()
-})
+}
 
-test('TM-1: a clock that jumps while the program runs: not ready, no work, nothing swept', async (t) => {
-  const { env, port, headers, setClock, assertAllThere } = await prepare(t)
+async function assertRests(
+  t: TestContext,
+  { env, port, headers, setClock, assertAllThere }: Prepared,
+): Promise<void> {
   const api = runProgram(t, ['api'], { env, nodeFlags: shifted })
   const worker = runProgram(t, ['worker'], { env, nodeFlags: shifted })
   await api.saw('"msg":"ready"')
@@ -133,4 +151,4 @@ test('TM-1: a clock that jumps while the program runs: not ready, no work, nothi
     program.kill('SIGTERM')
     assert.equal(await program.exited, 0, program.output.stderr)
   }
-})
+}

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
+import { testDatabase } from '../../../test/support/database.ts'
 import { npmIn } from '../../../test/support/npm.ts'
 import { freePort, runProgram, testFolder } from '../../../test/support/program.ts'
 
@@ -119,7 +120,12 @@ test('the lines of both READMEs install the packed client elsewhere and list the
   const folder = await testFolder(t)
   const project = await copyProject(folder)
   const port = await freePort()
-  const env = { MERCER_DATA_DIR: join(project, 'data'), PORT: String(port) }
+  const env = {
+    DATABASE_URL: await testDatabase(t),
+    MERCER_DATA_DIR: join(project, 'data'),
+    MERCER_DEMO: '1',
+    PORT: String(port),
+  }
   const program = runProgram(t, ['start'], { env })
   const registry = await startRegistry(t, folder)
   await program.saw('Mercer is ready.')
