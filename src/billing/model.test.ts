@@ -13,7 +13,7 @@ import { thorough } from '../../test/support/thorough.ts'
  * shortest failing sequence and the seed.
  */
 
-const STORIES = thorough ? 80 : 10
+const STORIES = thorough ? 80 : 6
 const SHOPS = thorough ? 6 : 1
 const LENGTH = 30
 const SEARCH_MS_MAX = 150_000 // Also for the search of the shortest story that fails.

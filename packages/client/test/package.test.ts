@@ -47,11 +47,13 @@ async function startRegistry(t: TestContext, folder: string): Promise<string> {
   await once(server, 'listening')
   t.after(() => server.close())
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  for (const name of packages) {
-    const source = join(root, 'node_modules', name)
-    const flags = ['--silent', '--ignore-scripts', '--pack-destination', folder]
-    const { stdout } = await run('npm', ['pack', ...flags, source], npmIn(folder))
-    const tarball = `/${stdout.trim()}`
+  const sources = packages.map((name) => join(root, 'node_modules', name))
+  const flags = ['--silent', '--ignore-scripts', '--pack-destination', folder]
+  const { stdout } = await run('npm', ['pack', ...flags, ...sources], npmIn(folder))
+  const packed = stdout.trim().split('\n')
+  for (const [nth, name] of packages.entries()) {
+    const source = sources[nth] ?? ''
+    const tarball = `/${packed[nth]}`
     const manifest = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'))
     const { version } = manifest
     const dist = { tarball: `${address}${tarball}` }
@@ -94,6 +96,7 @@ async function assertTyped(shop: string): Promise<void> {
     lib: ['es2023', 'dom'],
     types: [],
     skipLibCheck: false,
+    skipDefaultLibCheck: true, // Those of the compiler itself, which are not ours.
   }
   const tsconfig = { files: ['consumer.mts'], compilerOptions }
   for (const [folder, module] of [

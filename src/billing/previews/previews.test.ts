@@ -35,7 +35,7 @@ import { billingRun } from '../billing-run/billing-run.ts'
 import type { ActiveRun } from '../runs/run.ts'
 import { sweepPreviews } from './queries.ts'
 
-const RUNS = thorough ? 200 : 12
+const RUNS = thorough ? 200 : 8
 
 /** The invoices that a run made, by subscription, with what a draft has too. */
 async function invoicesOf({ deps, admin }: Shop, runId: string): Promise<Record<string, object>> {

@@ -34,7 +34,7 @@ const openShop = madeOnce(async (t) => {
   admins = [shop.admin, createClient(address, () => {}, headers)]
 })
 
-const ROUNDS = thorough ? 100 : 10
+const ROUNDS = thorough ? 100 : 5
 const CALLERS = 50
 const adminOf = (index: number) => admins[index % 2] ?? shop.admin
 
@@ -202,7 +202,7 @@ test('replacements at once: the line has exactly one of them', async () => {
   }
 })
 
-const OPERATIONS = thorough ? 10_000 : 2_000
+const OPERATIONS = thorough ? 10_000 : 1_000
 const AT_ONCE = 40
 
 const kinds = [
@@ -239,7 +239,7 @@ const operation: fc.Arbitrary<Operation> = fc.record({
   flag: fc.boolean(),
 })
 
-test('thousands of random operations at once on one cart: no deadlock, no failure, all rules kept', async () => {
+test('many random operations at once on one cart: no deadlock, no failure, all rules kept', async () => {
   await openShop()
   const seed = Math.trunc(Math.random() * 1e9)
   const queue = fc.sample(operation, { numRuns: OPERATIONS, seed })
