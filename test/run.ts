@@ -11,11 +11,12 @@ import { thorough } from './support/thorough.ts'
 /**
  * Runs the tests: `npm run test:only -- [--shuffle] [--times] [--citus] [files…]`. Two processes at a time do the work,
  * and two more run scenarios, which mostly wait for the programs that they start and kill.
- * Loading the program takes longer than most tests, so files share processes; a scenario has its own.
+ * Loading the program and compiling its schemas takes longer than most tests, so files share
+ * processes: each process more costs seven seconds of CPU. A scenario has its own.
  */
 const LANES = 2
 const SCENARIO_LANES = 2
-const FILES_MAX = 48
+const FILES_MAX = 36
 const TEST_MS_MAX = thorough ? 1_800_000 : 600_000
 const TIMES_SHOWN = 30
 const FAILURE_CHARS = 10_000
