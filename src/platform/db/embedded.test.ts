@@ -92,6 +92,8 @@ function launch(options: object): ChildProcess {
   const child = spawn(process.execPath, args, {
     ...ordinary,
     cwd: '/',
+    // The ordinary user cannot write to ours, and a start without one costs three times as much.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(template), 'compile-cache') },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   launched.push(child)
