@@ -40,6 +40,7 @@ import { applicationKeyRoutes } from './platform/auth/application-key.ts'
 import { authenticateRequests } from './platform/auth/authenticate.ts'
 import { tokenRoutes } from './platform/auth/routes.ts'
 import { storeRoutes } from './platform/auth/store-routes.ts'
+import { eventRoutes } from './platform/events/routes.ts'
 import { healthRoutes, homeRoutes } from './platform/http/home.ts'
 import { serveReference } from './platform/http/openapi.ts'
 import { exchangePositions } from './platform/http/read-position.ts'
@@ -129,6 +130,7 @@ export async function buildApp(
   subscriptionRoutes(app, deps)
   subscriptionChangeRoutes(app, deps)
   reconciliationRoutes(app, { db })
+  eventRoutes(app, deps)
 
   homeRoutes(app)
   serveReference(app)

@@ -19,6 +19,7 @@ import { Listener } from './platform/db/listener.ts'
 import { readMigrations } from './platform/db/migrate.ts'
 import { Replicas } from './platform/db/replicas.ts'
 import type { Pooled } from './platform/db/watched-client.ts'
+import { FeedWatch } from './platform/events/feed-watch.ts'
 import { createRateLimits, noRateLimits, type RateLimits } from './platform/http/rate-limit.ts'
 import { RateShares } from './platform/http/rate-shares.ts'
 import { errorFacts, patientLog } from './platform/log.ts'
@@ -53,6 +54,8 @@ export type Deps = {
   probe: DatabaseProbe
   /** Tells the scheduler of a worker when to look again. */
   scheduleChanges: ScheduleChanges
+  /** Tells those who follow the feed of a store that there is something new. */
+  feed: FeedWatch
   tasks: Tasks
   tokens: Tokens
   revocations: Revocations
@@ -188,6 +191,7 @@ async function createParts(options: DepsOptions, listener: Listener): Promise<Pa
     listener,
     probe: new DatabaseProbe(url, await readMigrations()),
     scheduleChanges: new ScheduleChanges(listener),
+    feed: new FeedWatch(listener),
     positions: new SealedPositions(keys),
     ...known,
     listed: new PageLoader(),

@@ -18,6 +18,7 @@ import { builtInGateways } from './payments/built-in.ts'
 import { sweepCharges } from './payments/sweep-charges.ts'
 import { type ClockWatch, whileClocksAgree } from './platform/clock-watch.ts'
 import type { Db } from './platform/db/db.ts'
+import { startNumbering } from './platform/events/number-events.ts'
 import { jobHandling } from './platform/jobs/execute-job.ts'
 import { cleanUpHandling, type Sweep, scheduleCleanUp } from './platform/maintenance/clean-up.ts'
 import type { TaskHandling } from './platform/tasks/handler.ts'
@@ -65,11 +66,13 @@ export async function startWorking(
     await deps.tasks.work(taskHandlings(deps))
     const scheduler = startScheduler(deps)
     const goLive = sweepGoLive(deps)
+    const numbering = startNumbering(deps)
     const stopCleaning = scheduleCleanUp(deps)
     return async () => {
       stopCleaning()
       await scheduler.stop()
       await goLive.stop()
+      await numbering.stop()
       await deps.tasks.rest({ timeoutMs: REST_MS })
     }
   })

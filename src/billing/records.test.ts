@@ -49,9 +49,9 @@ const rule = (attributes: Attributes = {}) => ({
 })
 
 async function eventsOf({ deps }: Shop, id: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from event where subject_id = ${id} order by sequence`.execute(deps.db)
-  return rows.map(({ name }) => name)
+  const { rows } = await sql<{ type: string }>`
+    select type from event where subject_id = ${id} order by sequence`.execute(deps.db)
+  return rows.map(({ type }) => type)
 }
 
 const ids = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map(({ id }) => id)
@@ -299,8 +299,8 @@ test('3.9, 3.13, 3.14, DUN-3, DUN-7, C-17, C-32: subscribers, dunning rules and 
   const defaults = () => rules.list('?filter=eq(default,true)').then(ids)
   assert.deepEqual(await defaults(), [next.id], 'DUN-7: the new default takes the place')
   assert.deepEqual(await eventsOf(shop, first.id), [
-    'subscription-dunning-rule.created',
-    'subscription-dunning-rule.updated',
+    'subscription_dunning_rule.created',
+    'subscription_dunning_rule.updated',
   ])
   assert.equal((await rules.put(next.id, { [MULTIPLIER]: null })).status, 400)
   const even = await rules.put(next.id, { payment_retry_type: 'fixed' })

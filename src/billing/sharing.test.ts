@@ -103,12 +103,12 @@ test('OW-1, OW-3, OW-4: what an organization authors its stores read, and nobody
 
     const events = await shop.deps.db
       .selectFrom('event')
-      .select(['store_id', 'name'])
+      .select(['store_id', 'type'])
       .where('subject_id', '=', shared.id)
       .orderBy('sequence')
       .execute()
     assert.deepEqual(
-      events.map(({ store_id, name }) => [store_id, name.split('.')[1]]),
+      events.map(({ store_id, type }) => [store_id, type.split('.')[1]]),
       ['created', 'updated', 'deleted'].map((what) => [first.organizationId, what]),
       folder,
     )

@@ -326,19 +326,19 @@ test('credit is shown of the subscription and the subscriber, also when the plan
   const { body } = await shop.admin.get('/v2/subscriptions/subscribers')
   assert.deepEqual(body.data[0].meta.credit, left)
   const told = await eventsOf(shop, id)
-  const closed = told.find(({ name }) => name === 'subscription.closed')
+  const closed = told.find(({ type }) => type === 'subscription.closed')
   assert.deepEqual(closed?.payload.data.meta.credit, left)
 })
 
 async function eventsOf(
   { deps }: Shop,
   id: string,
-): Promise<{ name: string; payload: Resource }[]> {
+): Promise<{ type: string; payload: Resource }[]> {
   const rows = await deps.db
     .selectFrom('event')
-    .select(['name', 'payload'])
+    .select(['type', 'payload'])
     .where('subject_id', '=', id)
     .orderBy('sequence')
     .execute()
-  return rows.map(({ name, payload }) => ({ name, payload }))
+  return rows.map(({ type, payload }) => ({ type, payload }))
 }

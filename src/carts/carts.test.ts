@@ -24,13 +24,13 @@ const sources = ({ errors }: { errors: { source?: string }[] }) =>
 async function eventsOf({ deps, store }: Shop): Promise<string[]> {
   const rows = await deps.db
     .selectFrom('event')
-    .select(['name', 'subject_id'])
+    .select(['type', 'subject_id'])
     .where('store_id', '=', store.id)
     .where('subject_type', '=', 'cart')
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ name, subject_id }) => `${name} ${subject_id}`)
+  return rows.map(({ type, subject_id }) => `${type} ${subject_id}`)
 }
 
 test('a cart is made, shown, changed and deleted (CA-6, CA-7, CA-9, EV-7)', async (t) => {

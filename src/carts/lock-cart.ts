@@ -184,7 +184,7 @@ export function announceCart(tx: Tx, ctx: Ctx, cart: Cart): Promise<void> {
 
 export async function announceCarts(tx: Tx, ctx: Ctx, carts: readonly Cart[]): Promise<void> {
   const events = carts.map((cart) => ({
-    name: 'cart.updated',
+    type: 'cart.updated',
     subjectType: 'cart',
     subjectId: cart.reference,
     payload: { data: cartFacts(cart) },
@@ -200,7 +200,7 @@ export async function removeCart(tx: Tx, ctx: Ctx, cart: Cart): Promise<void> {
 
 export function cartDeleted(reference: string) {
   return {
-    name: 'cart.deleted',
+    type: 'cart.deleted',
     subjectType: 'cart',
     subjectId: reference,
     payload: { data: { type: 'cart', id: reference } },

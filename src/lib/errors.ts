@@ -10,6 +10,7 @@ export const errorKinds = {
   'method-not-allowed': { status: 405, title: 'Method Not Allowed' },
   'not-acceptable': { status: 406, title: 'Not Acceptable' },
   conflict: { status: 409, title: 'Conflict' },
+  gone: { status: 410, title: 'Gone' },
   'uri-too-long': { status: 414, title: 'URI Too Long' },
   'payload-too-large': { status: 413, title: 'Payload Too Large' },
   'unsupported-media-type': { status: 415, title: 'Unsupported Media Type' },

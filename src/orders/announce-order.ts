@@ -7,7 +7,7 @@ import { orderResource, transactionResource } from './resource.ts'
 import type { Transaction } from './transaction.ts'
 
 /** The events of a changed order (CK-13). */
-type OrderEventName =
+type OrderEventType =
   | 'order.updated'
   | 'order.authorized'
   | 'order.paid'
@@ -20,17 +20,17 @@ export async function announceOrder(
   tx: Tx,
   ctx: StoreMoment,
   order: Order,
-  names: readonly OrderEventName[],
+  types: readonly OrderEventType[],
   transactions: readonly { what: 'created' | 'updated'; transaction: Transaction }[] = [],
 ): Promise<void> {
-  const itemsOf = names.length > 0 ? await loadItemIds(tx, ctx.storeId, [order.id]) : () => []
+  const itemsOf = types.length > 0 ? await loadItemIds(tx, ctx.storeId, [order.id]) : () => []
   const data = orderResource(order, itemsOf(order.id))
-  const ofOrder = names.map((name): NewEvent => {
-    return { name, subjectType: 'order', subjectId: order.id, payload: { data } }
+  const ofOrder = types.map((type): NewEvent => {
+    return { type, subjectType: 'order', subjectId: order.id, payload: { data } }
   })
   const ofTransactions = transactions.map(({ what, transaction }): NewEvent => {
     return {
-      name: `transaction.${what}`,
+      type: `transaction.${what}`,
       subjectType: 'transaction',
       subjectId: transaction.id,
       payload: { data: transactionResource(transaction, order) },
@@ -40,15 +40,15 @@ export async function announceOrder(
 }
 
 /** Every change is an update; those that merchants wait for have a name of their own beside it. */
-export function orderChanges(before: Order, after: Order): OrderEventName[] {
-  const names: OrderEventName[] = ['order.updated']
+export function orderChanges(before: Order, after: Order): OrderEventType[] {
+  const types: OrderEventType[] = ['order.updated']
   if (after.payment !== before.payment) {
-    if (after.payment === 'authorized') names.push('order.authorized')
-    if (after.payment === 'paid') names.push('order.paid')
-    if (after.payment === 'refunded') names.push('order.refunded')
+    if (after.payment === 'authorized') types.push('order.authorized')
+    if (after.payment === 'paid') types.push('order.paid')
+    if (after.payment === 'refunded') types.push('order.refunded')
   }
-  if (after.shipping !== before.shipping) names.push('order.fulfilled')
+  if (after.shipping !== before.shipping) types.push('order.fulfilled')
   const isCancelled = after.status === 'cancelled' && before.status !== 'cancelled'
-  if (isCancelled) names.push('order.cancelled')
-  return names
+  if (isCancelled) types.push('order.cancelled')
+  return types
 }

@@ -41,7 +41,7 @@ async function announce(tx: Tx, ctx: Ctx, orders: readonly Order[]): Promise<voi
   const events = orders.flatMap((order) => {
     const payload = { data: orderResource(order, itemsOf(order.id)) }
     const subject = { subjectType: 'order', subjectId: order.id, payload }
-    return ['order.updated', 'order.anonymized'].map((name) => ({ name, ...subject }))
+    return ['order.updated', 'order.anonymized'].map((type) => ({ type, ...subject }))
   })
   await recordEvents(tx, ctx, events)
 }

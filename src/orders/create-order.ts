@@ -54,7 +54,7 @@ export async function createOrders(
     const payloadText = JSON.stringify({ data: orderResource(order, itemIds) })
     return { subjectId: order.id, payloadText }
   })
-  const about = { name: 'order.created', subjectType: 'order' }
+  const about = { type: 'order.created', subjectType: 'order' }
   await recordFirstEvents(tx, ctx, about, events)
   return made
 }

@@ -65,7 +65,7 @@ export async function changeGateway(
   })
   const changed = { ...before, enabled, times }
   await recordEvent(tx, ctx, {
-    name: 'payment-gateway.updated',
+    type: 'payment_gateway.updated',
     subjectType: 'gateway',
     subjectId: slug,
     payload: { data: gatewayResource(changed) },

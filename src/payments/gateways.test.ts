@@ -144,9 +144,9 @@ test('CK-8: a store enables its gateways itself', async (t) => {
   assert.equal((await other.admin.get('/v2/gateways/manual')).body.data.enabled, false)
   const events = await shop.deps.db
     .selectFrom('event')
-    .select('name')
+    .select('type')
     .where('store_id', '=', shop.store.id)
     .where('subject_type', '=', 'gateway')
     .execute()
-  assert.deepEqual(events, [{ name: 'payment-gateway.updated' }])
+  assert.deepEqual(events, [{ name: 'payment_gateway.updated' }])
 })

@@ -37,9 +37,9 @@ function at(path: string, ids: Record<string, string>, id = ''): string {
 }
 
 async function eventsOf({ deps }: Shop, id: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from event where subject_id = ${id} order by sequence`.execute(deps.db)
-  return rows.map(({ name }) => name)
+  const { rows } = await sql<{ type: string }>`
+    select type from event where subject_id = ${id} order by sequence`.execute(deps.db)
+  return rows.map(({ type }) => type)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: resources of every shape

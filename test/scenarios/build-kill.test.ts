@@ -70,7 +70,7 @@ test('BLD-5: a build whose worker is killed in the middle is done once, by the n
   assert.equal(meta.report.children_created, CHILDREN)
   const { rows } = await client.query(
     `select count(*)::int as children, count(distinct sku)::int as skus,
-            (select count(*)::int from event where name = 'product.created') as events,
+            (select count(*)::int from event where type = 'product.created') as events,
             (select losses from catalog_job) as losses
        from product where base_product_id = $1`,
     [parent],

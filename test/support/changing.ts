@@ -67,11 +67,11 @@ export async function invoices(client: Client, id: string): Promise<string[]> {
 export async function events({ deps }: Shop, id: string): Promise<string[]> {
   const rows = await deps.db
     .selectFrom('event')
-    .select('name')
+    .select('type')
     .where('subject_id', '=', id)
     .orderBy('sequence')
     .execute()
-  return rows.map(({ name }) => name.replace('subscription.', ''))
+  return rows.map(({ type }) => type.replace('subscription.', ''))
 }
 
 /** The offering has a policy from now on; by default a day that has begun counts as used. */

@@ -5,7 +5,7 @@ import type { Shop } from './shop.ts'
 export function eventsOf({ deps }: Pick<Shop, 'deps'>, subjectId: string) {
   return deps.db
     .selectFrom('event')
-    .select(['name', 'subject_type', 'payload'])
+    .select(['type', 'subject_type', 'payload'])
     .where('subject_id', '=', subjectId)
     .orderBy('sequence')
     .execute()

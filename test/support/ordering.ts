@@ -91,12 +91,12 @@ export async function stateOf(admin: Client, { path }: Placed): Promise<string> 
 export async function eventsOf({ deps, store }: Shop, subjectId: string): Promise<string[]> {
   const rows = await deps.db
     .selectFrom('event')
-    .select('name')
+    .select('type')
     .where('store_id', '=', store.id)
     .where('subject_id', '=', subjectId)
     .orderBy('sequence')
     .execute()
-  return rows.map(({ name }) => name)
+  return rows.map(({ type }) => type)
 }
 
 /** The sandbox's approved charges for an order. */

@@ -58,7 +58,7 @@ export async function countEvents(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from event
-     where subject_type = 'cart' and subject_id = ${reference} and name = 'cart.updated'`.execute(
+     where subject_type = 'cart' and subject_id = ${reference} and type = 'cart.updated'`.execute(
     deps.db,
   )
   return rows[0]?.count ?? 0

@@ -140,7 +140,7 @@ test('LIVE-4, LIVE-6, BILL-1, BILL-7: a start far back takes one run for each pe
     [number, outstanding, tax_required, manual_payment_pending],
     [3, true, false, false],
   )
-  assert.deepEqual(await eventsOf(shop, newest.id), ['subscription-invoice.created'])
+  assert.deepEqual(await eventsOf(shop, newest.id), ['subscription_invoice.created'])
 })
 
 test('CAL-6, CAL-7, BILL-4, BILL-6, BILL-8, BILL-11, BILL-15: a life in runs', async (t) => {

@@ -86,7 +86,7 @@ const ruleKind: Kind<StoredRule, GivenRule> = {
   table: 'dunning_rule',
   softDelete: true,
   type,
-  event: 'subscription-dunning-rule',
+  event: 'subscription_dunning_rule',
   path: '/subscriptions/dunning-rules',
   names: { one: 'DunningRule', many: 'DunningRules' },
   tags: ['Billing rules'],

@@ -92,7 +92,7 @@ export async function storeFailures(
 function createFailed(importId: ImportId, { line, problems }: FailedLine) {
   const { external_ref, line_number } = line
   return {
-    name: 'subscription.create-failed',
+    type: 'subscription.create_failed',
     subjectType: 'subscription_import',
     subjectId: importId,
     payload: {

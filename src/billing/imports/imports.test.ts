@@ -233,7 +233,7 @@ test('7.8, IMP-7 to IMP-11: a bad line has its errors, and the others go on', as
   const events = await shop.deps.db
     .selectFrom('event')
     .select('payload')
-    .where('name', '=', 'subscription.create-failed')
+    .where('type', '=', 'subscription.create_failed')
     .where('subject_id', '=', id)
     .execute()
   assert.equal(events.length, 3)

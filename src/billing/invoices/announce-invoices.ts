@@ -31,7 +31,7 @@ export async function loadInvoiceEvents(
   const ids = invoices.map((invoice) => invoice.id)
   const itemsOf = await loadItems(tx, storeId, ids)
   return invoices.map((invoice) => ({
-    name: 'subscription-invoice.updated',
+    type: 'subscription_invoice.updated',
     subjectType: 'subscription_invoice',
     subjectId: invoice.id,
     payload: { data: invoiceResource(invoice, itemsOf(invoice.id)) },
@@ -44,14 +44,9 @@ export function paymentEvent(what: 'created' | 'updated', payment: InvoicePaymen
 
 export function paymentFacts(what: 'created' | 'updated') {
   const subjectType = 'subscription_invoice_payment'
-  return { name: `subscription-invoice-payment.${what}`, subjectType }
+  return { type: `subscription_invoice_payment.${what}`, subjectType }
 }
 
 export function paymentPayload(payment: InvoicePayment) {
-  return {
-    subscription_id: payment.subscription_id,
-    invoice_id: payment.invoice_id,
-    payment_id: payment.id,
-    data: invoicePaymentResource(payment),
-  }
+  return { data: invoicePaymentResource(payment) }
 }

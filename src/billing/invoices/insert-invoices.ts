@@ -36,7 +36,7 @@ export async function insertInvoices(
   const firstNumber = await takeNumbers(tx, storeId, drafts.length)
   await writeInvoices(tx, storeId, { now, runId: made.runId, firstNumber }, columns)
   await writeServices(tx, storeId, invoices)
-  const event = { name: 'subscription-invoice.created', subjectType: 'subscription_invoice' }
+  const event = { type: 'subscription_invoice.created', subjectType: 'subscription_invoice' }
   await recordFirstEvents(
     tx,
     { storeId, now },

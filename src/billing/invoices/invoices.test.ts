@@ -220,17 +220,17 @@ test('MAN-1 to MAN-6, SUB-14, C-18, C-25: manual payments wait for their result 
   assert.equal(await standingOf(admin, subscription.id), 'inactive suspended')
   assert.deepEqual(await reportOf(shop, 'payment-run'), empty)
 
-  const events = await sql<{ name: string }>`
-    select name from event
-     where store_id = ${shop.store.id} and name like 'subscription-invoice%'
+  const events = await sql<{ type: string }>`
+    select type from event
+     where store_id = ${shop.store.id} and type like 'subscription-invoice%'
      order by created_at, subject_type, subject_id, sequence`.execute(shop.deps.db)
-  assert.deepEqual(events.rows.map(({ name }) => name).toSorted(), [
-    'subscription-invoice-payment.created',
-    'subscription-invoice-payment.created',
-    'subscription-invoice-payment.updated',
-    'subscription-invoice-payment.updated',
-    'subscription-invoice.created',
-    'subscription-invoice.updated',
+  assert.deepEqual(events.rows.map(({ type }) => type).toSorted(), [
+    'subscription_invoice_payment.created',
+    'subscription_invoice_payment.created',
+    'subscription_invoice_payment.updated',
+    'subscription_invoice_payment.updated',
+    'subscription_invoice.created',
+    'subscription_invoice.updated',
   ])
   await assertPaymentsAgree(shop)
 })

@@ -95,7 +95,7 @@ export async function removeOffering(tx: Tx, ctx: Ctx, id: OfferingId): Promise<
   const offering = await lockOffering(tx, ctx.storeId, id)
   await updateOffering(tx, { ...offering, deleted_at: ctx.now })
   await recordEvent(tx, ctx, {
-    name: 'subscription-offering.deleted',
+    type: 'subscription_offering.deleted',
     subjectType: 'subscription_offering',
     subjectId: id,
     payload: { data: { type: 'subscription_offering', id } },
@@ -117,7 +117,7 @@ export async function announce(
   whole: WholeOffering,
 ): Promise<WholeOffering> {
   await recordEvent(tx, ctx, {
-    name: `subscription-offering.${what}`,
+    type: `subscription_offering.${what}`,
     subjectType: 'subscription_offering',
     subjectId: whole.offering.id,
     payload: { data: offeringResource(whole) },

@@ -320,13 +320,13 @@ test('SUB-8, 4.19: an inline offering is in no list, and every change is told of
   await admin.delete(`${path}/${id}/products/${relationships.products.data[0].id}`)
   await admin.delete(`${path}/${id}/plans/${relationships.plans.data[0].id}`)
   await admin.delete(`${path}/${id}`)
-  const { rows } = await sql<{ name: string; payload: { data: Record<string, unknown> } }>`
-    select name, payload
+  const { rows } = await sql<{ type: string; payload: { data: Record<string, unknown> } }>`
+    select type, payload
       from event
      where store_id = ${storeId} and subject_type = 'subscription_offering' and subject_id = ${id}
      order by sequence`.execute(db)
   assert.deepEqual(
-    rows.map(({ name }) => name.replace('subscription-offering.', '')),
+    rows.map(({ type }) => type.replace('subscription-offering.', '')),
     ['created', 'updated', 'updated', 'deleted'],
   )
   assert.deepEqual(rows[3]?.payload, { data: { type: 'subscription_offering', id } })

@@ -133,10 +133,10 @@ test('PAY-1 to PAY-9: every card is charged once, or not at all, and says why', 
   assert.deepEqual(await attemptsOf(admin, silent.invoice), ['success'])
   assert.deepEqual(await chargesOf(shop, silent.invoice), [':1 1000'])
 
-  const { rows: names } = await sql<{ name: string }>`
-    select name from event where subject_id in (${resumed.subscription}, ${resumed.invoice})
+  const { rows: names } = await sql<{ type: string }>`
+    select type from event where subject_id in (${resumed.subscription}, ${resumed.invoice})
      order by name`.execute(shop.deps.db)
-  const told = names.map(({ name }) => name.replace('subscription', '')).join(' ')
+  const told = names.map(({ type }) => type.replace('subscription', '')).join(' ')
   assert.equal(told, '-invoice.created -invoice.updated .activated .created')
   await assertPaymentsAgree(shop)
 })
@@ -216,11 +216,11 @@ test('DUN-3, DUN-6: a rule decides when it is tried again, and what follows', as
     assert.equal((await reportOf(shop, 'payment-run')).failed_payments, 1, action)
     assert.equal((await invoiceOf(shop, invoice)).payment_retries_limit_reached, true)
     assert.equal(await standingOf(admin, subscription), standing, action)
-    const { rows } = await sql<{ name: string }>`
-      select name from event where subject_id = ${subscription} and name <> 'subscription.created'`.execute(
+    const { rows } = await sql<{ type: string }>`
+      select type from event where subject_id = ${subscription} and type <> 'subscription.created'`.execute(
       shop.deps.db,
     )
-    assert.deepEqual(rows.map(({ name }) => name).join(), event, action)
+    assert.deepEqual(rows.map(({ type }) => type).join(), event, action)
     if (action !== 'close') continue
     const { meta } = (await admin.get(`${subscriptions}/${subscription}`)).body.data
     assert.equal(meta.timestamps.end_date, clock.now().toString({ smallestUnit: 'millisecond' }))

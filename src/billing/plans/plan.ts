@@ -38,7 +38,7 @@ export const planKind: Kind<SubscriptionPlan, GivenPlan> = {
   table: 'subscription_plan',
   softDelete: true,
   type,
-  event: 'subscription-plan',
+  event: 'subscription_plan',
   path: '/subscriptions/plans',
   names: { one: 'BillingPlan', many: 'BillingPlans' },
   words: { one: 'subscription plan', many: 'subscription plans' },

@@ -41,7 +41,7 @@ export const productKind: Kind<SubscriptionProduct, GivenProduct> = {
   table: 'subscription_product',
   softDelete: true,
   type,
-  event: 'subscription-product',
+  event: 'subscription_product',
   path: '/subscriptions/products',
   names: { one: 'BillingProduct', many: 'BillingProducts' },
   words: { one: 'subscription product', many: 'subscription products' },

@@ -46,7 +46,7 @@ const policyKind: Kind<ProrationPolicy, Static<typeof update>> = {
   table: 'proration_policy',
   softDelete: true,
   type,
-  event: 'subscription-proration-policy',
+  event: 'subscription_proration_policy',
   path: '/subscriptions/proration-policies',
   names: { one: 'ProrationPolicy', many: 'ProrationPolicies' },
   tags: ['Billing rules'],

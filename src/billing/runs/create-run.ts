@@ -57,7 +57,7 @@ export async function createRuns(
   const queues = runs.map(({ jobType }) => ({ storeId, jobType }))
   await enqueueJobs(tx, tasks, runJobs, queues)
   const events = runs.map((run) => ({
-    name: 'subscription-job.created',
+    type: 'subscription_job.created',
     subjectType: 'subscription_job',
     subjectId: run.id,
     payload: { data: runResource(newRow(moment, run)) },

@@ -21,7 +21,7 @@ export const runJobs: JobTable<RunTable, ActiveRun> = {
   },
   announce: (tx, moment, row) =>
     recordEvent(tx, moment, {
-      name: 'subscription-job.updated',
+      type: 'subscription_job.updated',
       subjectType: 'subscription_job',
       subjectId: row.id,
       payload: { data: runResource(row) },

@@ -52,14 +52,14 @@ test('JOB-1, JOB-2, JOB-13, C-21: each kind of job is queued, runs and reports',
   }
   const { rows } = await shop.deps.db
     .selectFrom('event')
-    .select(['name', 'sequence'])
+    .select(['type', 'sequence'])
     .where('store_id', '=', shop.store.id)
     .where('subject_type', '=', 'subscription_job')
     .orderBy('sequence')
     .execute()
     .then((rows) => ({ rows }))
   assert.equal(rows.length, 12)
-  assert.equal(rows.filter(({ name }) => name === 'subscription-job.created').length, 4)
+  assert.equal(rows.filter(({ type }) => type === 'subscription_job.created').length, 4)
 })
 
 test('3.2, JOB-12, C-2: bad fields are refused', async (t) => {

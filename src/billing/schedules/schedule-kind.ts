@@ -39,7 +39,7 @@ type GivenSchedule = Static<typeof update>
 export const scheduleKind: Kind<Schedule, GivenSchedule> = {
   table: 'schedule',
   type,
-  event: 'subscription-schedule',
+  event: 'subscription_schedule',
   path: '/subscriptions/schedules',
   names: { one: 'Schedule', many: 'Schedules', schema: 'SubscriptionSchedule' },
   tags: ['Schedules'],

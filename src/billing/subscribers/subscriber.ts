@@ -42,7 +42,7 @@ export const subscriberKind: Kind<Subscriber, Static<typeof update>> = {
   table: 'subscriber',
   softDelete: true,
   type,
-  event: 'subscription-subscriber',
+  event: 'subscription_subscriber',
   path: '/subscriptions/subscribers',
   names: { one: 'Subscriber', many: 'Subscribers' },
   tags: ['Subscriptions'],

@@ -76,10 +76,10 @@ export async function updateWithEvents(
   tx: Tx,
   ctx: StoreMoment,
   { subscription, frozen }: SubscriptionWithFrozen,
-  names: readonly string[],
+  types: readonly string[],
 ): Promise<void> {
   await updateSubscription(tx, subscription)
-  const events = names.map((name) => eventOf(name, subscription, frozen))
+  const events = types.map((type) => eventOf(type, subscription, frozen))
   await recordEvents(tx, ctx, events)
 }
 
@@ -98,7 +98,7 @@ export async function changeSubscriptions(
   )
 }
 
-function eventOf(name: string, subscription: Subscription, frozen: FrozenOffering): NewEvent {
+function eventOf(type: string, subscription: Subscription, frozen: FrozenOffering): NewEvent {
   const data = subscriptionResource(subscription, frozen)
-  return { name, subjectType: 'subscription', subjectId: subscription.id, payload: { data } }
+  return { type, subjectType: 'subscription', subjectId: subscription.id, payload: { data } }
 }

@@ -236,7 +236,7 @@ test('SNAP-2, SUB-11, SUB-17, 1.6, DEL-3: reading, listing and deleting', async 
   assert.deepEqual(await ids(''), [second.id])
   const events = await shop.deps.db
     .selectFrom('event')
-    .select(['name', 'payload'])
+    .select(['type', 'payload'])
     .where('subject_id', '=', first.id)
     .orderBy('sequence', 'desc')
     .executeTakeFirst()

@@ -108,7 +108,7 @@ function collectionOf(
 function createFailed(order: Order, item: OrderItem, error: unknown) {
   const reason = error instanceof AppError ? error.message : 'It failed here; see the log.'
   return {
-    name: 'subscription.create-failed',
+    type: 'subscription.create_failed',
     subjectType: 'order',
     subjectId: order.id,
     payload: {

@@ -268,7 +268,7 @@ test('IT-11: tax that comes with a line replaces, and leaving it out keeps', asy
   assert.equal(none.data[0].relationships.taxes.data, null)
   const events = await deps.db
     .selectFrom('event')
-    .select('name')
+    .select('type')
     .where('store_id', '=', store.id)
     .where('subject_id', '=', 'desk')
     .execute()

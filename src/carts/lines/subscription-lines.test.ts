@@ -381,7 +381,7 @@ test('what cannot be made leaves the order paid, and is told', async (t) => {
     .selectFrom('event')
     .select('payload')
     .where('store_id', '=', store.id)
-    .where('name', '=', 'subscription.create-failed')
+    .where('type', '=', 'subscription.create_failed')
     .execute()
   const [failed, ...others] = told.map(({ payload }) => payload.data as Seen)
   assert.ok(failed && others.length === 0)

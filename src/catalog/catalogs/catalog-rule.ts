@@ -112,7 +112,7 @@ export const catalogRuleKind: Kind<CatalogRule, GivenRule> = {
   table: 'catalog_rule',
   json: ['schedules'],
   type: 'catalog_rule',
-  event: 'catalog-rule',
+  event: 'catalog_rule',
   path: '/pcm/catalogs/rules',
   names: { one: 'CatalogRule', many: 'CatalogRules' },
   tags: ['Catalogs'],

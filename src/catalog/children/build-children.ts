@@ -189,17 +189,17 @@ function codesInTheWay(current: readonly Product[], update: readonly Product[]):
 async function announce(
   tx: Tx,
   moment: StoreMoment,
-  name: 'product.created' | 'product.updated' | 'product.deleted',
+  type: 'product.created' | 'product.updated' | 'product.deleted',
   products: readonly Product[],
 ): Promise<void> {
   const dataOf = (product: Product) =>
-    name === 'product.deleted' ? { type: 'product', id: product.id } : productFacts(product)
+    type === 'product.deleted' ? { type: 'product', id: product.id } : productFacts(product)
   await inBatches(products, (some) =>
     recordEvents(
       tx,
       moment,
       some.map((product) => ({
-        name,
+        type,
         subjectType: 'product',
         subjectId: product.id,
         payload: { data: dataOf(product) },

@@ -21,7 +21,7 @@ function work(shop: Shop, members: Partial<BuildType> = {}): Promise<void> {
 async function eventsOf({ deps, store }: Shop): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select event.id from event
-     where store_id = ${store.id} and name = 'product.created'
+     where store_id = ${store.id} and type = 'product.created'
        and payload #>> '{data,attributes,name}' = 'Shirt'
        and payload #>> '{data,attributes,sku}' <> 'SH'
      order by sequence`.execute(deps.db)

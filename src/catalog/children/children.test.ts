@@ -122,17 +122,17 @@ test('BLD-2, BLD-11: a build makes the children that the rules choose, and the m
   })
   const events = await shop.deps.db
     .selectFrom('event')
-    .select(['name', 'payload'])
+    .select(['type', 'payload'])
     .where('store_id', '=', shop.store.id)
-    .where('name', 'in', ['product.created', 'pim-job.created', 'pim-job.updated'])
-    .orderBy('name')
+    .where('type', 'in', ['product.created', 'pim_job.created', 'pim_job.updated'])
+    .orderBy('type')
     .execute()
-  const counts = Object.groupBy(events, ({ name }) => name)
+  const counts = Object.groupBy(events, ({ type }) => type)
   assert.deepEqual(
     Object.entries(counts).map(([name, list]) => [name, list?.length]),
     [
-      ['pim-job.created', 1],
-      ['pim-job.updated', 2],
+      ['pim_job.created', 1],
+      ['pim_job.updated', 2],
       ['product.created', 4],
     ],
   )
@@ -365,7 +365,7 @@ test('BLD-5: jobs run in the order of creation, and only a pending one is cancel
     .selectFrom('event')
     .select(['subject_id'])
     .where('store_id', '=', shop.store.id)
-    .where('name', '=', 'pim-job.updated')
+    .where('type', '=', 'pim_job.updated')
     .where('subject_id', 'in', [first, second])
     .orderBy('id')
     .execute()

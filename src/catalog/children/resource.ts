@@ -98,7 +98,7 @@ export async function announceJob(
   job: Job,
 ): Promise<void> {
   await recordEvent(tx, moment, {
-    name: `pim-job.${what}`,
+    type: `pim_job.${what}`,
     subjectType: 'pim-job',
     subjectId: job.id,
     payload: { data: jobResource(job) },

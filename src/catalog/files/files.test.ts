@@ -132,7 +132,7 @@ test('2.7: a file may lie elsewhere, and then nothing is fetched', async (t) => 
 
   const events = await eventsOf(shop, id)
   assert.deepEqual(
-    events.map(({ name }) => name),
+    events.map(({ type }) => type),
     ['file.created', 'file.deleted'],
   )
 })

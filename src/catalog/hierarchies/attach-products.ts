@@ -102,10 +102,10 @@ async function changeLinks(
     for (const one of counts) links.set(one.node_id, (links.get(one.node_id) ?? 0) + one.links)
   }
   const events = [...links].map(([id, count]) => ({
-    name: `node.products-${what}`,
+    type: `node.products_${what}`,
     subjectType: 'node',
     subjectId: id,
-    payload: { data: { type: 'node', id }, meta: { [`products_${what}`]: count } },
+    payload: { data: { type: 'node', id, meta: { [`products_${what}`]: count } } },
   }))
   await recordEvents(tx, ctx, events)
 }

@@ -121,7 +121,7 @@ test('NOD-6, PRD-6: attaching again keeps the moment, and changes neither side',
     .selectFrom('event')
     .select('payload')
     .where('store_id', '=', shop.store.id)
-    .where('name', '=', 'node.products-attached')
+    .where('type', '=', 'node.products_attached')
     .where('subject_id', '=', nid)
     .orderBy('sequence')
     .execute()

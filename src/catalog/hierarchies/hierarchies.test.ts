@@ -118,7 +118,7 @@ test('HIE-1, HIE-2: a hierarchy goes with its nodes; its products stay', async (
 
   const events = await shop.deps.db
     .selectFrom('event')
-    .select(['name', 'subject_id'])
+    .select(['type', 'subject_id'])
     .where('store_id', '=', shop.store.id)
     .where('subject_type', '=', 'hierarchy')
     .orderBy('sequence')

@@ -37,7 +37,7 @@ async function made(client: Client, at: string, body: object) {
 }
 
 const eventNames = async (shop: Shop, id: string) =>
-  (await eventsOf(shop, id)).map((event) => `${event.subject_type} ${event.name}`)
+  (await eventsOf(shop, id)).map((event) => `${event.subject_type} ${event.type}`)
 
 test('3.1: a price book is created, read, changed and deleted, with its events', async (t) => {
   const shop = await startShop(t)

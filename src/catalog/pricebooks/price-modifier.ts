@@ -33,7 +33,7 @@ export const priceModifierKind: Kind<Modifier, Partial<GivenModifier>> = {
   json: ['currencies'],
   parent: parentOf(priceBookKind, { param: 'id', column: 'price_book_id' }),
   type: 'price-modifier',
-  event: 'price-modifier',
+  event: 'price_modifier',
   path: '/pcm/pricebooks/:id/modifiers',
   idParam: 'modifierId',
   names: { one: 'PriceModifier', many: 'PriceModifiers' },

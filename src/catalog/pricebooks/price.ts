@@ -86,7 +86,7 @@ export const priceKind: Kind<Price, Partial<GivenPrice>> = {
     neededFor: ['list', 'create', 'update'],
   }),
   type: 'product-price',
-  event: 'product-price',
+  event: 'product_price',
   path: '/pcm/pricebooks/:id/prices',
   idParam: 'priceId',
   names: { one: 'Price', many: 'Prices' },

@@ -108,8 +108,8 @@ test('3.2: a price is created, read, changed in parts and deleted', async (t) =>
   assert.equal((await admin.get(`${path}/${id}`)).status, 404)
   const events = await eventsOf(shop, id)
   assert.deepEqual(
-    events.map((event) => event.name),
-    ['product-price.created', 'product-price.updated', 'product-price.deleted'],
+    events.map((event) => event.type),
+    ['product_price.created', 'product_price.updated', 'product_price.deleted'],
   )
   const { links: _links, ...resource } = changed.body.data
   assert.deepEqual(events[1]?.payload, { data: resource })

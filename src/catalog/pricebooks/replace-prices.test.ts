@@ -55,12 +55,12 @@ test('3.2: a batch creates what is new, replaces what changes and leaves the res
   })
   const events = await shop.deps.db
     .selectFrom('event')
-    .select('name')
+    .select('type')
     .where('subject_type', '=', 'product-price')
     .execute()
-  assert.deepEqual(events.map(({ name }) => name).sort(), [
-    ...Array(4).fill('product-price.created'),
-    'product-price.updated',
+  assert.deepEqual(events.map(({ type }) => type).sort(), [
+    ...Array(4).fill('product_price.created'),
+    'product_price.updated',
   ])
   assert.deepEqual((await put(admin, path)).body, { meta: { created: 0, updated: 0 } })
 })

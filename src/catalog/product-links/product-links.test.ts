@@ -96,7 +96,7 @@ test('FLE-1, FLE-2, PRD-6: files are linked, and remember when', async (t) => {
 
   const events = await eventsOf(shop, id)
   assert.deepEqual(
-    events.map(({ name }) => name),
+    events.map(({ type }) => type),
     ['product.updated', 'product.updated', 'product.updated', 'product.updated'],
   )
   assert.deepEqual(events[1]?.payload, {

@@ -114,7 +114,7 @@ test('PRD-3, PRD-8, PRD-9, BLD-11, BND-7: parents and children', async (t) => {
     .selectFrom('event')
     .select('subject_id')
     .where('store_id', '=', shop.store.id)
-    .where('name', '=', 'product.deleted')
+    .where('type', '=', 'product.deleted')
     .execute()
   const gone = [bundle.id, base.id, small.id, medium.id]
   assert.deepEqual(new Set(events.map((event) => event.subject_id)), new Set(gone))

@@ -46,7 +46,7 @@ export async function createRelease(
     created_at: ctx.now,
     updated_at: ctx.now,
   })
-  await recordEvent(tx, ctx, resourceEvent('catalog-release.created', releaseResource(release)))
+  await recordEvent(tx, ctx, resourceEvent('catalog_release.created', releaseResource(release)))
   const data = { storeId: ctx.storeId, releaseId: release.id }
   await tasks.enqueue(tx, publishTask, data, { key: `${ctx.organizationId}:${lane}` })
   return release
@@ -106,7 +106,7 @@ export async function removeReleases(
   await recordEvents(
     tx,
     ctx,
-    removed.map((id) => resourceEvent('catalog-release.deleted', { type: 'catalog-release', id })),
+    removed.map((id) => resourceEvent('catalog_release.deleted', { type: 'catalog-release', id })),
   )
   await tasks.enqueue(tx, reconcileTask, { storeId, catalogId: catalog.id }, { key: catalog.id })
   await notify(tx, CATALOG_CHANGED, storeId)

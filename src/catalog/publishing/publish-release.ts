@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import { numberCommitted } from '../../platform/db/commit-order.ts'
+import { numberCommitted, streamById } from '../../platform/db/commit-order.ts'
 import { type Db, json, type Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
 import { findOfEach, type Owners, organizationAsOwner, ownersOf } from '../../platform/db/owners.ts'
@@ -49,6 +49,8 @@ export type PublishParts = {
 /** A worker that was thought lost still works on the catalog: try again later. */
 export class CatalogBusy extends Error {}
 
+const catalogChanges = streamById('catalog_change')
+
 /**
  * Makes one release from a single snapshot of what is authored. All of it is written beside the
  * rows that serve; one short transaction at the end makes it the current release. Whatever happens
@@ -71,7 +73,7 @@ export async function publishRelease(
       const owners = await sourcesOf(own, release)
       const positions: number[] = []
       for (const owner of owners) {
-        positions.push(await numberCommitted(own, 'catalog_change', owner))
+        positions.push(await numberCommitted(own, catalogChanges, owner))
       }
       const [position = null, organization_position = null] = positions
       await db
@@ -294,6 +296,6 @@ async function announce(
   release: Release,
   now: Temporal.Instant,
 ): Promise<void> {
-  const event = resourceEvent('catalog-release.updated', releaseResource(release))
+  const event = resourceEvent('catalog_release.updated', releaseResource(release))
   await recordEvent(tx, { storeId, now }, event)
 }

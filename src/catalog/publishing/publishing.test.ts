@@ -81,17 +81,17 @@ test('PUB-1, PUB-12, PUB-17, CAT-1, C-12, C-26: from the order to publish to a r
   assert.deepEqual([is_full_publish, is_full_delta], [false, true])
 
   assert.equal((await shop.admin.delete(`${path}/${again.id}`)).status, 204)
-  const { rows } = await sql<{ name: string; status: string | null }>`
-    select name, payload #>> '{data,meta,release_status}' as status
+  const { rows } = await sql<{ type: string; status: string | null }>`
+    select type, payload #>> '{data,meta,release_status}' as status
       from event
      where store_id = ${shop.store.id} and subject_type = 'catalog-release'
        and subject_id in (${id}, ${again.id})
      order by subject_id, sequence`.execute(shop.deps.db)
   const story = [
-    { name: 'catalog-release.created', status: 'PENDING' },
-    { name: 'catalog-release.updated', status: 'PUBLISHED' },
+    { name: 'catalog_release.created', status: 'PENDING' },
+    { name: 'catalog_release.updated', status: 'PUBLISHED' },
   ]
-  assert.deepEqual(rows, [...story, ...story, { name: 'catalog-release.deleted', status: null }])
+  assert.deepEqual(rows, [...story, ...story, { name: 'catalog_release.deleted', status: null }])
   await shop.runTasks()
   await assertNoOrphans(shop.deps.db)
 })

@@ -152,7 +152,7 @@ export const modifierKind: Kind<
     neededFor: ['list', 'get', 'create', 'update', 'delete'],
   }),
   type: 'product-variation-modifier',
-  event: 'product-variation-modifier',
+  event: 'product_variation_modifier',
   path: '/pcm/variations/:variationId/options/:optionId/modifiers',
   names: { one: 'VariationModifier', many: 'VariationModifiers' },
   tags: ['Products'],

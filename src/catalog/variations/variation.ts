@@ -102,7 +102,7 @@ const update = Type.Partial(attributes)
 export const variationKind: Kind<Variation & { store_id: StoreId }, Static<typeof update>> = {
   table: 'variation',
   type: 'product-variation',
-  event: 'product-variation',
+  event: 'product_variation',
   path: '/pcm/variations',
   names: { one: 'Variation', many: 'Variations' },
   tags: ['Products'],
@@ -182,7 +182,7 @@ export const optionKind: Kind<
   table: 'variation_option',
   parent: parentOf(variationKind, { param: 'variationId', column: 'variation_id' }),
   type: 'product-variation-option',
-  event: 'product-variation-option',
+  event: 'product_variation_option',
   path: '/pcm/variations/:variationId/options',
   names: { one: 'VariationOption', many: 'VariationOptions' },
   tags: ['Products'],

@@ -225,19 +225,19 @@ test('VAR-4: what products use cannot be deleted, but an option can', async (t) 
   assert.equal((await admin.delete(`${path}/${id}`)).status, 204)
   const names = await shop.deps.db
     .selectFrom('event')
-    .select('name')
+    .select('type')
     .where('store_id', '=', shop.store.id)
-    .where('name', 'like', 'product-variation%')
+    .where('type', 'like', 'product-variation%')
     .orderBy('id')
     .execute()
   assert.deepEqual(
-    names.map(({ name }) => name),
+    names.map(({ type }) => type),
     [
-      'product-variation.created',
-      'product-variation-option.created',
-      'product-variation-modifier.created',
-      'product-variation-option.deleted',
-      'product-variation.deleted',
+      'product_variation.created',
+      'product_variation_option.created',
+      'product_variation_modifier.created',
+      'product_variation_option.deleted',
+      'product_variation.deleted',
     ],
   )
 })

@@ -23,8 +23,11 @@ export type SignedInAccount = {
   credentialId: string
 }
 
-/** The store and the time of an operation, for code that needs nothing else of the context. */
-export type StoreMoment = Pick<Ctx, 'storeId' | 'now'>
+/**
+ * The store and the time of an operation, for code that needs nothing else of the context. The
+ * caller comes with them where there is one: events name it.
+ */
+export type StoreMoment = Pick<Ctx, 'storeId' | 'now'> & Partial<Pick<Ctx, 'actor' | 'account'>>
 
 /** The context of every operation: whose data, which caller, at what instant. */
 export type Ctx = {

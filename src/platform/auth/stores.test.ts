@@ -61,12 +61,12 @@ test('OW-8: an organization makes, reads, lists and changes its stores', async (
   assert.deepEqual(same.body, changed.body)
   const events = await shop.deps.db
     .selectFrom('event')
-    .select(['store_id', 'name'])
+    .select(['store_id', 'type'])
     .where('subject_id', '=', id)
     .orderBy('sequence')
     .execute()
   assert.deepEqual(
-    events.map((event) => `${event.name} ${event.store_id}`),
+    events.map((event) => `${event.type} ${event.store_id}`),
     ['created', 'updated'].map((word) => `store.${word} ${shop.store.organizationId}`),
   )
 })

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startShop } from '../../../test/support/shop.ts'
 import { newId } from '../../lib/ids.ts'
-import { numberCommitted } from './commit-order.ts'
+import { numberCommitted, streamById } from './commit-order.ts'
 import type { Tables, Tx } from './db.ts'
 import { distribute } from './distribute.ts'
 
@@ -42,7 +42,7 @@ async function startStream(t: TestContext) {
        where store_id = ${store.id} and number > ${last} order by number`.execute(db)
     return rows
   }
-  const number = () => numberCommitted(db, STREAM, store.id)
+  const number = () => numberCommitted(db, streamById(STREAM), store.id)
   return { db, store, insert, author, readAfter, number }
 }
 

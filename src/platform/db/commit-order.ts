@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { type Db, later, type Tables, type Tx } from './db.ts'
 
@@ -15,43 +15,86 @@ declare module './db.ts' {
   }
 }
 
+/** A table whose rows are numbered after their commit. */
+export type Stream = {
+  readonly table: keyof Tables
+  /** The column of the number; null in a row that has none yet. */
+  readonly number: string
+  /** The columns that name a row within its store. */
+  readonly key: readonly string[]
+  /** Selects the key of the next rows, as many at most, and the `place` of each, from 1. */
+  readonly next: (storeId: StoreId, limit: number) => RawBuilder<unknown>
+}
+
+/** A stream of rows with the columns `store_id`, `id` and `number`, in the order of their ids. */
+export function streamById(table: keyof Tables): Stream {
+  return {
+    table,
+    number: 'number',
+    key: ['id'],
+    next: (storeId, limit) => sql`
+      select id, row_number() over (order by id) as place
+        from ${sql.table(table)}
+       where store_id = ${storeId} and number is null
+       order by id
+       limit ${limit}`,
+  }
+}
+
 /** Bounds the length of a statement after a large import. */
 const BATCH = 10_000
 
 /**
- * Numbers the committed rows of a store in a table with the columns `store_id`, `id` and `number`,
- * without a gap and in the order of their ids. Returns the last number: every row that was
- * committed before the call has one up to it, and every other row will get a higher one.
+ * Numbers the committed rows of a store without a gap, in the order of the stream. Returns the last
+ * number: every row that was committed before the call has one up to it, and every other row will
+ * get a higher one.
  */
-export async function numberCommitted(
-  db: Db,
-  table: keyof Tables,
-  storeId: StoreId,
-): Promise<number> {
+export async function numberCommitted(db: Db, stream: Stream, storeId: StoreId): Promise<number> {
   for (;;) {
-    const { last, numbered } = await db
-      .transaction()
-      .execute((tx) => numberBatch(tx, table, storeId))
+    const { last, numbered } = await db.transaction().execute(async (tx) => {
+      await insertFirst(tx, stream, storeId)
+      const before = await selectLast(tx, stream, storeId).forUpdate().executeTakeFirstOrThrow()
+      return numberNext(tx, stream, storeId, before.last)
+    })
     if (numbered < BATCH) return last
   }
 }
 
-async function numberBatch(
-  tx: Tx,
-  table: keyof Tables,
+/**
+ * The same for one batch and without waiting: nothing is done and nothing returned while somebody
+ * else numbers the rows of the store. `told` gets the last number before the commit.
+ */
+export async function numberIfFree(
+  db: Db,
+  stream: Stream,
   storeId: StoreId,
+  told: (tx: Tx, last: number) => Promise<void>,
+): Promise<number | undefined> {
+  return db.transaction().execute(async (tx) => {
+    await insertFirst(tx, stream, storeId)
+    const last = selectLast(tx, stream, storeId)
+    const before = await last.forUpdate().skipLocked().executeTakeFirst()
+    if (!before) return undefined
+    const next = await numberNext(tx, stream, storeId, before.last)
+    if (next.numbered > 0) await told(tx, next.last)
+    return next.numbered
+  })
+}
+
+async function numberNext(
+  tx: Tx,
+  { table, number, key, next }: Stream,
+  storeId: StoreId,
+  before: number,
 ): Promise<{ last: number; numbered: number }> {
-  const before = await lockLast(tx, table, storeId)
+  const isNext = key.map((column) => sql`numbered.${sql.ref(column)} = next.${sql.ref(column)}`)
   // A statement of its own: it sees what was committed before the lock was given.
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table)} as numbered
-       set number = ${before}::bigint + next.place
-      from (select id, row_number() over (order by id) as place
-              from ${sql.table(table)}
-             where store_id = ${storeId} and number is null
-             order by id
-             limit ${BATCH}) as next
-     where numbered.store_id = ${storeId} and numbered.id = next.id`.execute(tx)
+       set ${sql.ref(number)} = ${before}::bigint + next.place
+      from (${next(storeId, BATCH)}) as next
+     where numbered.store_id = ${storeId} and numbered.${sql.ref(number)} is null
+       and ${sql.join(isNext, sql` and `)}`.execute(tx)
   const numbered = Number(numAffectedRows)
   const last = before + numbered
   if (numbered > 0) {
@@ -63,18 +106,29 @@ async function numberBatch(
   return { last, numbered }
 }
 
-/** One at a time numbers the rows of a store, so numbers become visible in their order. */
-async function lockLast(tx: Tx, table: keyof Tables, storeId: StoreId): Promise<number> {
+async function insertFirst(tx: Tx, { table }: Stream, storeId: StoreId): Promise<void> {
   const first = sql`
     insert into commit_order (store_id, stream, last) values (${storeId}, ${table}, 0)
         on conflict do nothing`
   await later(tx, first.compile(tx))
-  const { last } = await tx
+}
+
+/** Locked by whoever numbers rows of the store, so that numbers become visible in their order. */
+function selectLast(tx: Tx, { table }: Stream, storeId: StoreId) {
+  return tx
     .selectFrom('commit_order')
     .select('last')
     .where('store_id', '=', storeId)
     .where('stream', '=', table)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return last
+}
+
+/** The last number that a store has given; 0 before the first. */
+export async function readLast(db: Db | Tx, { table }: Stream, storeId: StoreId): Promise<number> {
+  const row = await db
+    .selectFrom('commit_order')
+    .select('last')
+    .where('store_id', '=', storeId)
+    .where('stream', '=', table)
+    .executeTakeFirst()
+  return row?.last ?? 0
 }

@@ -138,7 +138,8 @@ export async function listPending(client: Client): Promise<PendingTable[]> {
                  where attrelid = pg_class.oid and attname = 'store_id' and not attisdropped
               ) as has_store
          from pg_class
-        where relkind = 'r' and relnamespace = 'public'::regnamespace
+        where relkind in ('r', 'p') and not relispartition
+          and relnamespace = 'public'::regnamespace
      ), placed (oid, depth) as (
        select oid, 0 from owned
        union

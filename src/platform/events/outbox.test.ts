@@ -27,7 +27,7 @@ async function makeStore(db: Db): Promise<StoreMoment> {
 }
 
 function changed(subjectId: string, step = 0): NewEvent {
-  return { name: 'order.changed', subjectType: 'order', subjectId, payload: { step } }
+  return { type: 'item.changed', subjectType: 'item', subjectId, payload: { step } }
 }
 
 async function sequences(db: Db, ctx: StoreMoment, subjectId: string): Promise<number[]> {
@@ -49,20 +49,30 @@ test('an event is stored as given', async (t) => {
   const id = await db
     .transaction()
     .execute((tx) =>
-      recordEvent(tx, ctx, { name: 'a.b', subjectType: 'order', subjectId: 's', payload }),
+      recordEvent(tx, ctx, { type: 'a.b', subjectType: 'item', subjectId: 's', payload }),
     )
-  assert.deepEqual(await db.selectFrom('event').selectAll().execute(), [
-    {
-      store_id: ctx.storeId,
-      id,
-      name: 'a.b',
-      subject_type: 'order',
-      subject_id: 's',
-      sequence: 1,
-      payload,
-      created_at: now,
-    },
-  ])
+  const [{ recorded_at, ...event } = assert.fail(), ...others] = await db
+    .selectFrom('event')
+    .selectAll()
+    .execute()
+  assert.ok(Math.abs(recorded_at.epochMilliseconds - Date.now()) < 3_600_000, 'in real time')
+  assert.deepEqual(
+    [event, ...others],
+    [
+      {
+        store_id: ctx.storeId,
+        id,
+        type: 'a.b',
+        subject_type: 'item',
+        subject_id: 's',
+        sequence: 1,
+        actor: 'system',
+        payload,
+        created_at: now,
+        position: null,
+      },
+    ],
+  )
 })
 
 test('fifty transactions at once on one subject are numbered 1 to 50', async (t) => {
@@ -139,7 +149,8 @@ test('what comes after a first event of many goes on from it, also when many com
   const { db, ctx } = await startOutbox(t)
   const ids = upTo(3).map(() => newId<'event'>())
   const [alone = '', together = '', untold = ''] = ids
-  const first = { name: 'order.made', subjectType: 'order' }
+  const subjectType = 'order'
+  const first = { type: 'order.created', subjectType }
   await db.transaction().execute((tx) =>
     recordFirstEvents(
       tx,
@@ -148,10 +159,11 @@ test('what comes after a first event of many goes on from it, also when many com
       ids.map((subjectId) => ({ subjectId, payloadText: JSON.stringify({ made: subjectId }) })),
     ),
   )
-  const both = (step: number) => [changed(together, step), changed(alone, step)]
+  const paid = (subjectId: string, step: number) => ({ ...changed(subjectId, step), subjectType })
+  const both = (step: number) => [paid(together, step), paid(alone, step)]
   await Promise.all(
     upTo(10).flatMap((step) => [
-      db.transaction().execute((tx) => recordEvent(tx, ctx, changed(alone, step))),
+      db.transaction().execute((tx) => recordEvent(tx, ctx, paid(alone, step))),
       db.transaction().execute((tx) => recordEvents(tx, ctx, both(step))),
     ]),
   )

@@ -1,30 +1,42 @@
-import { type ColumnType, sql } from 'kysely'
+import { type ColumnType, type RawBuilder, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { type Id, newId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../auth/context.ts'
 import { later, type Tx } from '../db/db.ts'
 import { columnArray } from '../db/many-rows.ts'
 
-type EventId = Id<'event'>
+export type EventId = Id<'event'>
 
+/** `data` is the resource, `previous` has the members that the change replaced. */
 export type EventPayload = Readonly<Record<string, unknown>>
 
 type EventTable = {
   store_id: StoreId
   id: EventId
-  name: string
+  type: string
   subject_type: string
   subject_id: string
   sequence: number
+  /** As `actorText` writes it. */
+  actor: string
   payload: ColumnType<EventPayload, string, never>
+  /** The store's time. */
   created_at: Temporal.Instant
+  /** Real time, by the clock of the database. */
+  recorded_at: Temporal.Instant
+  /** Null until the event is numbered, which is soon after its commit. */
+  position: number | null
 }
 
 type EventSubjectTable = {
   store_id: StoreId
   subject_type: string
   subject_id: string
+  /** The sequence of the last event, and when that was recorded. */
   sequence: number
+  recorded_at: Temporal.Instant
+  /** The last event told of the subject's end. */
+  ended: boolean
 }
 
 declare module '../db/db.ts' {
@@ -36,7 +48,7 @@ declare module '../db/db.ts' {
 
 /** A fact about one subject; the payload is sent to merchants. */
 export type NewEvent = {
-  name: string
+  type: string
   subjectType: string
   subjectId: string
   payload: EventPayload
@@ -44,10 +56,17 @@ export type NewEvent = {
 
 /** The event about a resource; `data` is the whole resource, or what is left of a deleted one. */
 export function resourceEvent<Data extends { type: string; id: string }>(
-  name: string,
+  type: string,
   data: Data,
 ): NewEvent {
-  return { name, subjectType: data.type, subjectId: data.id, payload: { data } }
+  return { type, subjectType: data.type, subjectId: data.id, payload: { data } }
+}
+
+/** Who caused an event, in one column; `actorOf` reads it. */
+function actorText({ actor, account }: StoreMoment): string {
+  if (account) return `account:${account.accountId}`
+  if (!actor || actor.kind === 'system') return 'system'
+  return `${actor.kind === 'admin' ? 'key' : 'shopper'}:${actor.keyId}`
 }
 
 /** Records a fact in the transaction of the change it tells of. */
@@ -60,14 +79,31 @@ export async function recordEvent(tx: Tx, ctx: StoreMoment, event: NewEvent): Pr
 const EVENTS_MAX = 10_000
 
 /**
+ * Subjects of these types begin with `recordFirstEvents`: one without a row has an event already.
+ * Sequences of other types begin here.
+ */
+const FIRST_BY_THEMSELVES = [
+  'order',
+  'subscription',
+  'subscription_invoice',
+  'subscription_invoice_payment',
+]
+
+function countBefore(subjectType: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(${subjectType} = any (${FIRST_BY_THEMSELVES}::text[]))::integer`
+}
+
+/**
  * Records any number of facts of one store; returns their ids in order. Each subject's events are
  * numbered from 1 without a gap, in commit order: a transaction locks the subject's row until its
- * end. The rows are locked in the order of their keys, so two batches cannot deadlock. A subject
- * without a row may have a first event (`recordFirstEvents`).
+ * end. The rows are locked in the order of their keys, so two batches cannot deadlock.
+ *
+ * The clock is read once and each event is a microsecond later than the one before it. Writing an
+ * event takes longer than that, so no event is later than its commit.
  */
 export async function recordEvents(
   tx: Tx,
-  { storeId, now }: StoreMoment,
+  ctx: StoreMoment,
   events: readonly NewEvent[],
 ): Promise<EventId[]> {
   if (events.length === 0) return []
@@ -76,74 +112,58 @@ export async function recordEvents(
   const [event, ...others] = events
   const [id] = ids
   if (event && id && others.length === 0) {
-    await later(tx, oneEvent(storeId, id, event, now).compile(tx))
+    await later(tx, oneEvent(ctx, id, event).compile(tx))
     return ids
   }
-  await later(tx, subjectRows(storeId, events).compile(tx))
+  const { storeId, now } = ctx
   const statement = sql`
-    with new_event as (
+    with began as materialized (
+      select clock_timestamp() as recorded_at
+    ), new_event as (
       select *
         from unnest(
                (select ${columnArray(ids)}::uuid[]),
-               (select ${events.map(({ name }) => name)}::text[]),
+               (select ${events.map(({ type }) => type)}::text[]),
                (select ${events.map(({ subjectType }) => subjectType)}::text[]),
                (select ${events.map(({ subjectId }) => subjectId)}::text[]),
                (select ${events.map(({ payload }) => JSON.stringify(payload))}::text[])
              ) with ordinality
-             as given (id, name, subject_type, subject_id, payload, position)
+             as given (id, type, subject_type, subject_id, payload, place)
     ), subject as (
-      select subject_type, subject_id, count(*)::integer as added
+      select subject_type, subject_id, count(*)::integer as added,
+             (array_agg(type like '%.deleted' order by place desc))[1] as ended
         from new_event
        group by subject_type, subject_id
     ), numbered as (
-      insert into event_subject (store_id, subject_type, subject_id, sequence)
-      select ${storeId}::uuid, subject_type, subject_id, added
-        from subject
+      insert into event_subject
+             (store_id, subject_type, subject_id, sequence, recorded_at, ended)
+      select ${storeId}::uuid, subject_type, subject_id,
+             added + ${countBefore(sql`subject_type`)}, recorded_at, ended
+        from subject, began
        order by subject_type, subject_id
           on conflict (store_id, subject_type, subject_id)
           do update set sequence = event_subject.sequence + excluded.sequence
+                                     - ${countBefore(sql`excluded.subject_type`)},
+                        recorded_at = excluded.recorded_at,
+                        ended = excluded.ended
       returning subject_type, subject_id, sequence
     )
     insert into event
-           (store_id, id, name, subject_type, subject_id, sequence, payload, created_at)
-    select ${storeId}::uuid, id, name, subject_type, subject_id,
+           (store_id, id, type, subject_type, subject_id, sequence, actor, payload, created_at,
+            recorded_at)
+    select ${storeId}::uuid, id, type, subject_type, subject_id,
            sequence - added
-             + row_number() over (partition by subject_type, subject_id order by position),
+             + row_number() over (partition by subject_type, subject_id order by place),
+           ${actorText(ctx)},
            payload::json,
-           ${now}::timestamptz
-      from new_event
+           ${now}::timestamptz,
+           recorded_at + (place - 1) * interval '1 microsecond'
+      from began
+     cross join new_event
       join subject using (subject_type, subject_id)
       join numbered using (subject_type, subject_id)`
   await later(tx, statement.compile(tx))
   return ids
-}
-
-/**
- * For those of the subjects that have a first event, but no row yet. By lookups only, however many
- * there are: a join might read all events.
- */
-function subjectRows(storeId: StoreId, events: readonly NewEvent[]) {
-  return sql`
-    insert into event_subject (store_id, subject_type, subject_id, sequence)
-    select ${storeId}::uuid, subject_type, subject_id, latest
-      from (select distinct on (subject_type, subject_id) *,
-                   (select known.sequence
-                      from event_subject as known
-                     where known.store_id = ${storeId}
-                       and known.subject_type = given.subject_type
-                       and known.subject_id = given.subject_id) as counted,
-                   (select max(event.sequence)
-                      from event
-                     where event.store_id = ${storeId}
-                       and event.subject_type = given.subject_type
-                       and event.subject_id = given.subject_id) as latest
-              from unnest(
-                     (select ${events.map(({ subjectType }) => subjectType)}::text[]),
-                     (select ${events.map(({ subjectId }) => subjectId)}::text[])
-                   ) as given (subject_type, subject_id)
-             order by subject_type, subject_id) as subject
-     where counted is null and latest is not null
-        on conflict do nothing`
 }
 
 /**
@@ -154,25 +174,29 @@ function subjectRows(storeId: StoreId, events: readonly NewEvent[]) {
  */
 export async function recordFirstEvents(
   tx: Tx,
-  { storeId, now }: StoreMoment,
-  { name, subjectType }: Pick<NewEvent, 'name' | 'subjectType'>,
+  ctx: StoreMoment,
+  { type, subjectType }: Pick<NewEvent, 'type' | 'subjectType'>,
   events: readonly { subjectId: string; payloadText: string }[],
 ): Promise<void> {
   if (events.length === 0) return
   assert(events.length <= EVENTS_MAX, `more than ${EVENTS_MAX} events at once`)
+  assert(FIRST_BY_THEMSELVES.includes(subjectType), `${subjectType} does not begin by itself`)
   const subjectIds = columnArray(events.map(({ subjectId }) => subjectId))
   const ids = columnArray(events.map(() => newId<'event'>()))
   // A line each: what is split by the server need not be read twice.
   const payloads = events.map(({ payloadText }) => payloadText).join('\n')
   const statement = sql`
     insert into event
-           (store_id, id, name, subject_type, subject_id, sequence, payload, created_at)
-    select ${storeId}::uuid, id, ${name}, ${subjectType}, subject_id, 1, payload::json,
-           ${now}::timestamptz
-      from rows from (
+           (store_id, id, type, subject_type, subject_id, sequence, actor, payload, created_at,
+            recorded_at)
+    select ${ctx.storeId}::uuid, id, ${type}, ${subjectType}, subject_id, 1, ${actorText(ctx)},
+           payload::json, ${ctx.now}::timestamptz,
+           recorded_at + (place - 1) * interval '1 microsecond'
+      from (select clock_timestamp() as recorded_at offset 0) as began,
+           rows from (
              unnest(${ids}::uuid[], ${subjectIds}::text[]),
              string_to_table(${payloads}, e'\\n')
-           ) as given (id, subject_id, payload)`
+           ) with ordinality as given (id, subject_id, payload, place)`
   await later(tx, statement.compile(tx))
 }
 
@@ -187,40 +211,53 @@ export async function rewriteEvents(
   rewrite: (payload: EventPayload) => EventPayload,
 ): Promise<void> {
   if (subjectIds.length === 0) return
-  const events = await tx
+  const events = tx
     .selectFrom('event')
-    .select(['id', 'payload'])
+    .select(['id', 'recorded_at', 'payload'])
     .where('store_id', '=', storeId)
     .where('subject_type', '=', subjectType)
     .where('subject_id', '=', sql<string>`any(${subjectIds}::text[])`)
-    .execute()
+  // One with a position is found by its subject, one without is among the few that wait.
+  const told = [
+    ...(await events.where('position', 'is not', null).execute()),
+    ...(await events.where('position', 'is', null).execute()),
+  ]
   const statement = sql`
     update event
        set payload = given.payload::json
       from unnest(
-             ${columnArray(events.map(({ id }) => id))}::uuid[],
-             ${events.map(({ payload }) => JSON.stringify(rewrite(payload)))}::text[]
-           ) as given (id, payload)
-     where event.store_id = ${storeId} and event.id = given.id`
+             ${columnArray(told.map(({ id }) => id))}::uuid[],
+             ${columnArray(told.map(({ recorded_at: at }) => at.toString()))}::timestamptz[],
+             ${told.map(({ payload }) => JSON.stringify(rewrite(payload)))}::text[]
+           ) as given (id, recorded_at, payload)
+     where event.store_id = ${storeId}
+       and event.id = given.id and event.recorded_at = given.recorded_at`
   await later(tx, statement.compile(tx))
 }
 
 /** The usual case, at a third of what a set of one costs. */
-function oneEvent(storeId: StoreId, id: EventId, event: NewEvent, now: Temporal.Instant) {
-  const { name, subjectType, subjectId } = event
+function oneEvent(ctx: StoreMoment, id: EventId, event: NewEvent) {
+  const { storeId, now } = ctx
+  const { type, subjectType, subjectId } = event
+  const isEnd = type.endsWith('.deleted')
+  const first = FIRST_BY_THEMSELVES.includes(subjectType) ? 2 : 1
   return sql`
     with numbered as (
-      insert into event_subject as known (store_id, subject_type, subject_id, sequence)
-      select ${storeId}::uuid, ${subjectType}, ${subjectId}, coalesce(max(sequence), 0) + 1
-        from event
-       where store_id = ${storeId} and subject_type = ${subjectType} and subject_id = ${subjectId}
+      insert into event_subject as known
+             (store_id, subject_type, subject_id, sequence, recorded_at, ended)
+      values (${storeId}::uuid, ${subjectType}, ${subjectId}, ${first}::integer,
+              clock_timestamp(), ${isEnd}::boolean)
           on conflict (store_id, subject_type, subject_id)
-          do update set sequence = known.sequence + 1
-      returning sequence
+          do update set sequence = known.sequence + 1,
+                        recorded_at = excluded.recorded_at,
+                        ended = excluded.ended
+      returning sequence, recorded_at
     )
     insert into event
-           (store_id, id, name, subject_type, subject_id, sequence, payload, created_at)
-    select ${storeId}::uuid, ${id}::uuid, ${name}, ${subjectType}, ${subjectId}, sequence,
-           ${JSON.stringify(event.payload)}::json, ${now}::timestamptz
+           (store_id, id, type, subject_type, subject_id, sequence, actor, payload, created_at,
+            recorded_at)
+    select ${storeId}::uuid, ${id}::uuid, ${type}, ${subjectType}, ${subjectId}, sequence,
+           ${actorText(ctx)}, ${JSON.stringify(event.payload)}::json, ${now}::timestamptz,
+           recorded_at
       from numbered`
 }

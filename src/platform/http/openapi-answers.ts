@@ -29,6 +29,7 @@ const refusals = {
   409:
     'A value that must be unique is taken, the state of the resource does not allow it now, or ' +
     'the Idempotency-Key was used for another request.',
+  410: 'The events after this position are no longer kept.',
   422: 'The body is well-formed, but a rule of the resource refuses it.',
 } as const
 type Refusal = keyof typeof refusals
@@ -153,6 +154,7 @@ function refusalsOf(path: string, method: string, operation: Operation, facts: R
     403: access.token,
     404: path.includes('{'),
     409: takesKey(method, facts) || Boolean(facts.refusals[409]),
+    410: Boolean(facts.refusals[410]),
     422: Boolean(facts.refusals[422]),
   }
   const found: Record<string, Response> = {}

@@ -35,6 +35,7 @@ export type Reasons = {
   400?: boolean
   404?: string
   409?: string | boolean
+  410?: boolean
   422?: string | boolean
 }
 export type Parameter = {

@@ -174,7 +174,7 @@ async function recordChanges<Row extends ResourceRow, Given extends object>(
 ): Promise<void> {
   if (event === undefined) return
   const events = changed.map(({ row, resource }) => ({
-    name: `${event}.${what}`,
+    type: `${event}.${what}`,
     subjectType: type,
     subjectId: row.id,
     payload: { data: resource },

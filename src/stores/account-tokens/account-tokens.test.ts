@@ -153,14 +153,14 @@ test('15.4: people sign up only where the store lets them', async (t) => {
 
   const kept = await shop.deps.db.selectFrom('idempotency_key').select('body').execute()
   assert.ok(kept.every(({ body }) => body && !body.includes(token)))
-  const names = await shop.deps.db.selectFrom('event').select('name').orderBy('id').execute()
+  const names = await shop.deps.db.selectFrom('event').select('type').orderBy('id').execute()
   assert.deepEqual(
-    names.map((event) => event.name).filter((name) => name.startsWith('account')),
+    names.map((event) => event.type).filter((type) => type.startsWith('account')),
     [
-      'account-member.created',
-      'account-member.created',
+      'account_member.created',
+      'account_member.created',
       'account.created',
-      'account-membership.created',
+      'account_membership.created',
     ],
   )
 })

@@ -36,7 +36,7 @@ const update = Type.Object({ name: Type.Optional(name) })
 const accountTagKind: Kind<AccountTag, Static<typeof update>> = {
   table: 'account_tag',
   type,
-  event: 'account-tag',
+  event: 'account_tag',
   path: '/account-tags',
   names: { one: 'AccountTag', many: 'AccountTags' },
   tags: ['Accounts'],

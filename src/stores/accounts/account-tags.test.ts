@@ -48,8 +48,8 @@ test('15.6: an account tag is created, read, listed, changed and deleted, with i
   assert.equal((await admin.delete(`${path}/${id}`)).status, 204)
   assert.equal((await admin.get(`${path}/${id}`)).status, 404)
   assert.deepEqual(await listed(''), ['Retail'])
-  const names = (await eventsOf(shop, id)).map((event) => event.name)
-  assert.deepEqual(names, ['account-tag.created', 'account-tag.updated', 'account-tag.deleted'])
+  const names = (await eventsOf(shop, id)).map((event) => event.type)
+  assert.deepEqual(names, ['account_tag.created', 'account_tag.updated', 'account_tag.deleted'])
   assert.equal((await shop.shopper.get(`${path}/${retail}`)).status, 403)
 })
 
@@ -116,7 +116,7 @@ test('ATG-2: an account has up to 20 tags of its store, which are replaced as a 
   )
   assert.deepEqual((await admin.get(`/v2/accounts/${plain}`)).body.data.account_tags, [])
   assert.deepEqual((await put(null)).body.data.account_tags, [])
-  const names = (await eventsOf(shop, id)).map((event) => event.name)
+  const names = (await eventsOf(shop, id)).map((event) => event.type)
   assert.deepEqual(names, ['account.created', ...Array(3).fill('account.updated')])
 })
 

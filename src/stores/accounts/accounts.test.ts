@@ -58,7 +58,7 @@ test('15.1: an account is created, read, changed and deleted, with its events', 
   assert.equal((await admin.get(`${path}/${id}`)).status, 404)
   const events = await eventsOf(shop, id)
   assert.deepEqual(
-    events.map((event) => event.name),
+    events.map((event) => event.type),
     ['account.created', 'account.updated', 'account.deleted'],
   )
   const { links: _links, ...resource } = changed.body.data
@@ -245,7 +245,7 @@ test('a repeated POST with an Idempotency-Key creates one account', async (t) =>
 function eventsOf({ deps }: Shop, id: string) {
   return deps.db
     .selectFrom('event')
-    .select(['name', 'payload'])
+    .select(['type', 'payload'])
     .where('subject_type', '=', 'account')
     .where('subject_id', '=', id)
     .orderBy('sequence')

@@ -68,7 +68,7 @@ test('15.5: an address is created, read, changed and deleted, with its events', 
 
   const events = await eventsOf(shop, id)
   assert.deepEqual(
-    events.map((event) => event.name),
+    events.map((event) => event.type),
     ['address.created', 'address.updated', 'address.deleted'],
   )
   const { links: _links, ...resource } = changed.body.data

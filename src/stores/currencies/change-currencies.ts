@@ -76,7 +76,7 @@ export async function deleteCurrency(tx: Tx, ctx: Ctx, id: CurrencyId): Promise<
   await deleteCurrencyRow(tx, ctx.storeId, id)
   await notify(tx, STORE_CHANGED, ctx.storeId)
   await recordEvent(tx, ctx, {
-    name: 'currency.deleted',
+    type: 'currency.deleted',
     subjectType: 'currency',
     subjectId: id,
     payload: { data: { type: 'currency', id } },
@@ -108,7 +108,7 @@ async function announce(
 ): Promise<void> {
   await notify(tx, STORE_CHANGED, ctx.storeId)
   await recordEvent(tx, ctx, {
-    name: `currency.${what}`,
+    type: `currency.${what}`,
     subjectType: 'currency',
     subjectId: currency.id,
     payload: { data: currencyResource(currency) },

@@ -76,7 +76,7 @@ test('17, CO-7, CU-11: a currency is created, read, changed and deleted, with it
 
   const events = await eventsOf(shop, id)
   assert.deepEqual(
-    events.map((event) => event.name),
+    events.map((event) => event.type),
     ['currency.created', 'currency.updated', 'currency.deleted'],
   )
   const { links: _links, ...resource } = changed.body.data
@@ -312,7 +312,7 @@ test('a repeated POST with an Idempotency-Key creates one currency', async (t) =
 function eventsOf({ deps }: Shop, id: string) {
   return deps.db
     .selectFrom('event')
-    .select(['name', 'payload'])
+    .select(['type', 'payload'])
     .where('subject_type', '=', 'currency')
     .where('subject_id', '=', id)
     .orderBy('sequence')

@@ -63,7 +63,7 @@ const text = { operators: ['eq', 'in', 'like', 'ilike'], type: 'text' } as const
 export const memberKind: Kind<AccountMember, GivenMember> = {
   table: 'account_member',
   type,
-  event: 'account-member',
+  event: 'account_member',
   path: '/account-members',
   names: { one: 'AccountMember', many: 'AccountMembers' },
   tags: ['Accounts'],

@@ -45,7 +45,7 @@ test('15.2: a member is created and read, and the password is never shown', asyn
     .executeTakeFirstOrThrow()
   assert.match(row.password_hash ?? '', /^\$argon2id\$/)
   const event = await shop.deps.db.selectFrom('event').selectAll().executeTakeFirstOrThrow()
-  assert.equal(event.name, 'account-member.created')
+  assert.equal(event.type, 'account_member.created')
   assert.ok(!JSON.stringify(event.payload).includes('argon2id'))
 })
 
@@ -156,7 +156,7 @@ test('15.2: a member is changed; only what is sent changes', async (t) => {
   assert.equal((await admin.put(one, { data: { password: 'short' } })).status, 400)
   assert.equal((await admin.put(`${path}/${mine.accountId}`, { data: {} })).status, 404)
   const names = await eventsOf(shop, mine.memberId)
-  assert.deepEqual(names, ['account-member.created', 'account-member.updated'])
+  assert.deepEqual(names, ['account_member.created', 'account_member.updated'])
 })
 
 test('15.2: a new password ends the tokens of the old one, renewed ones too, and no others', async (t) => {
@@ -218,7 +218,7 @@ test('15.2: a deleted member is gone with memberships and tokens', async (t) => 
   const memberships = await admin.get(`/v2/accounts/${mine.accountId}/account-memberships`)
   assert.deepEqual(memberships.body.data, [])
   const names = await eventsOf(shop, mine.memberId)
-  assert.deepEqual(names, ['account-member.created', 'account-member.deleted'])
+  assert.deepEqual(names, ['account_member.created', 'account_member.deleted'])
 })
 
 test('15.2: memberships are listed from both sides, with members and accounts', async (t) => {
@@ -286,7 +286,7 @@ test('15.2: a membership takes its own values back, and no other member', async 
   assert.equal((await admin.put(foreign, { data })).status, 404)
   assert.equal((await mine.client.get('/v2/currencies')).status, 200)
   const names = await eventsOf(shop, mine.membershipId)
-  assert.deepEqual(names, ['account-membership.created'])
+  assert.deepEqual(names, ['account_membership.created'])
 })
 
 const idsOf = (resources: { id: string }[]) => resources.map(({ id }) => id)
@@ -294,10 +294,10 @@ const idsOf = (resources: { id: string }[]) => resources.map(({ id }) => id)
 async function eventsOf(shop: Shop, subjectId: string): Promise<string[]> {
   const rows = await shop.deps.db
     .selectFrom('event')
-    .select('name')
+    .select('type')
     .where('store_id', '=', shop.store.id)
     .where('subject_id', '=', subjectId)
     .orderBy('sequence')
     .execute()
-  return rows.map(({ name }) => name)
+  return rows.map(({ type }) => type)
 }

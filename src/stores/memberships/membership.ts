@@ -52,7 +52,7 @@ const uuid = Type.String({ format: 'uuid' })
 export const membershipKind: Kind<AccountMembership, { account_member_id?: string }> = {
   table: 'account_membership',
   type,
-  event: 'account-membership',
+  event: 'account_membership',
   path: '/accounts/:accountId/account-memberships',
   names: { one: 'AccountMembership', many: 'AccountMemberships' },
   words: { one: 'membership', many: 'memberships', of: 'an account' },

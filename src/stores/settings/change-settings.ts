@@ -75,7 +75,7 @@ async function announce<Group extends SettingsGroup>(
 ): Promise<void> {
   await notify(tx, STORE_CHANGED, ctx.storeId)
   await recordEvent(tx, ctx, {
-    name: `settings.${what}`,
+    type: `settings.${what}`,
     subjectType: 'settings',
     subjectId: ctx.storeId,
     payload: document,

@@ -231,7 +231,7 @@ test('SE-5: only admins reach the settings', async (t) => {
 async function eventNames({ deps, store }: Shop): Promise<string[]> {
   const rows = await deps.db
     .selectFrom('event')
-    .select(['name', 'payload'])
+    .select(['type', 'payload'])
     .where('store_id', '=', store.id)
     .where('subject_type', '=', 'settings')
     .orderBy('sequence')
@@ -240,7 +240,7 @@ async function eventNames({ deps, store }: Shop): Promise<string[]> {
     assert.equal((payload.data as { type: string }).type, 'settings')
     assert.deepEqual(payload.meta, { owner: 'store' })
   }
-  return rows.map((row) => row.name)
+  return rows.map((row) => row.type)
 }
 
 function statuses(answers: readonly { status: number }[]): Record<number, number> {

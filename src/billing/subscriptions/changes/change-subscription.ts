@@ -161,7 +161,7 @@ export async function removeSubscription(
   const subscription = await lockSubscription(tx, ctx.storeId, id)
   await updateSubscription(tx, { ...subscription, deleted_at: ctx.now, updated_at: ctx.now })
   await recordEvent(tx, ctx, {
-    name: 'subscription.deleted',
+    type: 'subscription.deleted',
     subjectType: 'subscription',
     subjectId: id,
     payload: { data: { type: 'subscription', id } },

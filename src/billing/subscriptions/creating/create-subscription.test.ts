@@ -32,7 +32,7 @@ async function openShop(t: TestContext) {
 function eventsOf(db: Db, id: string) {
   return db
     .selectFrom('event')
-    .select(['name', 'payload'])
+    .select(['type', 'payload'])
     .where('subject_id', '=', id)
     .orderBy('sequence')
     .execute()
@@ -237,7 +237,7 @@ test('CK-12: an order makes one for each unit, with the rates of its line, once'
     const { body } = await admin.get(`${path}/${subscription.id}`)
     assert.equal(body.data.meta.invoice_after, '2026-07-09T10:00:00.000Z')
     const [event] = await eventsOf(shop.deps.db, subscription.id)
-    assert.equal(event?.name, 'subscription.created')
+    assert.equal(event?.type, 'subscription.created')
   }
   const stored = await shop.deps.db
     .selectFrom('subscription')
@@ -277,7 +277,7 @@ test('SUB-20: subscriptions that come together share transactions; a refusal is 
   for (const { body } of answers.slice(0, 22)) {
     const events = await eventsOf(deps.db, body.data.id)
     assert.deepEqual(
-      events.map(({ name }) => name),
+      events.map(({ type }) => type),
       ['subscription.created'],
     )
   }

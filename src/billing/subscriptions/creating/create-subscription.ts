@@ -294,7 +294,7 @@ async function write(
 }
 
 async function announce(tx: Tx, ctx: StoreMoment, made: readonly Draft[]): Promise<void> {
-  const about = { name: 'subscription.created', subjectType: 'subscription' }
+  const about = { type: 'subscription.created', subjectType: 'subscription' }
   const events = made.map(({ subscription, subject }) => ({
     subjectId: subscription.id,
     payloadText: JSON.stringify({ data: subscriptionResource(subscription, subject.frozen) }),

@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox'
+import { timestamp } from '../http/document.ts'
+import type { EventRow } from './feed.ts'
+
+const actorTypes = ['key', 'operator', 'account', 'shopper', 'system'] as const
+type ActorType = (typeof actorTypes)[number]
+
+const actorSchema = Type.Object(
+  {
+    type: Type.Enum(actorTypes, {
+      description:
+        '`key`: an application key of the store; `account`: somebody who signed in for an account; ' +
+        '`shopper`: an anonymous shopper, with the key of the storefront; `operator`: a person of ' +
+        'the back office; `system`: Mercer itself, as in a run of a job.',
+    }),
+    id: Type.Optional(Type.String({ description: 'Its id; `system` has none.' })),
+  },
+  { title: 'EventActor' },
+)
+
+const subjectSchema = Type.Object(
+  {
+    type: Type.String({ description: 'The type of the resource.' }),
+    id: Type.String({ description: 'Its id; for a cart its reference.' }),
+  },
+  { title: 'EventSubject' },
+)
+
+/** The members that all events have; `data` depends on the type. */
+export const eventMembers = {
+  id: Type.String({ format: 'uuid', description: 'The same in every delivery of the event.' }),
+  type: Type.String({ description: 'What happened, as in `order.paid`.' }),
+  position: Type.Integer({
+    format: 'int64',
+    description: "The event's place in the feed of its store: without a gap, and never changed.",
+  }),
+  created_at: Type.String({ format: 'date-time', description: "When, by the store's clock." }),
+  recorded_at: Type.String({ format: 'date-time', description: 'When in real time.' }),
+  actor: actorSchema,
+  subject: subjectSchema,
+  sequence: Type.Integer({
+    description: 'Counts the events of the subject from 1, without a gap.',
+  }),
+}
+
+const openObject = (description: string) =>
+  Type.Object({}, { additionalProperties: true, description })
+
+export const eventSchema = Type.Object(
+  {
+    ...eventMembers,
+    data: openObject('The resource after the change; of a deleted one its type and id.'),
+    previous: Type.Optional(
+      openObject('The members that an update changed, with the values that they had before.'),
+    ),
+  },
+  { title: 'Event' },
+)
+
+type EventResource = Static<typeof eventSchema>
+
+/** The event as the feed and webhooks show it. */
+export function eventResource(row: EventRow): EventResource {
+  const { data, previous } = row.payload
+  return {
+    id: row.id,
+    type: row.type,
+    position: row.position,
+    created_at: timestamp(row.created_at),
+    recorded_at: timestamp(row.recorded_at),
+    actor: actorOf(row.actor),
+    subject: { type: row.subject_type, id: row.subject_id },
+    sequence: row.sequence,
+    data: data as Record<string, unknown>,
+    ...(previous !== undefined && { previous: previous as Record<string, unknown> }),
+  }
+}
+
+function actorOf(text: string): EventResource['actor'] {
+  const [type, id] = text.split(':')
+  return { type: type as ActorType, ...(id !== undefined && { id }) }
+}

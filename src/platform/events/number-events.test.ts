@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { sql } from 'kysely'
+import { startShop } from '../../../test/support/shop.ts'
+import type { Tx } from '../db/db.ts'
+import { numberEvents } from './number-events.ts'
+import { type NewEvent, recordEvent, recordEvents } from './outbox.ts'
+
+async function startFeed(t: TestContext) {
+  const { deps, store, clock } = await startShop(t)
+  const { db } = deps
+  const ctx = { storeId: store.id, now: clock.now() }
+  await numberEvents(db)
+  const told = async () => {
+    const rows = await db
+      .selectFrom('event')
+      .select(['subject_id', 'sequence', 'position'])
+      .where('store_id', '=', store.id)
+      .where('subject_type', '=', 'item')
+      .where('position', 'is not', null)
+      .orderBy('position')
+      .execute()
+    return rows.map((row) => `${row.subject_id}${row.sequence}`).join(' ')
+  }
+  /** A transaction that stays open until it is told to commit. */
+  const author = async (work: (tx: Tx) => Promise<unknown>) => {
+    const written = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    const writing = db.transaction().execute(async (tx) => {
+      await work(tx)
+      await sql`select 1`.execute(tx)
+      written.resolve()
+      await end.promise
+    })
+    await written.promise
+    return () => {
+      end.resolve()
+      return writing
+    }
+  }
+  return { db, ctx, told, author }
+}
+
+function item(subjectId: string): NewEvent {
+  return { type: 'item.changed', subjectType: 'item', subjectId, payload: { data: {} } }
+}
+
+test('an event that is committed late comes after what was committed before', async (t) => {
+  const { db, ctx, told, author } = await startFeed(t)
+  const commitEarly = await author((tx) => recordEvent(tx, ctx, item('a')))
+  await db.transaction().execute((tx) => recordEvents(tx, ctx, [item('b'), item('c'), item('b')]))
+  assert.equal(await numberEvents(db), 3)
+  assert.equal(await told(), 'b1 c1 b2', 'in the order in which they were recorded')
+  await commitEarly()
+  assert.equal(await numberEvents(db), 1)
+  assert.equal(await numberEvents(db), 0, 'nothing is numbered twice')
+  assert.equal(await told(), 'b1 c1 b2 a1')
+})
+
+test('the events of a subject come in their sequence, whatever the clock of the database says', async (t) => {
+  const { db, ctx, told } = await startFeed(t)
+  const record = (...events: NewEvent[]) =>
+    db.transaction().execute((tx) => recordEvents(tx, ctx, events))
+  await record(item('a'), item('a'))
+  await record(item('b'))
+  await record(item('a'))
+  await sql`
+    update event set recorded_at = recorded_at - interval '1 second'
+     where store_id = ${ctx.storeId} and subject_id = 'a' and sequence in (2, 3)
+       and subject_type = 'item'`.execute(db)
+  await numberEvents(db)
+  assert.equal(await told(), 'a1 a2 a3 b1')
+})

@@ -1,0 +1,258 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { AppError, notFound } from '../../lib/errors.ts'
+import type { StoreId } from '../../lib/ids.ts'
+import { bearerOf } from '../auth/authenticate.ts'
+import { contextOf } from '../auth/context.ts'
+import { access } from '../auth/permissions.ts'
+import type { Tokens } from '../auth/tokens.ts'
+import type { Db } from '../db/db.ts'
+import { document, documentSchema, idParams } from '../http/document.ts'
+import { describeFilter, parseFilter } from '../http/filter.ts'
+import { filterCondition } from '../http/filter-sql.ts'
+import type { App } from '../http/server.ts'
+import { eventFilter, eventFilterTargets } from './event-filter.ts'
+import { eventResource, eventSchema } from './event-resource.ts'
+import { type EventRow, findEvent, lastPosition, readFeed, requireKept } from './feed.ts'
+import type { FeedWatch } from './feed-watch.ts'
+
+const tags = ['Events']
+const config = { access: access.adminOfAnyOwner }
+const path = '/v2/events'
+
+const LIMIT_DEFAULT = 100
+const LIMIT_MAX = 1_000
+const WAIT_SECONDS_MAX = 30
+/** Readers of one store that may wait in one process. */
+const WAITING_MAX = 200
+const STREAM_PAGE = 100
+const STREAM_MINUTES_MAX = 30
+const BEAT_MS = 15_000
+
+const filter = Type.Optional(Type.String({ description: describeFilter(eventFilter) }))
+const after = Type.Optional(
+  Type.Integer({
+    format: 'int64',
+    minimum: 0,
+    description:
+      'Events after this position; from the oldest that is kept when it is absent. A position ' +
+      'older than what is kept is refused (410).',
+  }),
+)
+const feedQuery = Type.Object({
+  after,
+  limit: Type.Optional(
+    Type.Integer({
+      format: 'int64',
+      minimum: 1,
+      maximum: LIMIT_MAX,
+      description: `The most events on a page; ${LIMIT_DEFAULT} when it is absent.`,
+    }),
+  ),
+  filter,
+  wait: Type.Optional(
+    Type.Integer({
+      format: 'int64',
+      minimum: 0,
+      maximum: WAIT_SECONDS_MAX,
+      description: 'Seconds to wait for an event when there is none yet (long poll).',
+    }),
+  ),
+})
+type FeedQuery = Static<typeof feedQuery>
+
+const feedSchema = Type.Object({
+  data: Type.Array(eventSchema),
+  meta: Type.Object(
+    {
+      last_position: Type.Integer({
+        format: 'int64',
+        description: 'The position of the newest event of the store, whatever the filter; 0: none.',
+      }),
+    },
+    { title: 'EventFeedMeta' },
+  ),
+  links: Type.Object(
+    {
+      self: Type.String({ format: 'uri', description: 'This page, as it was asked for.' }),
+      next: Type.String({
+        format: 'uri',
+        description: 'What comes after this page; also when that is still to happen.',
+      }),
+    },
+    { title: 'EventFeedLinks' },
+  ),
+})
+
+type EventRoutesParts = { db: Db; feed: FeedWatch; tokens: Tokens }
+
+/** The feed of a store: what has happened, in an order that never changes. */
+export function eventRoutes(app: App, parts: EventRoutesParts): void {
+  app.addHook('preClose', async () => parts.feed.stop())
+  feedRoute(app, parts)
+  streamRoute(app, parts)
+  readRoute(app, parts)
+}
+
+function feedRoute(app: App, { db, feed }: EventRoutesParts): void {
+  const list = {
+    tags,
+    operationId: 'listEvents',
+    refusals: { 410: true },
+    summary: 'Read the feed',
+    description:
+      'Events by position, the oldest first. Following `links.next` again and again gives every ' +
+      'event once and in order. An event has its position within a second of the change.',
+    querystring: feedQuery,
+    response: { 200: feedSchema },
+  }
+  app.get(path, { schema: list, config }, async (request, reply) => {
+    const { storeId } = contextOf(request)
+    const { wait = 0 } = request.query
+    const deadline = performance.now() + wait * 1_000
+    const reading = readingOf(request.query)
+    const signal = untilGone(reply)
+    using place = takePlace(feed, storeId, wait > 0)
+    for (;;) {
+      const page = await readPage(db, storeId, reading)
+      const left = deadline - performance.now()
+      if (page.rows.length > 0 || left <= 0 || feed.isStopped || signal.aborted) {
+        return feedDocument(request, page)
+      }
+      await place?.wait(left, signal)
+    }
+  })
+}
+
+type Reading = ReturnType<typeof readingOf>
+type FeedPage = { rows: EventRow[]; last: number; next: number }
+
+function readingOf(query: { [Name in keyof FeedQuery]?: FeedQuery[Name] | undefined }) {
+  const clauses = parseFilter(query.filter, eventFilter)
+  return {
+    after: query.after,
+    limit: query.limit ?? LIMIT_DEFAULT,
+    condition: clauses.length > 0 ? filterCondition(clauses, eventFilterTargets) : undefined,
+  }
+}
+
+/** The last position is read first, so that all events up to it can be seen. */
+async function readPage(
+  db: Db,
+  storeId: StoreId,
+  { after, limit, condition }: Reading,
+): Promise<FeedPage> {
+  const last = await lastPosition(db, storeId)
+  if (after !== undefined) await requireKept(db, storeId, { after, last })
+  const from = after ?? 0
+  const rows = await readFeed(db, storeId, { after: from, upTo: last, limit, condition })
+  const isAll = rows.length < limit
+  return { rows, last, next: (isAll ? undefined : rows.at(-1)?.position) ?? Math.max(from, last) }
+}
+
+function feedDocument(request: FastifyRequest, { rows, last, next }: FeedPage) {
+  const self = new URL(request.url, request.baseUrl)
+  const following = new URL(self)
+  following.searchParams.set('after', String(next))
+  return {
+    data: rows.map(eventResource),
+    meta: { last_position: last },
+    links: { self: self.href, next: following.href },
+  }
+}
+
+/** Those who only read take no place. */
+function takePlace(feed: FeedWatch, storeId: StoreId, waits: boolean) {
+  if (!waits) return undefined
+  if (feed.waiting(storeId) >= WAITING_MAX) {
+    const detail = `${WAITING_MAX} readers of this store wait already; close some of them.`
+    throw new AppError('too-many-requests', detail)
+  }
+  return feed.takePlace(storeId)
+}
+
+function untilGone(reply: FastifyReply) {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
+function streamRoute(app: App, { db, feed, tokens }: EventRoutesParts): void {
+  const stream = {
+    tags,
+    operationId: 'streamEvents',
+    refusals: { 410: true },
+    summary: 'Follow the feed as a stream',
+    description:
+      'The same events as `text/event-stream`: `id` is the position, `event` the type, `data` the ' +
+      'event. `Last-Event-ID` continues after a position. The stream ends with the token, after ' +
+      `${STREAM_MINUTES_MAX} minutes, and when the process stops: connect again.`,
+    querystring: Type.Object({ after, filter }),
+    headers: Type.Object({
+      'last-event-id': Type.Optional(
+        Type.String({ pattern: '^[0-9]{1,15}$', description: 'Instead of `after`.' }),
+      ),
+    }),
+  }
+  const streamed = { ...config, anyMediaType: true }
+  app.get(`${path}/stream`, { schema: stream, config: streamed }, async (request, reply) => {
+    const { storeId } = contextOf(request)
+    const resumed = request.headers['last-event-id']
+    const from = resumed === undefined ? request.query.after : Number(resumed)
+    const reading = readingOf({ ...request.query, after: from, limit: STREAM_PAGE })
+    const first = await readPage(db, storeId, reading)
+    const place = takePlace(feed, storeId, true)
+    const bearer = bearerOf(request) ?? ''
+    const isOver = async () => feed.isStopped || !(await tokens.verifyAccess(bearer))
+    const read = (position: number) => readPage(db, storeId, { ...reading, after: position })
+    const signal = untilGone(reply)
+    const text = follow({ first, read, place, isOver, signal })
+    reply.header('cache-control', 'no-store')
+    return reply.type('text/event-stream').send(Readable.from(text))
+  })
+}
+
+type Following = {
+  first: FeedPage
+  read: (after: number) => Promise<FeedPage>
+  place: ReturnType<FeedWatch['takePlace']> | undefined
+  isOver: () => Promise<boolean>
+  signal: AbortSignal
+}
+
+async function* follow({ first, read, place, isOver, signal }: Following): AsyncGenerator<string> {
+  using _ = place
+  const deadline = performance.now() + STREAM_MINUTES_MAX * 60_000
+  let page = first
+  yield ': ok\n\n'
+  for (;;) {
+    if (page.rows.length > 0) yield page.rows.map(message).join('')
+    else yield ': nothing new\n\n' // So that a connection that is dead is noticed.
+    if (signal.aborted || performance.now() > deadline || (await isOver())) return
+    if (page.rows.length < STREAM_PAGE) await place?.wait(BEAT_MS, signal)
+    if (signal.aborted) return
+    page = await read(page.next)
+  }
+}
+
+function message(row: EventRow): string {
+  const event = eventResource(row)
+  return `id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+}
+
+function readRoute(app: App, { db }: EventRoutesParts): void {
+  const read = {
+    tags,
+    operationId: 'getEvent',
+    summary: 'Get an event',
+    params: idParams,
+    response: { 200: documentSchema(eventSchema) },
+  }
+  app.get(`${path}/:id`, { schema: read, config }, async (request) => {
+    const { id } = request.params
+    const row = await findEvent(db, contextOf(request).storeId, id)
+    if (!row) throw notFound('event', id)
+    return document(eventResource(row))
+  })
+}
