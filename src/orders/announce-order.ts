@@ -1,6 +1,7 @@
 import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { type NewEvent, recordEvents } from '../platform/events/outbox.ts'
+import { type NewEvent, recordEvents, resourceEvent } from '../platform/events/outbox.ts'
+import { payloadOf } from '../platform/events/previous.ts'
 import { loadItemIds } from './find-order.ts'
 import type { Order } from './order.ts'
 import { orderResource, transactionResource } from './resource.ts'
@@ -15,32 +16,35 @@ type OrderEventType =
   | 'order.cancelled'
   | 'order.refunded'
 
-/** Updates an order and its transactions in one statement. */
+type ChangedOrder = { before: Order; after: Order }
+type ChangedTransaction = { before?: Transaction | undefined; after: Transaction }
+
+/** Tells of a changed order and its transactions in one statement. */
 export async function announceOrder(
   tx: Tx,
   ctx: StoreMoment,
-  order: Order,
-  types: readonly OrderEventType[],
-  transactions: readonly { what: 'created' | 'updated'; transaction: Transaction }[] = [],
+  { before, after: order }: ChangedOrder,
+  transactions: readonly ChangedTransaction[] = [],
 ): Promise<void> {
+  const types = order === before ? [] : orderChanges(before, order)
   const itemsOf = types.length > 0 ? await loadItemIds(tx, ctx.storeId, [order.id]) : () => []
-  const data = orderResource(order, itemsOf(order.id))
+  const payload = payloadOf(
+    orderResource(order, itemsOf(order.id)),
+    orderResource(before, itemsOf(order.id)),
+  )
   const ofOrder = types.map((type): NewEvent => {
-    return { type, subjectType: 'order', subjectId: order.id, payload: { data } }
+    return { type, subjectType: 'order', subjectId: order.id, payload }
   })
-  const ofTransactions = transactions.map(({ what, transaction }): NewEvent => {
-    return {
-      type: `transaction.${what}`,
-      subjectType: 'transaction',
-      subjectId: transaction.id,
-      payload: { data: transactionResource(transaction, order) },
-    }
+  const ofTransactions = transactions.map(({ before: old, after }): NewEvent => {
+    const data = transactionResource(after, order)
+    const type = old ? 'transaction.updated' : 'transaction.created'
+    return resourceEvent(type, data, old && transactionResource(old, order))
   })
   await recordEvents(tx, ctx, [...ofTransactions, ...ofOrder])
 }
 
 /** Every change is an update; those that merchants wait for have a name of their own beside it. */
-export function orderChanges(before: Order, after: Order): OrderEventType[] {
+function orderChanges(before: Order, after: Order): OrderEventType[] {
   const types: OrderEventType[] = ['order.updated']
   if (after.payment !== before.payment) {
     if (after.payment === 'authorized') types.push('order.authorized')

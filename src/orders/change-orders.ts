@@ -1,7 +1,7 @@
 import { AppError } from '../lib/errors.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { announceOrder, orderChanges } from './announce-order.ts'
+import { announceOrder } from './announce-order.ts'
 import { lockOrder } from './find-order.ts'
 import {
   type Order,
@@ -32,7 +32,7 @@ export async function changeOrder(
   if (JSON.stringify(patched) === JSON.stringify(before)) return before
   const order = { ...patched, updated_at: ctx.now }
   await updateOrder(tx, order)
-  await announceOrder(tx, ctx, order, orderChanges(before, order))
+  await announceOrder(tx, ctx, { before, after: order })
   return order
 }
 

@@ -156,7 +156,7 @@ async function beginIn(
   if (settled?.status === 'complete') throw settledMeanwhile(settled)
   const transaction = newTransaction(ctx, order, movement, requestKey)
   await insertTransaction(tx, transaction)
-  await announceOrder(tx, ctx, order, [], [{ what: 'created', transaction }])
+  await announceOrder(tx, ctx, { before: order, after: order }, [{ after: transaction }])
   const { storeId } = ctx
   const startAfter = clock.now().add({ seconds: SETTLE_AFTER_SECONDS })
   await tasks.enqueue(tx, settleTask, { storeId, transactionId: transaction.id }, { startAfter })

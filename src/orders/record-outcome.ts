@@ -2,7 +2,7 @@ import { minor } from '../lib/money.ts'
 import type { Outcome } from '../payments/gateway.ts'
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { announceOrder, orderChanges } from './announce-order.ts'
+import { announceOrder } from './announce-order.ts'
 import { loadItems, lockOrder } from './find-order.ts'
 import type { Order, OrderItem } from './order.ts'
 import { selectTransactions, updateOrder, updateTransaction } from './queries.ts'
@@ -45,13 +45,8 @@ export async function recordOutcome(
   const changed = [transaction, ...refundedParent(transactions, transaction, ctx.now)]
   for (const parent of changed.slice(1)) await updateTransaction(tx, parent)
   const order = await moveOrder(tx, ctx, before, replaced(transactions, changed), onPaid)
-  await announceOrder(
-    tx,
-    ctx,
-    order,
-    order === before ? [] : orderChanges(before, order),
-    changed.map((one) => ({ what: 'updated', transaction: one })),
-  )
+  const told = changed.map((after) => ({ before: transactionOf(transactions, after.id), after }))
+  await announceOrder(tx, ctx, { before, after: order }, told)
   return { order, transaction }
 }
 

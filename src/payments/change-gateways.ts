@@ -4,6 +4,7 @@ import type { StoreId } from '../lib/ids.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { recordEvent } from '../platform/events/outbox.ts'
+import { payloadOf } from '../platform/events/previous.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../platform/http/document.ts'
 import { type GatewaySlug, type Gateways, gatewaySlugs } from './built-in.ts'
 import type { Gateway } from './gateway.ts'
@@ -68,7 +69,7 @@ export async function changeGateway(
     type: 'payment_gateway.updated',
     subjectType: 'gateway',
     subjectId: slug,
-    payload: { data: gatewayResource(changed) },
+    payload: payloadOf(gatewayResource(changed), gatewayResource(before)),
   })
   return changed
 }

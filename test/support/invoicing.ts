@@ -51,8 +51,7 @@ export async function issue(
   const [id] = await deps.db.transaction().execute((tx) =>
     insertInvoices(
       tx,
-      store.id,
-      clock.now(),
+      { storeId: store.id, now: clock.now() },
       [
         {
           subscriptionId: subscription.id,

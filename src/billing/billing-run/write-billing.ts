@@ -39,7 +39,7 @@ export async function writeBilling(
   await advanceBilling(tx, storeId, advanced, { runId, now })
   await recordEvents(tx, { storeId, now }, events)
   await parkItems(tx, run, failures, now)
-  await insertInvoices(tx, storeId, now, drafts, { runId, turn })
+  await insertInvoices(tx, { storeId, now }, drafts, { runId, turn })
 }
 
 /** True when nothing but the calendar has moved, by one period. */

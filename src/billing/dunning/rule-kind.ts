@@ -114,7 +114,8 @@ const ruleKind: Kind<StoredRule, GivenRule> = {
   takeTurn: lockRules,
   beforeWrite: async (tx, ctx, { row }) => {
     const former = row.is_default ? await clearOtherDefault(tx, row, ctx.now) : undefined
-    if (former) await announceRows(tx, ctx, ruleKind, 'updated', [former])
+    if (!former) return
+    await announceRows(tx, ctx, ruleKind, 'updated', [former], [{ ...former, is_default: true }])
   },
 }
 

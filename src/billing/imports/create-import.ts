@@ -45,7 +45,7 @@ export async function createImport(
   const uploaded = await keepLines(tx, row, given.lines)
   await updateUploaded(tx, row, uploaded)
   const externalRef = row.external_ref ?? undefined
-  await createRuns(tx, tasks, { storeId, now }, [{ id, jobType: 'import', externalRef }])
+  await createRuns(tx, tasks, ctx, [{ id, jobType: 'import', externalRef }])
   return { ...row, uploaded }
 }
 

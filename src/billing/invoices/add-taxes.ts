@@ -32,31 +32,35 @@ export async function addTaxes(
   // Credit may pay a part of the tax: subscriptions first, then invoices, as everybody does.
   const owners = await selectOwners(tx, storeId, ids)
   const subscriptions = await lockSubscriptions(tx, storeId, owners)
+  const known = new Map(subscriptions)
   const planInForce = await loadPlansOff(tx, storeId, subscriptions.values())
   const invoices = await lockRows(tx, 'invoice', storeId, ids)
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
-  const taxed: Invoice[] = []
+  const taxed: { before: Invoice; after: Invoice }[] = []
   const refused: RefusedTaxes[] = []
   const told: { id: SubscriptionId; event: SubscriptionEvent }[] = []
   for (const { id, taxItems } of given) {
-    const made = withTaxes(byId.get(id), taxItems, runId, now)
+    const before = byId.get(id)
+    const made = withTaxes(before, taxItems, runId, now)
     if ('refusal' in made) {
       refused.push({ id, reason: made.refusal, stillWaits: made.stillWaits ?? false })
       continue
     }
     const subscription = subscriptions.get(made.invoice.subscription_id)
-    assert(subscription, 'an invoice has a subscription')
+    assert(before && subscription, 'an invoice has a subscription')
     const paid = payTaxByCredit(made.invoice, subscription, planInForce(subscription), now)
-    taxed.push(paid.invoice)
+    taxed.push({ before, after: paid.invoice })
     byId.set(id, paid.invoice) // One that is listed twice is refused the second time.
     subscriptions.set(subscription.id, paid.subscription)
     if (paid.event) told.push({ id: subscription.id, event: paid.event })
   }
-  await updateInvoices(tx, taxed)
-  await insertCreditItems(tx, storeId, taxed)
+  const invoicesTaxed = taxed.map(({ after }) => after)
+  await updateInvoices(tx, invoicesTaxed)
+  await insertCreditItems(tx, storeId, invoicesTaxed)
   const changed = told.flatMap(({ id, event }) => {
     const subscription = subscriptions.get(id)
-    return subscription ? [{ subscription, event }] : []
+    const before = known.get(id)
+    return before && subscription ? [{ before, subscription, event }] : []
   })
   await recordEvents(tx, ctx, [
     ...(await loadInvoiceEvents(tx, storeId, taxed)),

@@ -1,6 +1,6 @@
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { NewEvent } from '../../platform/events/outbox.ts'
+import { type NewEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import type { Invoice, InvoiceId } from './invoice.ts'
 import type { InvoicePayment } from './payment.ts'
 import { type InvoiceItemRow, selectItems } from './queries.ts'
@@ -22,31 +22,22 @@ export async function loadItems(
   return (id) => items.get(id) ?? []
 }
 
-/** That invoices got their tax, were paid, or are tried no more. */
+/** Tells that invoices got their tax, were paid, or are tried no more. */
 export async function loadInvoiceEvents(
   tx: Tx,
   storeId: StoreId,
-  invoices: readonly Invoice[],
+  changes: readonly { before: Invoice; after: Invoice }[],
 ): Promise<NewEvent[]> {
-  const ids = invoices.map((invoice) => invoice.id)
+  const ids = changes.map(({ after }) => after.id)
   const itemsOf = await loadItems(tx, storeId, ids)
-  return invoices.map((invoice) => ({
-    type: 'subscription_invoice.updated',
-    subjectType: 'subscription_invoice',
-    subjectId: invoice.id,
-    payload: { data: invoiceResource(invoice, itemsOf(invoice.id)) },
-  }))
+  return changes.map(({ before, after }) => {
+    const items = itemsOf(after.id)
+    const data = invoiceResource(after, items)
+    return resourceEvent('subscription_invoice.updated', data, invoiceResource(before, items))
+  })
 }
 
-export function paymentEvent(what: 'created' | 'updated', payment: InvoicePayment): NewEvent {
-  return { ...paymentFacts(what), subjectId: payment.id, payload: paymentPayload(payment) }
-}
-
-export function paymentFacts(what: 'created' | 'updated') {
-  const subjectType = 'subscription_invoice_payment'
-  return { type: `subscription_invoice_payment.${what}`, subjectType }
-}
-
-export function paymentPayload(payment: InvoicePayment) {
-  return { data: invoicePaymentResource(payment) }
+export function paymentUpdated(before: InvoicePayment, after: InvoicePayment): NewEvent {
+  const data = invoicePaymentResource(after)
+  return resourceEvent('subscription_invoice_payment.updated', data, invoicePaymentResource(before))
 }

@@ -7,10 +7,10 @@ import { type DunningRule, retryDueAt } from '../dunning/dunning-rule.ts'
 import { findDefaultRule } from '../dunning/rule-kind.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
-import { paymentFacts, paymentPayload } from './announce-invoices.ts'
 import type { Invoice, InvoiceId } from './invoice.ts'
 import { beginAttempt, type Collectable, type InvoicePayment, isCollectable } from './payment.ts'
 import { insertPayments, lockRows, updateInvoices } from './queries.ts'
+import { invoicePaymentResource } from './resource.ts'
 
 /** The payment run that collects, and where it is. */
 export type Collecting = {
@@ -171,10 +171,10 @@ export async function beginAttempts(
   await recordFirstEvents(
     tx,
     ctx,
-    paymentFacts('created'),
+    { type: 'subscription_invoice_payment.created', subjectType: 'subscription_invoice_payment' },
     payments.map((payment) => ({
       subjectId: payment.id,
-      payloadText: JSON.stringify(paymentPayload(payment)),
+      payloadText: JSON.stringify({ data: invoicePaymentResource(payment) }),
     })),
   )
   return payments

@@ -27,7 +27,10 @@ export async function reopenInvoices(
     updated_at: ctx.now,
   }))
   await updateInvoices(tx, reopened)
-  const shown = reopened.filter((_, index) => failed[index]?.payment_retries_limit_reached)
+  const shown = failed.flatMap((before, index) => {
+    const after = reopened[index]
+    return after && before.payment_retries_limit_reached ? [{ before, after }] : []
+  })
   await recordEvents(tx, ctx, await loadInvoiceEvents(tx, ctx.storeId, shown))
 }
 
@@ -47,5 +50,9 @@ export async function serveInvoice(
     updated_at: ctx.now,
   }
   await updateInvoices(tx, [served])
-  await recordEvents(tx, ctx, await loadInvoiceEvents(tx, ctx.storeId, [served]))
+  await recordEvents(
+    tx,
+    ctx,
+    await loadInvoiceEvents(tx, ctx.storeId, [{ before: invoice, after: served }]),
+  )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import { minor } from '../../lib/money.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
 import { later, type Tx } from '../../platform/db/db.ts'
 import { columnArray, instantArray } from '../../platform/db/many-rows.ts'
 import { recordFirstEvents } from '../../platform/events/outbox.ts'
@@ -21,12 +22,12 @@ type Making = {
 /** Any number of invoices with their items and events; each statement is sent once for all. */
 export async function insertInvoices(
   tx: Tx,
-  storeId: StoreId,
-  now: Temporal.Instant,
+  ctx: StoreMoment,
   drafts: readonly InvoiceDraft[],
   made: Making,
 ): Promise<InvoiceId[]> {
   if (drafts.length === 0) return []
+  const { storeId, now } = ctx
   const invoices = drafts.map((draft) => invoiceOf(storeId, now, draft, made))
   const items = drafts.map((draft, index) => itemsOf(storeId, draft, invoices[index]))
   await writeItems(tx, storeId, items.flat())
@@ -39,7 +40,7 @@ export async function insertInvoices(
   const event = { type: 'subscription_invoice.created', subjectType: 'subscription_invoice' }
   await recordFirstEvents(
     tx,
-    { storeId, now },
+    ctx,
     event,
     told.map(({ subjectId, payloadText }, index) => ({
       subjectId,

@@ -10,7 +10,7 @@ import {
   lockSubscriptions,
 } from '../subscriptions/lock-subscriptions.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
-import { loadInvoiceEvents, paymentEvent } from './announce-invoices.ts'
+import { loadInvoiceEvents, paymentUpdated } from './announce-invoices.ts'
 import type { Invoice, InvoicePaymentId } from './invoice.ts'
 import type { InvoicePayment } from './payment.ts'
 import { lockRows, updateInvoices, updatePayments } from './queries.ts'
@@ -54,9 +54,10 @@ export async function recordSettlements(
   if (results.length === 0) return []
   const rule = await findDefaultRule(tx, ctx.storeId)
   const planInForce = await loadPlansOff(tx, ctx.storeId, locked.subscriptions.values())
-  const payments: InvoicePayment[] = []
+  const known = new Map(locked.subscriptions)
+  const payments: { before: InvoicePayment; after: InvoicePayment }[] = []
   const invoices: Invoice[] = []
-  const shown: Invoice[] = []
+  const shown: { before: Invoice; after: Invoice }[] = []
   // Two invoices of one subscription may be settled at once: the second builds on the first.
   const told: { id: Subscription['id']; event: SubscriptionEvent }[] = []
   for (const { payment, result } of results) {
@@ -65,23 +66,25 @@ export async function recordSettlements(
     assert(invoice && subscription, 'a payment has an invoice, which has a subscription')
     const plan = planInForce(subscription)
     const settled = settle({ payment, invoice, subscription, plan }, result, rule, ctx.now)
-    payments.push(settled.payment)
+    payments.push({ before: payment, after: settled.payment })
     invoices.push(settled.invoice)
     const { outstanding, payment_retries_limit_reached: isGivenUp } = settled.invoice
-    if (!outstanding || isGivenUp) shown.push(settled.invoice)
+    if (!outstanding || isGivenUp) shown.push({ before: invoice, after: settled.invoice })
     locked.subscriptions.set(subscription.id, settled.subscription)
     if (settled.event) told.push({ id: subscription.id, event: settled.event })
   }
-  await updatePayments(tx, payments)
+  const settledPayments = payments.map(({ after }) => after)
+  await updatePayments(tx, settledPayments)
   await updateInvoices(tx, invoices)
   const changed = told.flatMap(({ id, event }) => {
     const subscription = locked.subscriptions.get(id)
-    return subscription ? [{ subscription, event }] : []
+    const before = known.get(id)
+    return before && subscription ? [{ before, subscription, event }] : []
   })
   await recordEvents(tx, ctx, [
-    ...payments.map((payment) => paymentEvent('updated', payment)),
+    ...payments.map(({ before, after }) => paymentUpdated(before, after)),
     ...(await loadInvoiceEvents(tx, ctx.storeId, shown)),
     ...(await changeSubscriptions(tx, ctx.storeId, changed)),
   ])
-  return payments
+  return settledPayments
 }

@@ -3,7 +3,7 @@ import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { type Tx, violates } from '../../platform/db/db.ts'
 import { ownersOf } from '../../platform/db/owners.ts'
-import { recordEvent } from '../../platform/events/outbox.ts'
+import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import { requireSameId } from '../../platform/resources/change-resource.ts'
 import { problem, refuseProblems } from '../billing-input.ts'
 import type { OfferingId } from '../offering-types.ts'
@@ -94,12 +94,8 @@ export async function setPolicy(
 export async function removeOffering(tx: Tx, ctx: Ctx, id: OfferingId): Promise<void> {
   const offering = await lockOffering(tx, ctx.storeId, id)
   await updateOffering(tx, { ...offering, deleted_at: ctx.now })
-  await recordEvent(tx, ctx, {
-    type: 'subscription_offering.deleted',
-    subjectType: 'subscription_offering',
-    subjectId: id,
-    payload: { data: { type: 'subscription_offering', id } },
-  })
+  const data = { type: 'subscription_offering', id }
+  await recordEvent(tx, ctx, resourceEvent('subscription_offering.deleted', data))
 }
 
 /** Called after changing the contents of a locked offering. */
@@ -107,7 +103,7 @@ export async function touchOffering(tx: Tx, ctx: Ctx, before: Offering): Promise
   const offering = { ...before, updated_at: ctx.now }
   await updateOffering(tx, offering)
   const contents = await loadContents(tx, offering)
-  return announce(tx, ctx, 'updated', { offering, contents })
+  return announce(tx, ctx, 'updated', { offering, contents }, { offering: before, contents })
 }
 
 export async function announce(
@@ -115,13 +111,11 @@ export async function announce(
   ctx: Ctx,
   what: 'created' | 'updated',
   whole: WholeOffering,
+  before?: WholeOffering,
 ): Promise<WholeOffering> {
-  await recordEvent(tx, ctx, {
-    type: `subscription_offering.${what}`,
-    subjectType: 'subscription_offering',
-    subjectId: whole.offering.id,
-    payload: { data: offeringResource(whole) },
-  })
+  const old = before && offeringResource(before)
+  const event = resourceEvent(`subscription_offering.${what}`, offeringResource(whole), old)
+  await recordEvent(tx, ctx, event)
   return whole
 }
 
@@ -145,7 +139,7 @@ async function saveOffering(
   }
   const offering = { ...patched, updated_at: ctx.now }
   await refuseDuplicate(updateOffering(tx, offering), 'data.attributes')
-  return announce(tx, ctx, 'updated', { offering, contents })
+  return announce(tx, ctx, 'updated', { offering, contents }, { offering: before, contents })
 }
 
 /** The index decides, since only it sees what others write at the same time. */

@@ -48,13 +48,12 @@ export async function createRun(
 export async function createRuns(
   tx: Tx,
   tasks: TaskSender,
-  { storeId, now }: StoreMoment,
+  moment: StoreMoment,
   runs: readonly NewRun[],
 ): Promise<void> {
   if (runs.length === 0) return
-  const moment = { storeId, now }
   await insertRuns(tx, moment, runs)
-  const queues = runs.map(({ jobType }) => ({ storeId, jobType }))
+  const queues = runs.map(({ jobType }) => ({ storeId: moment.storeId, jobType }))
   await enqueueJobs(tx, tasks, runJobs, queues)
   const events = runs.map((run) => ({
     type: 'subscription_job.created',

@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { type NewEvent, recordEvents } from '../../platform/events/outbox.ts'
+import { type NewEvent, recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
 import { findRunningInvoice } from '../invoices/running-invoice.ts'
-import type { FrozenOffering, PlanAttributes } from '../offering-types.ts'
+import type { PlanAttributes } from '../offering-types.ts'
 import { findPolicyOf } from '../offerings/freeze-offering.ts'
 import { loadFrozen, loadFrozenOf } from '../offerings/load-frozen.ts'
 import { lockSubscription } from './find-subscription.ts'
@@ -76,10 +76,11 @@ export async function updateWithEvents(
   tx: Tx,
   ctx: StoreMoment,
   { subscription, frozen }: SubscriptionWithFrozen,
+  before: SubscriptionWithFrozen,
   types: readonly string[],
 ): Promise<void> {
   await updateSubscription(tx, subscription)
-  const events = types.map((type) => eventOf(type, subscription, frozen))
+  const events = types.map((type) => eventOf(type, { subscription, frozen }, before))
   await recordEvents(tx, ctx, events)
 }
 
@@ -87,18 +88,23 @@ export async function updateWithEvents(
 export async function changeSubscriptions(
   tx: Tx,
   storeId: StoreId,
-  changes: readonly { subscription: Subscription; event: string }[],
+  changes: readonly { before: Subscription; subscription: Subscription; event: string }[],
 ): Promise<NewEvent[]> {
   if (changes.length === 0) return []
   const subscriptions = changes.map((change) => change.subscription)
   await updateSubscriptions(tx, subscriptions)
   const frozenOf = await loadFrozenOf(tx, storeId, subscriptions)
-  return changes.map(({ subscription, event }) =>
-    eventOf(event, subscription, frozenOf(subscription)),
-  )
+  return changes.map(({ before, subscription, event }) => {
+    const frozen = frozenOf(subscription)
+    return eventOf(event, { subscription, frozen }, { subscription: before, frozen })
+  })
 }
 
-function eventOf(type: string, subscription: Subscription, frozen: FrozenOffering): NewEvent {
-  const data = subscriptionResource(subscription, frozen)
-  return { type, subjectType: 'subscription', subjectId: subscription.id, payload: { data } }
+function eventOf(
+  type: string,
+  after: SubscriptionWithFrozen,
+  before: SubscriptionWithFrozen,
+): NewEvent {
+  const shown = (one: SubscriptionWithFrozen) => subscriptionResource(one.subscription, one.frozen)
+  return resourceEvent(type, shown(after), shown(before))
 }

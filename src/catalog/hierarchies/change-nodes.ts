@@ -75,15 +75,16 @@ export async function changeNode(
 ): Promise<NodeView> {
   const before = await lockNode(tx, ctx.storeId, hierarchyId, id, 'update')
   requireSameId(id, namedId)
+  const old = await getNode(tx, [ctx.storeId], hierarchyId, id)
   const isCuratedAnew = await curate(tx, ctx, id, patch.curated_products)
   const { sort_order = before.sort_order } = patch
   const patched: Node = { ...before, ...patchTexts(before, patch), sort_order }
   const isPatched = JSON.stringify(patched) !== JSON.stringify(before)
-  if (!isPatched && !isCuratedAnew) return getNode(tx, [ctx.storeId], hierarchyId, id)
+  if (!isPatched && !isCuratedAnew) return old
   const node = { ...patched, updated_at: ctx.now }
   await refusingDuplicateNodes(attributePaths, () => updateNode(tx, ctx.storeId, node))
   const view = await getNode(tx, [ctx.storeId], hierarchyId, id)
-  await announceNodes(tx, ctx, 'updated', [view])
+  await announceNodes(tx, ctx, 'updated', [view], [old])
   return view
 }
 
@@ -142,13 +143,14 @@ async function moveBelow(
 ): Promise<void> {
   const above = parentId === null ? [] : await selectNodeAndAbove(tx, ctx.storeId, parentId)
   refuseAny('unprocessable', moveProblems(moves, above))
+  const ids = moves.map(({ id }) => id)
+  const old = await getNodesInOrder(tx, [ctx.storeId], ids)
   const changed = await refusingDuplicateNodes({ name: source, slug: source }, () =>
     updateParents(tx, ctx, parentId, moves),
   )
-  const ids = moves.map(({ id }) => id)
   const deepest = await selectDeepest(tx, ctx.storeId, hierarchyId, ids, above.length + 1)
   if (deepest > DEPTH_MAX) throw tooDeep(source)
-  await announceNodes(tx, ctx, 'updated', await getNodesInOrder(tx, [ctx.storeId], changed))
+  await announceNodes(tx, ctx, 'updated', await getNodesInOrder(tx, [ctx.storeId], changed), old)
 }
 
 async function requireParent(
@@ -210,7 +212,11 @@ async function announceNodes(
   ctx: Ctx,
   what: 'created' | 'updated',
   nodes: readonly NodeView[],
+  before: readonly NodeView[] = [],
 ): Promise<void> {
-  const events = nodes.map((node) => resourceEvent(`node.${what}`, nodeResource(node)))
+  const old = new Map(before.map((node) => [node.id, nodeResource(node)]))
+  const events = nodes.map((node) =>
+    resourceEvent(`node.${what}`, nodeResource(node), old.get(node.id)),
+  )
   await recordEvents(tx, ctx, events)
 }

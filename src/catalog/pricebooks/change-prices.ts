@@ -99,12 +99,13 @@ export async function replacePrices(
   const { created, changes } = draftBatch(ctx, bookId, batch, found)
   const moving = changes.filter(({ before, after }) => before.external_ref !== after.external_ref)
   const updated = changes.map(({ after }) => after)
+  const before = changes.map((change) => change.before)
   const idsOfMoving = moving.map(({ before }) => before.id)
   await clearReferences(tx, ctx.storeId, idsOfMoving)
   await updatePrices(tx, ctx.storeId, updated)
   await insertPrices(tx, ctx.storeId, created)
   await announceRows(tx, ctx, priceKind, 'created', created)
-  await announceRows(tx, ctx, priceKind, 'updated', updated)
+  await announceRows(tx, ctx, priceKind, 'updated', updated, before)
   return { created: created.length, updated: updated.length }
 }
 

@@ -7,6 +7,7 @@ import { findRows, holdIds } from '../../platform/resources/rows.ts'
 import { missingProblems, OF_SAME_OWNER, reservedKeyProblems } from '../authored.ts'
 import type { Extensions, FileId, Product, ProductId } from '../products/product.ts'
 import { lockProduct, updateProducts } from '../products/queries.ts'
+import { productFacts } from '../products/resource.ts'
 import { variationKind } from '../variations/variation.ts'
 import {
   deleteFileLinks,
@@ -43,7 +44,7 @@ export async function changeFiles(
   await insertFileLinks(tx, ctx.storeId, productId, added, ctx.now)
   await touch(tx, ctx, product)
   const { files } = await linksOf(tx, ctx.storeId, productId)
-  await announce(tx, ctx, productId, { files: { data: fileReferences(files) } })
+  await announce(tx, ctx, product, { files: { data: fileReferences(files) } })
 }
 
 export async function changeMainImage(
@@ -56,8 +57,9 @@ export async function changeMainImage(
   const main_image_id = (given?.toLowerCase() ?? null) as FileId | null
   if (main_image_id !== null) await requireFiles(tx, ctx, [main_image_id], () => 'data.id')
   if (product.main_image_id === main_image_id) return
-  await touch(tx, ctx, { ...product, main_image_id })
-  await announce(tx, ctx, productId, { main_image: { data: mainImageReference(main_image_id) } })
+  const changed = { ...product, main_image_id }
+  await touch(tx, ctx, changed)
+  await announce(tx, ctx, changed, { main_image: { data: mainImageReference(main_image_id) } })
 }
 
 /** The children that were built stay as they are until the next build. */
@@ -76,7 +78,7 @@ export async function changeVariations(
   if (isSame) return
   await linkVariations(tx, ctx, product, wanted, { path: 'data', ids })
   await touch(tx, ctx, product)
-  await announce(tx, ctx, productId, { variations: { data: variationReferences(wanted) } })
+  await announce(tx, ctx, product, { variations: { data: variationReferences(wanted) } })
 }
 
 export async function setTemplates(
@@ -134,19 +136,19 @@ async function touch(tx: Tx, ctx: Ctx, product: Product): Promise<void> {
   await updateProducts(tx, ctx.storeId, [{ ...product, updated_at: ctx.now }])
 }
 
-function announceTemplates(tx: Tx, ctx: Ctx, { id, extensions }: Product): Promise<void> {
-  const data = Object.keys(extensions ?? {}).map((slug) => ({ type: 'template', id: slug }))
-  return announce(tx, ctx, id, { templates: { data } })
+function announceTemplates(tx: Tx, ctx: Ctx, product: Product): Promise<void> {
+  const data = Object.keys(product.extensions ?? {}).map((slug) => ({ type: 'template', id: slug }))
+  return announce(tx, ctx, product, { templates: { data } })
 }
 
-/** Tells what the one relationship is from now on. */
+/** Tells of the product, and what the one relationship is from now on. */
 async function announce(
   tx: Tx,
   ctx: Ctx,
-  id: ProductId,
+  product: Product,
   relationships: Record<string, { data: unknown }>,
 ): Promise<void> {
-  const data = { type: 'product', id, relationships }
+  const data = { ...productFacts({ ...product, updated_at: ctx.now }), relationships }
   await recordEvent(tx, ctx, resourceEvent('product.updated', data))
 }
 

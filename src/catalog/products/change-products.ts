@@ -62,7 +62,8 @@ export async function changeProduct(
   await requireSound(tx, ctx, after, before, patch)
   const product = { ...after, updated_at: ctx.now }
   await refusingDuplicates(() => updateProducts(tx, ctx.storeId, [product]))
-  await recordEvent(tx, ctx, resourceEvent('product.updated', productFacts(product)))
+  const changed = resourceEvent('product.updated', productFacts(product), productFacts(before))
+  await recordEvent(tx, ctx, changed)
   return product
 }
 

@@ -194,14 +194,21 @@ async function changeStore(
   }
   const after = { ...before, name, rate_limit, updated_at: ctx.now }
   await updateStore(tx, after)
-  await announce(tx, ctx, 'store.updated', after)
+  await announce(tx, ctx, 'store.updated', after, before)
   await notify(tx, STORE_CHANGED, id)
   return after
 }
 
 /** In the organization's own events. */
-async function announce(tx: Tx, ctx: Ctx, name: string, row: StoreTable): Promise<void> {
-  await recordEvent(tx, ctx, resourceEvent(name, storeResource(row)))
+async function announce(
+  tx: Tx,
+  ctx: Ctx,
+  type: string,
+  row: StoreTable,
+  before?: StoreTable,
+): Promise<void> {
+  const old = before && storeResource(before)
+  await recordEvent(tx, ctx, resourceEvent(type, storeResource(row), old))
 }
 
 function storeResource(row: StoreTable) {

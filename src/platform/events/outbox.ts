@@ -4,6 +4,7 @@ import { type Id, newId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../auth/context.ts'
 import { later, type Tx } from '../db/db.ts'
 import { columnArray } from '../db/many-rows.ts'
+import { payloadOf } from './previous.ts'
 
 export type EventId = Id<'event'>
 
@@ -54,19 +55,23 @@ export type NewEvent = {
   payload: EventPayload
 }
 
-/** The event about a resource; `data` is the whole resource, or what is left of a deleted one. */
+/**
+ * The event about a resource; `data` is the whole resource, or what is left of a deleted one, and
+ * `before` what an update has changed.
+ */
 export function resourceEvent<Data extends { type: string; id: string }>(
   type: string,
   data: Data,
+  before?: object,
 ): NewEvent {
-  return { type, subjectType: data.type, subjectId: data.id, payload: { data } }
+  return { type, subjectType: data.type, subjectId: data.id, payload: payloadOf(data, before) }
 }
 
 /** Who caused an event, in one column; `actorOf` reads it. */
 function actorText({ actor, account }: StoreMoment): string {
-  if (account) return `account:${account.accountId}`
   if (!actor || actor.kind === 'system') return 'system'
-  return `${actor.kind === 'admin' ? 'key' : 'shopper'}:${actor.keyId}`
+  if (actor.kind === 'admin') return `key:${actor.keyId}`
+  return account ? `account:${account.accountId}` : `shopper:${actor.keyId}`
 }
 
 /** Records a fact in the transaction of the change it tells of. */

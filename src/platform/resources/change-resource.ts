@@ -5,6 +5,7 @@ import type { Ctx, StoreMoment } from '../auth/context.ts'
 import { type Db, databaseError, type Tx, violates } from '../db/db.ts'
 import { findOf, type Owners, ownersOf } from '../db/owners.ts'
 import { recordEvents } from '../events/outbox.ts'
+import { payloadOf } from '../events/previous.ts'
 import {
   type Kind,
   type KindInterface,
@@ -116,13 +117,14 @@ export async function changeResource<Row extends ResourceRow, Given extends obje
   const row: Row = { ...before, ...values, updated_at: ctx.now }
   const change = { given, row, before }
   await kind.check?.(tx, ctx, change)
-  if (isSame(kind, before, values)) return loaded(tx, kind, before)
+  const old = await loaded(tx, kind, before)
+  if (isSame(kind, before, values)) return old
   await kind.beforeWrite?.(tx, ctx, change)
   const written = { ...values, updated_at: ctx.now } as unknown as Partial<Row>
   await refuseDuplicates(kind, updateRow(tx, kind, row, written))
   await kind.afterWrite?.(tx, ctx, change)
   const changed = await loaded(tx, kind, row)
-  await recordChanges(tx, ctx, kind, 'updated', [changed])
+  await recordChanges(tx, ctx, kind, 'updated', [changed], [old])
   return changed
 }
 
@@ -153,16 +155,18 @@ export async function removeResource<Row extends ResourceRow, Given extends obje
   await recordChanges(tx, ctx, kind, 'deleted', [{ row, resource: { type, id: row.id } }])
 }
 
-/** Records the events of rows that a slice writes itself. */
+/** Records the events of rows that a slice writes itself; `before` are the rows of an update. */
 export async function announceRows<Row extends ResourceRow, Given extends object>(
   tx: Tx,
   ctx: StoreMoment,
   kind: Kind<Row, Given>,
   what: 'created' | 'updated',
   rows: readonly Row[],
+  before: readonly Row[] = [],
 ): Promise<void> {
   const isNew = what === 'created'
-  await recordChanges(tx, ctx, kind, what, await loadResources(tx, kind, rows, isNew))
+  const old = await loadResources(tx, kind, before)
+  await recordChanges(tx, ctx, kind, what, await loadResources(tx, kind, rows, isNew), old)
 }
 
 async function recordChanges<Row extends ResourceRow, Given extends object>(
@@ -171,13 +175,14 @@ async function recordChanges<Row extends ResourceRow, Given extends object>(
   { event, type }: Kind<Row, Given>,
   what: 'created' | 'updated' | 'deleted',
   changed: readonly Loaded<Row>[],
+  before: readonly Loaded<Row>[] = [],
 ): Promise<void> {
   if (event === undefined) return
-  const events = changed.map(({ row, resource }) => ({
+  const events = changed.map(({ row, resource }, index) => ({
     type: `${event}.${what}`,
     subjectType: type,
     subjectId: row.id,
-    payload: { data: resource },
+    payload: payloadOf(resource, before[index]?.resource),
   }))
   await recordEvents(tx, ctx, events)
 }

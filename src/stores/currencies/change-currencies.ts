@@ -5,7 +5,7 @@ import { forbidden } from '../../platform/auth/permissions.ts'
 import { STORE_CHANGED } from '../../platform/auth/store.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
-import { recordEvent } from '../../platform/events/outbox.ts'
+import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import { requireSameId } from '../../platform/resources/change-resource.ts'
 import { lockOwned } from '../owner-lock.ts'
 import {
@@ -59,7 +59,7 @@ export async function changeCurrency(
   const createdAt = isOwn ? before.createdAt : ctx.now
   const changed = { ...before, ...draft, owner: ctx.owner, createdAt, updatedAt: ctx.now }
   await store(tx, ctx, rows, changed)
-  await announce(tx, ctx, 'updated', changed)
+  await announce(tx, ctx, 'updated', changed, before)
   return changed
 }
 
@@ -75,12 +75,7 @@ export async function deleteCurrency(tx: Tx, ctx: Ctx, id: CurrencyId): Promise<
   }
   await deleteCurrencyRow(tx, ctx.storeId, id)
   await notify(tx, STORE_CHANGED, ctx.storeId)
-  await recordEvent(tx, ctx, {
-    type: 'currency.deleted',
-    subjectType: 'currency',
-    subjectId: id,
-    payload: { data: { type: 'currency', id } },
-  })
+  await recordEvent(tx, ctx, resourceEvent('currency.deleted', { type: 'currency', id }))
 }
 
 /** Writers of one owner's currencies take turns, so that what is decided still holds. */
@@ -95,7 +90,7 @@ async function store(tx: Tx, ctx: Ctx, rows: CurrencyRows, currency: Currency): 
   if (old && currency.isDefault) {
     const demoted = { ...old, isDefault: false, updatedAt: ctx.now }
     await upsertCurrency(tx, ctx.storeId, demoted)
-    await announce(tx, ctx, 'updated', demoted)
+    await announce(tx, ctx, 'updated', demoted, old)
   }
   await upsertCurrency(tx, ctx.storeId, currency)
 }
@@ -105,12 +100,9 @@ async function announce(
   ctx: Ctx,
   what: 'created' | 'updated',
   currency: Currency,
+  before?: Currency,
 ): Promise<void> {
   await notify(tx, STORE_CHANGED, ctx.storeId)
-  await recordEvent(tx, ctx, {
-    type: `currency.${what}`,
-    subjectType: 'currency',
-    subjectId: currency.id,
-    payload: { data: currencyResource(currency) },
-  })
+  const old = before && currencyResource(before)
+  await recordEvent(tx, ctx, resourceEvent(`currency.${what}`, currencyResource(currency), old))
 }

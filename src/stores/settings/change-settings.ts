@@ -4,6 +4,7 @@ import { STORE_CHANGED } from '../../platform/auth/store.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
+import { payloadOf } from '../../platform/events/previous.ts'
 import { lockOwned } from '../owner-lock.ts'
 import { clearGeneralSettings, findSettings, upsertSettings } from './queries.ts'
 import {
@@ -40,7 +41,8 @@ export async function changeSettings<Group extends SettingsGroup>(
 
   await upsertSettings(tx, storeId, group, changes, now)
   const document = settingsDocument(after, group, owner)
-  await announce(tx, ctx, rows.own?.[group] ? 'updated' : 'created', document)
+  const old = rows.own?.[group] ? settingsDocument(rows, group, owner) : undefined
+  await announce(tx, ctx, document, old)
   return document
 }
 
@@ -48,13 +50,14 @@ export async function changeSettings<Group extends SettingsGroup>(
 export async function resetSettings(tx: Tx, ctx: Ctx): Promise<void> {
   const { storeId, organizationId, owner, now } = ctx
   await lockOwned(tx, 'settings', storeId)
+  const before = await findSettings(tx, storeId, organizationId)
   if (!(await clearGeneralSettings(tx, storeId, now))) return
   const document = settingsDocument(
     await findSettings(tx, storeId, organizationId),
     'general',
     owner,
   )
-  await announce(tx, ctx, 'updated', document)
+  await announce(tx, ctx, document, settingsDocument(before, 'general', owner))
 }
 
 const untouched = { general: null, cart: null, account_authentication: null }
@@ -70,14 +73,14 @@ function requireOneKindOfDiscount({ cart: { discounts } }: Settings): void {
 async function announce<Group extends SettingsGroup>(
   tx: Tx,
   ctx: Ctx,
-  what: 'created' | 'updated',
   document: SettingsDocument<Group>,
+  before: SettingsDocument<Group> | undefined,
 ): Promise<void> {
   await notify(tx, STORE_CHANGED, ctx.storeId)
   await recordEvent(tx, ctx, {
-    type: `settings.${what}`,
+    type: before ? 'settings.updated' : 'settings.created',
     subjectType: 'settings',
     subjectId: ctx.storeId,
-    payload: document,
+    payload: payloadOf(document.data, before?.data),
   })
 }

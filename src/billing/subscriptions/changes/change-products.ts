@@ -43,7 +43,7 @@ export async function changeSubscriptionProducts(
   }
   if (untaxed) await updateGivenBack(tx, ctx.storeId, untaxed)
   const subscription = { ...next, frozen_id: frozen.id, updated_at: ctx.now }
-  await updateWithEvents(tx, ctx, { subscription, frozen }, ['subscription.updated'])
+  await updateWithEvents(tx, ctx, { subscription, frozen }, locked, ['subscription.updated'])
 }
 
 /** Attached products come from the frozen copy, or from the current offering. */

@@ -59,7 +59,7 @@ export async function changeSubscription(
   if (patch.payment_authority && !next.closed) await reopenInvoices(tx, ctx, next.id)
   if (!isChanged(before.subscription, next)) return before
   const locked = { subscription: { ...next, updated_at: ctx.now }, frozen }
-  await updateWithEvents(tx, ctx, locked, ['subscription.updated'])
+  await updateWithEvents(tx, ctx, locked, before, ['subscription.updated'])
   if (isProrated) await createRun(tx, tasks, ctx, { job_type: 'billing-run' })
   return locked
 }

@@ -290,7 +290,7 @@ async function write(
   await announce(tx, ctx, made)
   const invoices = made.flatMap(({ invoice }) => invoice ?? [])
   const settled = { runId: null, settled: true }
-  if (invoices.length > 0) await insertInvoices(tx, ctx.storeId, ctx.now, invoices, settled)
+  if (invoices.length > 0) await insertInvoices(tx, ctx, invoices, settled)
 }
 
 async function announce(tx: Tx, ctx: StoreMoment, made: readonly Draft[]): Promise<void> {

@@ -175,13 +175,13 @@ export async function changeBilling(
   const ids = changes.map(({ next }) => next.id)
   const rows = await lockSubscriptions(tx, storeId, ids)
   const quiet: Subscription[] = []
-  const told: { subscription: Subscription; event: string }[] = []
+  const told: { before: Subscription; subscription: Subscription; event: string }[] = []
   for (const { next, event } of changes) {
     const row = rows.get(next.id)
     assert(row, 'what was claimed is there')
     const subscription = { ...row, ...next }
     if (event === undefined) quiet.push(subscription)
-    else told.push({ subscription, event })
+    else told.push({ before: row, subscription, event })
   }
   await updateSubscriptions(tx, quiet)
   return changeSubscriptions(tx, storeId, told)

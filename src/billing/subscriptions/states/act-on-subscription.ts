@@ -43,5 +43,11 @@ export async function actOnSubscription(
     await serveInvoice(tx, ctx, before.id, { start, service: made.service })
   }
   if (made.reopen) await reopenInvoices(tx, ctx, before.id)
-  await updateWithEvents(tx, ctx, { subscription, frozen }, made.events)
+  await updateWithEvents(
+    tx,
+    ctx,
+    { subscription, frozen },
+    { subscription: before, frozen },
+    made.events,
+  )
 }

@@ -42,7 +42,8 @@ export async function goLiveDue(
     assert(at, 'what goes live has a date')
     const plan = planOf(frozenOf(subscription), subscription.active_plan_id)
     const { next } = goLive(subscription, plan.attributes, { at, now })
-    return { subscription: { ...next, updated_at: now }, event: 'subscription.activated' }
+    const event = 'subscription.activated'
+    return { before: subscription, subscription: { ...next, updated_at: now }, event }
   })
   await recordEvents(tx, { storeId, now }, await changeSubscriptions(tx, storeId, changes))
   return due.length
