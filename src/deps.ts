@@ -11,7 +11,7 @@ import { SigningKeys } from './platform/auth/signing-keys.ts'
 import { Tokens } from './platform/auth/tokens.ts'
 import type { Clock } from './platform/clock.ts'
 import { Obstacles } from './platform/clock-watch.ts'
-import { HISTORY_DAYS } from './platform/config.ts'
+import { EVENTS_DAYS, HISTORY_DAYS } from './platform/config.ts'
 import { databaseNow } from './platform/db/database-clock.ts'
 import { DatabaseProbe } from './platform/db/database-probe.ts'
 import { type Db, openDb } from './platform/db/db.ts'
@@ -20,6 +20,7 @@ import { readMigrations } from './platform/db/migrate.ts'
 import { Replicas } from './platform/db/replicas.ts'
 import type { Pooled } from './platform/db/watched-client.ts'
 import { FeedWatch } from './platform/events/feed-watch.ts'
+import { RecordedEvents } from './platform/events/recorded.ts'
 import { createRateLimits, noRateLimits, type RateLimits } from './platform/http/rate-limit.ts'
 import { RateShares } from './platform/http/rate-shares.ts'
 import { errorFacts, patientLog } from './platform/log.ts'
@@ -56,6 +57,8 @@ export type Deps = {
   scheduleChanges: ScheduleChanges
   /** Tells those who follow the feed of a store that there is something new. */
   feed: FeedWatch
+  /** Tells workers that there are events to number. */
+  recorded: RecordedEvents
   tasks: Tasks
   tokens: Tokens
   revocations: Revocations
@@ -73,6 +76,7 @@ export type Deps = {
   requestLog: boolean
   sandboxLatencyMs: number
   historyDays: number
+  eventsDays: number
   sandboxDays: number
 }
 
@@ -95,6 +99,7 @@ type DepsOptions = {
   sandboxLatencyMs?: number
   /** How long what has ended is kept; as without configuration when they are left out. */
   historyDays?: number
+  eventsDays?: number
   sandboxDays?: number
   /** Nobody is told of anything when it is left out. */
   metrics?: Metrics
@@ -192,6 +197,7 @@ async function createParts(options: DepsOptions, listener: Listener): Promise<Pa
     probe: new DatabaseProbe(url, await readMigrations()),
     scheduleChanges: new ScheduleChanges(listener),
     feed: new FeedWatch(listener),
+    recorded: new RecordedEvents(listener),
     positions: new SealedPositions(keys),
     ...known,
     listed: new PageLoader(),
@@ -203,6 +209,7 @@ async function createParts(options: DepsOptions, listener: Listener): Promise<Pa
     requestLog: options.requestLog ?? false,
     sandboxLatencyMs: options.sandboxLatencyMs ?? 0,
     historyDays: options.historyDays ?? HISTORY_DAYS,
+    eventsDays: options.eventsDays ?? EVENTS_DAYS,
     sandboxDays: options.sandboxDays ?? HISTORY_DAYS,
   }
 }
@@ -238,6 +245,7 @@ const TASKS_STOP_MS = 5_000
 export async function closeDeps(deps: CatalogDeps & Partial<Deps>): Promise<void> {
   deps.revocations.stop()
   deps.rateShares.stop()
+  deps.recorded.stop()
   await deps.tasks?.stop({ timeoutMs: TASKS_STOP_MS })
   await deps.listener.stop()
   await deps.probe.stop()

@@ -18,6 +18,7 @@ import { builtInGateways } from './payments/built-in.ts'
 import { sweepCharges } from './payments/sweep-charges.ts'
 import { type ClockWatch, whileClocksAgree } from './platform/clock-watch.ts'
 import type { Db } from './platform/db/db.ts'
+import { sweepEvents } from './platform/events/event-weeks.ts'
 import { startNumbering } from './platform/events/number-events.ts'
 import { jobHandling } from './platform/jobs/execute-job.ts'
 import { cleanUpHandling, type Sweep, scheduleCleanUp } from './platform/maintenance/clean-up.ts'
@@ -37,7 +38,7 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
 }
 
 /** The sweeps that delete by age; docs/operations.md lists all tables that grow. */
-function sweepsOf({ historyDays, sandboxDays }: Deps): Sweep[] {
+function sweepsOf({ historyDays, eventsDays, sandboxDays }: Deps): Sweep[] {
   const aged =
     (days: number, sweep: (db: Db, before: Temporal.Instant) => Promise<void>): Sweep =>
     (db, now) =>
@@ -48,6 +49,7 @@ function sweepsOf({ historyDays, sandboxDays }: Deps): Sweep[] {
     aged(historyDays, (db, before) => sweepRuns(db, before, runTypeNames)),
     aged(historyDays, sweepSlots),
     aged(historyDays, sweepImports),
+    (db) => sweepEvents(db, eventsDays),
     aged(sandboxDays, (db, before) => sweepCharges(db, before, [listOpenKeys, findPendingKeys])),
   ]
 }

@@ -3,7 +3,7 @@ import type { AccountId, Ctx } from '../platform/auth/context.ts'
 import { forbidden } from '../platform/auth/permissions.ts'
 import { eachStore } from '../platform/db/by-store.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
-import { recordEvents } from '../platform/events/outbox.ts'
+import { eraseEvents, recordEvents } from '../platform/events/outbox.ts'
 import { holdAccount } from '../stores/accounts/account.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 import { type Cart, type CartPatch, type NewCart, patchCart, requireSoundCart } from './cart.ts'
@@ -117,6 +117,7 @@ export async function sweepCarts(db: Db, now: Temporal.Instant): Promise<void> {
       db.transaction().execute(async (tx) => {
         const deleted = await deleteExpiredCarts(tx, { storeId, now }, keys)
         await recordEvents(tx, { storeId, now }, deleted.map(cartDeleted))
+        await eraseEvents(tx, storeId, 'cart', deleted)
         return deleted.length
       }),
     )

@@ -3,7 +3,7 @@ import { newId } from '../lib/ids.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import { forbidden } from '../platform/auth/permissions.ts'
 import { type Db, type Tx, together } from '../platform/db/db.ts'
-import { recordEvent, recordEvents } from '../platform/events/outbox.ts'
+import { eraseEvents, recordEvent, recordEvents } from '../platform/events/outbox.ts'
 import { holdAccount } from '../stores/accounts/account.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 import { type Cart, type NewCart, newCart, requireSoundCart, type StoredContents } from './cart.ts'
@@ -196,6 +196,7 @@ export async function announceCarts(tx: Tx, ctx: Ctx, carts: readonly Cart[]): P
 export async function removeCart(tx: Tx, ctx: Ctx, cart: Cart): Promise<void> {
   await deleteCartRow(tx, ctx.storeId, cart.id)
   await recordEvent(tx, ctx, cartDeleted(cart.reference))
+  await eraseEvents(tx, ctx.storeId, 'cart', [cart.reference])
 }
 
 export function cartDeleted(reference: string) {

@@ -28,8 +28,8 @@ export async function anonymizeOrders(tx: Tx, ctx: Ctx, ids: readonly OrderId[])
 
 function erased(payload: EventPayload): EventPayload {
   const { data } = payload as { data?: OrderResource }
-  // Not every event of an order shows it.
-  return data?.type === 'order' ? { ...payload, data: anonymizedResource(data) } : payload
+  // Not every event of an order shows it. What it was before is as personal.
+  return data?.type === 'order' ? { data: anonymizedResource(data) } : payload
 }
 
 async function announce(tx: Tx, ctx: Ctx, orders: readonly Order[]): Promise<void> {

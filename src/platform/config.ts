@@ -43,6 +43,8 @@ export type Config = {
   historyDays: number
   /** How long the sandbox gateway remembers its charges. */
   sandboxDays: number
+  /** How long events are kept. */
+  eventsDays: number
   /** Receiver of traces and logs; unset means none. */
   otlpEndpoint: string | undefined
   logLevel: LogLevel
@@ -54,6 +56,7 @@ export type Config = {
 export const HISTORY_DAYS = 400
 const HISTORY_DAYS_MIN = 7
 const DAYS_MAX = 36_500
+export const EVENTS_DAYS = 90
 
 /** Every variable Mercer reads, with what it means, as `mercer help` shows it. */
 export const variables = {
@@ -80,6 +83,7 @@ export const variables = {
   MERCER_SANDBOX_LATENCY_MS: 'how long the sandbox gateway takes, for load runs (0)',
   MERCER_HISTORY_DAYS: `days that ended jobs, imports and past slots are kept (${HISTORY_DAYS})`,
   MERCER_SANDBOX_DAYS: `days that the sandbox gateway remembers its charges (${HISTORY_DAYS})`,
+  MERCER_EVENTS_DAYS: `days that events are kept, at least (${EVENTS_DAYS})`,
   MERCER_REQUEST_LOG: '1 logs a line for every request, at level info (0)',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'receiver of traces and logs; other OTEL_* hold too (none)',
   LOG_LEVEL: `one of ${logLevels.join(', ')} (info)`,
@@ -151,6 +155,7 @@ export function readConfig(environment: Environment = process.env): Config {
     rateLimit: oneOf('MERCER_RATE_LIMIT', ['on', 'off']) !== 'off',
     sandboxLatencyMs: integer('MERCER_SANDBOX_LATENCY_MS', 0, 0, 60_000),
     historyDays: integer('MERCER_HISTORY_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),
+    eventsDays: integer('MERCER_EVENTS_DAYS', EVENTS_DAYS, 1, DAYS_MAX),
     sandboxDays: integer('MERCER_SANDBOX_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),
     otlpEndpoint: checkedUrl('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], text, refuse),
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',

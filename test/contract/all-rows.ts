@@ -3,6 +3,7 @@ import type { Shop } from '../support/shop.ts'
 import { subscriptions } from '../support/subscribing.ts'
 import { cartRows, fillCarts } from './cart-rows.ts'
 import { catalogRows, fillCatalog } from './catalog-rows.ts'
+import { eventRows, fillEvents } from './event-rows.ts'
 import { fillImports, importRows } from './import-rows.ts'
 import { fillInvoices, invoiceRows } from './invoice-rows.ts'
 import { fillOfferings, offeringRows } from './offering-rows.ts'
@@ -23,6 +24,7 @@ export const areaRows: Row[] = [
   ...catalogRows,
   ...orderRows,
   ...cartRows,
+  ...eventRows,
 ]
 
 /** Something of every kind for an account and a member of it, by the names of their folders. */
@@ -43,6 +45,7 @@ export async function fillAreas(shop: Shop, accountId: string, memberId: string)
     ...(await fillCatalog(shop)),
     ...(await fillCarts(admin, accountId)),
     ...(await fillOrders(admin, { id: accountId, member_id: memberId })),
+    ...(await fillEvents(shop)),
   }
 }
 

@@ -31,6 +31,7 @@ const bounds: Record<string, number> = {
   'currency.code': short,
   'event.subject_id': ascii(255),
   'event.subject_type': short,
+  'event.type': short,
   'event_subject.subject_id': ascii(255),
   'event_subject.subject_type': short,
   'hierarchy.slug': ascii(1_000),
@@ -76,7 +77,7 @@ const selectIndexedTexts = `
     join pg_namespace as space on space.oid = owner.relnamespace and space.nspname = 'public'
     join pg_attribute as attribute on attribute.attrelid = owner.oid and attribute.attnum > 0
     join pg_type as type on type.oid = attribute.atttypid
-   where type.typname in ('text', '_text', 'varchar', 'json', 'jsonb')
+   where not owner.relispartition and type.typname in ('text', '_text', 'varchar', 'json', 'jsonb')
      and regexp_replace(pg_get_indexdef(one.indexrelid), ' WHERE .*', '')
          ~ ('[( ]' || attribute.attname || '[,):]')
    order by 1, 3`

@@ -67,7 +67,7 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     type: 'account_tag',
     create: (n) => ({ name: `Wholesale ${n}` }),
     update: (n) => ({ name: `Retail ${n}` }),
-    event: 'account-tag',
+    event: 'account_tag',
   },
   ApplicationKey: {
     type: 'application_key',
@@ -90,14 +90,14 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
       job: { job_type: 'billing-run' },
     }),
     update: (n) => ({ name: `Every night ${n}` }),
-    event: 'subscription-schedule',
+    event: 'subscription_schedule',
   },
   AccountMember: {
     type: 'account_member',
     create: (n) => ({ ...person(n), password: 'long enough' }),
     same: person, // A password that is sent is always a new one.
     update: () => ({ name: 'Purchasing' }),
-    event: 'account-member',
+    event: 'account_member',
   },
   AccountMembership: {
     type: 'account_membership',
@@ -108,7 +108,7 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     }),
     create: (n, ids) => ({ account_member_id: ids[n] }),
     update: undefined,
-    event: 'account-membership',
+    event: 'account_membership',
   },
   Address: {
     type: 'address',
@@ -128,32 +128,32 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     type: 'subscription_product',
     create: (n) => ({ name: `Tea box ${n}`, price: { USD: { amount: 900 } } }),
     update: (n) => ({ name: `Coffee box ${n}` }),
-    event: 'subscription-product',
+    event: 'subscription_product',
   },
   BillingPlan: {
     type: 'subscription_plan',
     create: (n) => plan({ name: `Monthly ${n}` }),
     update: (n) => ({ name: `Each month ${n}` }),
-    event: 'subscription-plan',
+    event: 'subscription_plan',
   },
   Subscriber: {
     type: 'subscription_subscriber',
     before: async (admin) => ({ 1: await account(admin), 2: await account(admin) }),
     create: (n, ids) => ({ account_id: ids[n], name: `Desk ${n}`, email: 'desk@harbor.example' }),
     update: (n) => ({ name: `Back desk ${n}` }),
-    event: 'subscription-subscriber',
+    event: 'subscription_subscriber',
   },
   DunningRule: {
     type: 'subscription_dunning_rule',
     create: () => ({ payment_retry_type: 'fixed', payment_retries_limit: 3, action: 'none' }),
     update: () => ({ action: 'pause' }),
-    event: 'subscription-dunning-rule',
+    event: 'subscription_dunning_rule',
   },
   ProrationPolicy: {
     type: 'subscription_proration_policy',
     create: (n) => ({ name: `By the day ${n}`, rounding: 'nearest' }),
     update: () => ({ rounding: 'up' }),
-    event: 'subscription-proration-policy',
+    event: 'subscription_proration_policy',
   },
   PriceBook: {
     type: 'pricebook',
@@ -166,7 +166,7 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     before: (admin) => priceBook(admin, 'With prices'),
     create: (n) => ({ sku: `sku-${n}`, currencies: dollars(n) }),
     update: (n) => ({ currencies: dollars(n) }),
-    event: 'product-price',
+    event: 'product_price',
   },
   PriceModifier: {
     type: 'price-modifier',
@@ -177,7 +177,7 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
       currencies: dollars(n),
     }),
     update: (n) => ({ name: `Small ${n}` }),
-    event: 'price-modifier',
+    event: 'price_modifier',
   },
   Hierarchy: {
     type: 'hierarchy',
@@ -193,14 +193,14 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     type: 'product-variation',
     create: (n) => ({ name: `Size ${n}`, sort_order: null }),
     update: (n) => ({ sort_order: n }),
-    event: 'product-variation',
+    event: 'product_variation',
   },
   VariationOption: {
     type: 'product-variation-option',
     before: variation,
     create: (n) => ({ name: `small-${n}`, description: 'Fits children.' }),
     update: () => ({ description: null }),
-    event: 'product-variation-option',
+    event: 'product_variation_option',
   },
   VariationModifier: {
     type: 'product-variation-modifier',
@@ -213,7 +213,7 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     },
     create: (n) => ({ type: n === 1 ? 'name_append' : 'name_prepend', value: ' (small)' }),
     update: (n) => ({ value: ` (${n})` }),
-    event: 'product-variation-modifier',
+    event: 'product_variation_modifier',
   },
   Catalog: {
     type: 'catalog',
@@ -229,7 +229,7 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     },
     create: (n, { catalog }) => ({ name: `rule-${n}`, catalog_id: catalog, channels: ['web'] }),
     update: (n) => ({ channels: [`web-${n}`] }),
-    event: 'catalog-rule',
+    event: 'catalog_rule',
   },
   File: {
     type: 'file',

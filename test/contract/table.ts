@@ -8,6 +8,8 @@ export type Row = {
   organization: boolean | 'only'
   /** The view of another store's admin: nothing, or only its own data. */
   foreign: 404 | 'own'
+  /** What follows the path. */
+  query?: string
   /** A body that would be accepted, for routes that change something. */
   body?: unknown
 }
@@ -31,10 +33,10 @@ export const row = (
 ): Row => ({ route, ...who, foreign, body })
 
 /** The registered pattern with real ids: each parameter is named by what stands before it. */
-export function pathOf({ route }: Pick<Row, 'route'>, ids: Ids): string {
+export function pathOf({ route, query = '' }: Pick<Row, 'route' | 'query'>, ids: Ids): string {
   const [, pattern = ''] = route.split(' ')
   let folders = ''
-  return pattern
+  const path = pattern
     .split('/')
     .map((part) => {
       if (!part.startsWith(':')) {
@@ -44,4 +46,5 @@ export function pathOf({ route }: Pick<Row, 'route'>, ids: Ids): string {
       return ids[folders] ?? ids[folders.split('/').at(-1) ?? '']
     })
     .join('/')
+  return path + query
 }

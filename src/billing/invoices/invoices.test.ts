@@ -222,7 +222,7 @@ test('MAN-1 to MAN-6, SUB-14, C-18, C-25: manual payments wait for their result 
 
   const events = await sql<{ type: string }>`
     select type from event
-     where store_id = ${shop.store.id} and type like 'subscription-invoice%'
+     where store_id = ${shop.store.id} and type like 'subscription_invoice%'
      order by created_at, subject_type, subject_id, sequence`.execute(shop.deps.db)
   assert.deepEqual(events.rows.map(({ type }) => type).toSorted(), [
     'subscription_invoice_payment.created',

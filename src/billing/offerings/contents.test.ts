@@ -326,7 +326,7 @@ test('SUB-8, 4.19: an inline offering is in no list, and every change is told of
      where store_id = ${storeId} and subject_type = 'subscription_offering' and subject_id = ${id}
      order by sequence`.execute(db)
   assert.deepEqual(
-    rows.map(({ type }) => type.replace('subscription-offering.', '')),
+    rows.map(({ type }) => type.replace('subscription_offering.', '')),
     ['created', 'updated', 'updated', 'deleted'],
   )
   assert.deepEqual(rows[3]?.payload, { data: { type: 'subscription_offering', id } })

@@ -241,7 +241,7 @@ test('SNAP-2, SUB-11, SUB-17, 1.6, DEL-3: reading, listing and deleting', async 
     .orderBy('sequence', 'desc')
     .executeTakeFirst()
   assert.deepEqual(events, {
-    name: 'subscription.deleted',
+    type: 'subscription.deleted',
     payload: { data: { type: 'subscription', id: first.id } },
   })
 })

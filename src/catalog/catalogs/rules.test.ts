@@ -105,7 +105,7 @@ test('4.5: a rule is created, read, changed in part and deleted', async (t) => {
   assert.equal((await shop.admin.delete(`${path}/${id}`)).status, 404)
   const events = await sql<{ type: string }>`
     select type from event where subject_id = ${id} order by sequence`.execute(shop.deps.db)
-  const names = events.rows.map(({ type }) => type.replace('catalog-rule.', ''))
+  const names = events.rows.map(({ type }) => type.replace('catalog_rule.', ''))
   assert.deepEqual(names, ['created', 'updated', 'updated', 'deleted'], 'PUB-17')
 })
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { eachStore } from '../db/by-store.ts'
@@ -6,6 +5,7 @@ import { numberIfFree, type Stream } from '../db/commit-order.ts'
 import type { Db } from '../db/db.ts'
 import { notify } from '../db/listener.ts'
 import { errorFacts, type Log, patientLog } from '../log.ts'
+import type { RecordedEvents } from './recorded.ts'
 
 /**
  * Events get their positions after their commit, in the order of the time at which they were
@@ -74,15 +74,18 @@ async function numberStore(db: Db, storeId: StoreId): Promise<number> {
   }
 }
 
-const LOOK_MS = 200
+const LOOK_MS = 100
+/** An announcement may get lost, with the process that had to make it. */
+const IDLE_MS = 30_000
 
 /**
- * Numbers events several times a second until it is stopped. Every worker does it: authors announce
- * nothing, because an announcement would make their commits wait for each other.
+ * Numbers events until it is stopped, soon after any process has announced some. The announcement
+ * may come before the commit, so it looks again, each time after twice as long. Every worker does
+ * it: where one was first, the others find nothing.
  */
-export function startNumbering({ db, log }: { db: Db; log: Log }) {
+export function startNumbering({ db, log, recorded }: NumberingParts) {
   const stopping = new AbortController()
-  const done = keepNumbering(db, log, stopping.signal)
+  const done = keepNumbering({ db, log, recorded }, stopping.signal)
   return {
     async stop() {
       stopping.abort()
@@ -91,14 +94,17 @@ export function startNumbering({ db, log }: { db: Db; log: Log }) {
   }
 }
 
-async function keepNumbering(db: Db, log: Log, signal: AbortSignal): Promise<void> {
+type NumberingParts = { db: Db; log: Log; recorded: RecordedEvents }
+
+async function keepNumbering(parts: NumberingParts, signal: AbortSignal): Promise<void> {
+  const { db, log, recorded } = parts
   const patient = patientLog(log)
-  while (!signal.aborted) {
+  for (let pauseMs = LOOK_MS; !signal.aborted; pauseMs = Math.min(2 * pauseMs, IDLE_MS)) {
     try {
-      await numberEvents(db)
+      if ((await numberEvents(db)) > 0) pauseMs = LOOK_MS
     } catch (error) {
       patient.warn('numbering', errorFacts(error), 'Events were not numbered; trying again.')
     }
-    await delay(LOOK_MS, undefined, { signal }).catch(() => {})
+    if (await recorded.wait(pauseMs, signal)) pauseMs = LOOK_MS
   }
 }

@@ -5,6 +5,7 @@ import type { StoreMoment } from '../auth/context.ts'
 import { later, type Tx } from '../db/db.ts'
 import { columnArray } from '../db/many-rows.ts'
 import { payloadOf } from './previous.ts'
+import { noteRecorded } from './recorded.ts'
 
 export type EventId = Id<'event'>
 
@@ -113,6 +114,7 @@ export async function recordEvents(
 ): Promise<EventId[]> {
   if (events.length === 0) return []
   assert(events.length <= EVENTS_MAX, `more than ${EVENTS_MAX} events at once`)
+  noteRecorded()
   const ids = events.map(() => newId<'event'>())
   const [event, ...others] = events
   const [id] = ids
@@ -186,6 +188,7 @@ export async function recordFirstEvents(
   if (events.length === 0) return
   assert(events.length <= EVENTS_MAX, `more than ${EVENTS_MAX} events at once`)
   assert(FIRST_BY_THEMSELVES.includes(subjectType), `${subjectType} does not begin by itself`)
+  noteRecorded()
   const subjectIds = columnArray(events.map(({ subjectId }) => subjectId))
   const ids = columnArray(events.map(() => newId<'event'>()))
   // A line each: what is split by the server need not be read twice.
@@ -238,6 +241,29 @@ export async function rewriteEvents(
      where event.store_id = ${storeId}
        and event.id = given.id and event.recorded_at = given.recorded_at`
   await later(tx, statement.compile(tx))
+}
+
+/**
+ * Takes everything out of the events of some subjects but their types, ids and times: they told of a
+ * person whose data are deleted.
+ */
+export async function eraseEvents(
+  tx: Tx,
+  storeId: StoreId,
+  subjectType: string,
+  subjectIds: readonly string[],
+): Promise<void> {
+  if (subjectIds.length === 0) return
+  // One with a position is found by its subject, one without is among the few that wait.
+  for (const place of [sql`position is not null`, sql`position is null`]) {
+    const erase = sql`
+      update event
+         set payload = json_build_object(
+               'data', json_build_object('type', subject_type, 'id', subject_id))
+       where store_id = ${storeId} and subject_type = ${subjectType}
+         and subject_id = any (${subjectIds}::text[]) and ${place}`
+    await later(tx, erase.compile(tx))
+  }
 }
 
 /** The usual case, at a third of what a set of one costs. */

@@ -28,7 +28,6 @@ const WAIT_SECONDS_MAX = 30
 const WAITING_MAX = 200
 const STREAM_PAGE = 100
 const STREAM_MINUTES_MAX = 30
-const BEAT_MS = 15_000
 
 const filter = Type.Optional(Type.String({ description: describeFilter(eventFilter) }))
 const after = Type.Optional(
@@ -38,6 +37,14 @@ const after = Type.Optional(
     description:
       'Events after this position; from the oldest that is kept when it is absent. A position ' +
       'older than what is kept is refused (410).',
+  }),
+)
+const lull = Type.Optional(
+  Type.Integer({
+    format: 'int64',
+    minimum: 0,
+    maximum: STREAM_MINUTES_MAX * 60,
+    description: 'Seconds without an event after which the stream ends.',
   }),
 )
 const feedQuery = Type.Object({
@@ -188,7 +195,7 @@ function streamRoute(app: App, { db, feed, tokens }: EventRoutesParts): void {
       'The same events as `text/event-stream`: `id` is the position, `event` the type, `data` the ' +
       'event. `Last-Event-ID` continues after a position. The stream ends with the token, after ' +
       `${STREAM_MINUTES_MAX} minutes, and when the process stops: connect again.`,
-    querystring: Type.Object({ after, filter }),
+    querystring: Type.Object({ after, filter, wait: lull }),
     headers: Type.Object({
       'last-event-id': Type.Optional(
         Type.String({ pattern: '^[0-9]{1,15}$', description: 'Instead of `after`.' }),
@@ -196,7 +203,8 @@ function streamRoute(app: App, { db, feed, tokens }: EventRoutesParts): void {
     }),
   }
   const streamed = { ...config, anyMediaType: true }
-  app.get(`${path}/stream`, { schema: stream, config: streamed }, async (request, reply) => {
+  const options = { schema: stream, config: streamed, exposeHeadRoute: false }
+  app.get(`${path}/stream`, options, async (request, reply) => {
     const { storeId } = contextOf(request)
     const resumed = request.headers['last-event-id']
     const from = resumed === undefined ? request.query.after : Number(resumed)
@@ -207,7 +215,8 @@ function streamRoute(app: App, { db, feed, tokens }: EventRoutesParts): void {
     const isOver = async () => feed.isStopped || !(await tokens.verifyAccess(bearer))
     const read = (position: number) => readPage(db, storeId, { ...reading, after: position })
     const signal = untilGone(reply)
-    const text = follow({ first, read, place, isOver, signal })
+    const waitMs = (request.query.wait ?? Number.POSITIVE_INFINITY) * 1_000
+    const text = follow({ first, read, place, isOver, signal, waitMs })
     reply.header('cache-control', 'no-store')
     return reply.type('text/event-stream').send(Readable.from(text))
   })
@@ -219,20 +228,25 @@ type Following = {
   place: ReturnType<FeedWatch['takePlace']> | undefined
   isOver: () => Promise<boolean>
   signal: AbortSignal
+  /** How long the stream goes on without an event. */
+  waitMs: number
 }
 
-async function* follow({ first, read, place, isOver, signal }: Following): AsyncGenerator<string> {
+async function* follow(following: Following): AsyncGenerator<string> {
+  const { first, read, place, isOver, signal, waitMs } = following
   using _ = place
   const deadline = performance.now() + STREAM_MINUTES_MAX * 60_000
-  let page = first
-  yield ': ok\n\n'
-  for (;;) {
-    if (page.rows.length > 0) yield page.rows.map(message).join('')
-    else yield ': nothing new\n\n' // So that a connection that is dead is noticed.
+  let lastMs = performance.now()
+  for (let page = first; ; page = await read(page.next)) {
+    if (page.rows.length > 0) lastMs = performance.now()
+    // A line without meaning shows whether the connection is still there.
+    yield page.rows.map(message).join('') || ':\n\n'
     if (signal.aborted || performance.now() > deadline || (await isOver())) return
-    if (page.rows.length < STREAM_PAGE) await place?.wait(BEAT_MS, signal)
+    if (page.rows.length === STREAM_PAGE) continue
+    const leftMs = lastMs + waitMs - performance.now()
+    if (leftMs <= 0) return
+    await place?.wait(leftMs, signal)
     if (signal.aborted) return
-    page = await read(page.next)
   }
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../../lib/ids.ts'
 import type { Ctx, StoreMoment } from '../auth/context.ts'
 import { type Db, databaseError, type Tx, violates } from '../db/db.ts'
 import { findOf, type Owners, ownersOf } from '../db/owners.ts'
-import { recordEvents } from '../events/outbox.ts'
+import { eraseEvents, recordEvents } from '../events/outbox.ts'
 import { payloadOf } from '../events/previous.ts'
 import {
   type Kind,
@@ -153,6 +153,7 @@ export async function removeResource<Row extends ResourceRow, Given extends obje
   await kind.afterDelete?.(tx, ctx, row)
   const { type } = kind
   await recordChanges(tx, ctx, kind, 'deleted', [{ row, resource: { type, id: row.id } }])
+  if (kind.personal) await eraseEvents(tx, ctx.storeId, type, [row.id])
 }
 
 /** Records the events of rows that a slice writes itself; `before` are the rows of an update. */

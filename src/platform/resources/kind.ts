@@ -146,6 +146,8 @@ type ReadRules<Row extends ReadRow> = {
 type KindRules<Row extends ResourceRow, Given extends object> = {
   /** The names of events begin with it, as in `account.created`; without it there are none. */
   readonly event?: string
+  /** Its events tell of a person: when it is deleted, only their types, ids and times stay. */
+  readonly personal?: boolean
   /** The values of a new row, or of `before` after a change; what is not given stays. */
   readonly values: (given: Given, before: Row | undefined, at: WriteAt) => ValuesOf<Row>
   /** Bad fields that no schema finds, answered with 400 all at once. */

@@ -69,6 +69,7 @@ export const accountKind: Kind<Account, Static<typeof update>> = {
   table: 'account',
   type: 'account',
   event: 'account',
+  personal: true,
   path: '/accounts',
   names: { one: 'Account', many: 'Accounts' },
   tags: ['Accounts'],
@@ -180,11 +181,11 @@ export function accountRoutes(app: App, parts: AccountRoutesParts): void {
     }
     return undefined
   }
-  const afterDelete = async (tx: Tx, { storeId, now }: Ctx, { id }: Account) => {
-    await revoke(tx, now, id)
-    for (const farewell of farewells) await farewell(tx, storeId, id)
+  const beforeDelete = async (tx: Tx, { storeId }: Ctx, id: string) => {
+    for (const farewell of farewells) await farewell(tx, storeId, id as AccountId)
   }
-  const kind = { ...accountKind, keptBy, afterDelete }
+  const afterDelete = (tx: Tx, { now }: Ctx, { id }: Account) => revoke(tx, now, id)
+  const kind = { ...accountKind, keptBy, beforeDelete, afterDelete }
   kindRoutes(app, { db }, kind, {
     afterCommit: (_request, what) => (what === 'delete' ? reviewRevocations() : undefined),
   })

@@ -53,6 +53,7 @@ test('15.1: an account is created, read, changed and deleted, with its events', 
   assert.equal(changed.body.data.registration_id, null)
   assert.equal(changed.body.data.meta.timestamps.updated_at, '2026-03-02T09:16:00.000Z')
 
+  const told = await eventsOf(shop, id)
   assert.equal((await admin.delete(`${path}/${id}`)).status, 204)
   assert.equal((await admin.delete(`${path}/${id}`)).status, 404)
   assert.equal((await admin.get(`${path}/${id}`)).status, 404)
@@ -62,7 +63,15 @@ test('15.1: an account is created, read, changed and deleted, with its events', 
     ['account.created', 'account.updated', 'account.deleted'],
   )
   const { links: _links, ...resource } = changed.body.data
-  assert.deepEqual(events[1]?.payload, { data: resource })
+  assert.deepEqual(told[1]?.payload, {
+    data: resource,
+    previous: {
+      legal_name: null,
+      registration_id: 'HW-2231',
+      meta: { timestamps: { updated_at: '2026-03-02T09:15:00.000Z' } },
+    },
+  })
+  assert.deepEqual(events[1]?.payload, { data: { type: 'account', id } }, 'erased with it')
   assert.deepEqual(events[2]?.payload, { data: { type: 'account', id } })
 })
 

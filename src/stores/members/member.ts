@@ -64,6 +64,7 @@ export const memberKind: Kind<AccountMember, GivenMember> = {
   table: 'account_member',
   type,
   event: 'account_member',
+  personal: true,
   path: '/account-members',
   names: { one: 'AccountMember', many: 'AccountMembers' },
   tags: ['Accounts'],

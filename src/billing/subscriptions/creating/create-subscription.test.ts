@@ -95,7 +95,7 @@ test('7.2, SUB-15, SUB-20, C-3, C-6, C-8: by ids, it is made and shown as the in
   const { links: _, ...told } = made.body.data
   delete told.relationships.products.links
   delete told.relationships.plans.links
-  assert.deepEqual(event, { name: 'subscription.created', payload: { data: told } })
+  assert.deepEqual(event, { type: 'subscription.created', payload: { data: told } })
 })
 
 test('7.3, SUB-5, SUB-7, SUB-8, SUB-16, SUB-19, LIVE-1, C-5, C-14: by references, inline', async (t) => {

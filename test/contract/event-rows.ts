@@ -1,0 +1,16 @@
+import { numberEvents } from '../../src/platform/events/number-events.ts'
+import type { Shop } from '../support/shop.ts'
+import { type Ids, own, owners, type Row, row } from './table.ts'
+
+/** The routes of the feed. Whoever may read the stream gets what is there, and its end. */
+export const eventRows: Row[] = [
+  row('GET /v2/events', owners, own),
+  { ...row('GET /v2/events/stream', owners, own), query: '?wait=0' },
+  row('GET /v2/events/:id', owners, 404),
+]
+
+export async function fillEvents({ admin, deps }: Pick<Shop, 'admin' | 'deps'>): Promise<Ids> {
+  await numberEvents(deps.db)
+  const { body } = await admin.get('/v2/events?limit=1')
+  return { '/v2/events': body.data[0].id }
+}
