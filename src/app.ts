@@ -50,7 +50,7 @@ import { watchReadiness } from './readiness.ts'
 import { accountTokenRoutes } from './stores/account-tokens/routes.ts'
 import { accountRoutes } from './stores/accounts/account.ts'
 import { accountTagRoutes } from './stores/accounts/account-tag.ts'
-import { addressRoutes, eraseAddresses } from './stores/addresses/address.ts'
+import { addressRoutes, releaseAddresses } from './stores/addresses/address.ts'
 import { currencyRoutes } from './stores/currencies/routes.ts'
 import { memberRoutes } from './stores/members/member.ts'
 import { membershipRoutes } from './stores/memberships/membership.ts'
@@ -64,7 +64,7 @@ type BuiltApp = {
 }
 
 /** Slices that keep an account, and those that let it go. */
-const accountUses = { uses: [subscriptionUse], farewells: [releaseCarts, eraseAddresses] }
+const accountUses = { uses: [subscriptionUse], farewells: [releaseCarts, releaseAddresses] }
 
 /** The whole interface: every route module by name, one a line. */
 export async function buildApp(

@@ -1,5 +1,5 @@
-/** What can happen, with the words that say when. `docs/events.md` shows the same list. */
-export type EventType = { readonly type: string; readonly when: string }
+/** A type of event, with the words that say when it happens; `docs/events.md` shows them too. */
+type EventType = { readonly type: string; readonly when: string }
 
 const one = (type: string, when: string): EventType => ({ type, when })
 

@@ -31,6 +31,8 @@ const overStores: Record<string, readonly string[]> = {
   'src/catalog/publishing/queries.ts': ['catalog_release'],
   'src/orders/queries.ts': ['order_transaction'],
   'src/payments/sweep-charges.ts': ['sandbox_charge'],
+  'src/platform/events/event-weeks.ts': ['event', 'event_subject'],
+  'src/platform/events/number-events.ts': ['event'],
   'src/platform/http/idempotency.ts': ['idempotency_key'],
   // The stores of an organization that use what it owns.
   'src/catalog/catalogs/stores-using.ts': ['catalog', 'catalog_rule'],

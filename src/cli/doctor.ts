@@ -13,6 +13,7 @@ import { isOutage } from '../platform/db/outage.ts'
 import { findPooler, poolerRefusal } from '../platform/db/pooler.ts'
 import { Replicas } from '../platform/db/replicas.ts'
 import { connectOnce, type Pooled, type WatchedClient } from '../platform/db/watched-client.ts'
+import { findEventTrouble } from '../platform/events/event-weeks.ts'
 import { createLog } from '../platform/log.ts'
 import { taskHealth } from '../platform/tasks/health.ts'
 import type { CommandContext, Run } from './command.ts'
@@ -63,6 +64,7 @@ export async function examine(
       findings.push(...(await examineQueues(url)))
       findings.push(...(await examineReleases(url)))
       findings.push(...(await examineSlots(url)))
+      findings.push(...(await examineEvents(url)))
     }
   } catch (error) {
     if (!isOutage(error)) throw error
@@ -233,6 +235,18 @@ async function examineSlots(url: string): Promise<Finding[]> {
     `${first.subject_id}: ${first.detail}). After an update of Mercer or Node start a worker, ` +
     'which recomputes them; otherwise change the specification and change it back.'
   return [{ ok: false, text }]
+}
+
+async function examineEvents(url: string): Promise<Finding[]> {
+  const { waiting, later, weeks } = await withDb(url, findEventTrouble)
+  const problems = [
+    waiting > 0 && `${waiting} events wait for their position for over a minute: start a worker.`,
+    weeks && 'Events have no table for the next week: start a worker whose user may make tables.',
+    later &&
+      'Events are in event_later, because nobody made the table of their week in time. They are ' +
+        'deleted row by row when their time is over.',
+  ]
+  return problems.flatMap((text) => (text ? [{ ok: false, text }] : []))
 }
 
 /** Mercer, Node and its time-zone data, here and in the processes that run on this database. */

@@ -8,6 +8,7 @@ import { signIn } from '../support/signed-in.ts'
 import { fillAreas } from './all-rows.ts'
 import { cartRows } from './cart-rows.ts'
 import { catalogRows } from './catalog-rows.ts'
+import { eventRows } from './event-rows.ts'
 import { importRows } from './import-rows.ts'
 import { invoiceRows } from './invoice-rows.ts'
 import { offeringRows } from './offering-rows.ts'
@@ -127,6 +128,7 @@ const table: Row[] = [
   // Before the carts, whose last rows make a cart of the same reference elsewhere.
   ...orderRows,
   ...cartRows,
+  ...eventRows,
 ]
 
 /** The only routes that need no token; this list may only shrink. */

@@ -8,7 +8,7 @@ export type Row = {
   organization: boolean | 'only'
   /** The view of another store's admin: nothing, or only its own data. */
   foreign: 404 | 'own'
-  /** What follows the path. */
+  /** The query of the call, with its question mark. */
   query?: string
   /** A body that would be accepted, for routes that change something. */
   body?: unknown

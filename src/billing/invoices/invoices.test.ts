@@ -225,12 +225,12 @@ test('MAN-1 to MAN-6, SUB-14, C-18, C-25: manual payments wait for their result 
      where store_id = ${shop.store.id} and type like 'subscription_invoice%'
      order by created_at, subject_type, subject_id, sequence`.execute(shop.deps.db)
   assert.deepEqual(events.rows.map(({ type }) => type).toSorted(), [
-    'subscription_invoice_payment.created',
-    'subscription_invoice_payment.created',
-    'subscription_invoice_payment.updated',
-    'subscription_invoice_payment.updated',
     'subscription_invoice.created',
     'subscription_invoice.updated',
+    'subscription_invoice_payment.created',
+    'subscription_invoice_payment.created',
+    'subscription_invoice_payment.updated',
+    'subscription_invoice_payment.updated',
   ])
   await assertPaymentsAgree(shop)
 })

@@ -53,7 +53,8 @@ export async function listForeignTables(client: Queryable): Promise<string[]> {
   const known = (await listTables(client)).map(({ name }) => name)
   const { rows } = await client.query<{ relname: string }>(
     `select relname from pg_class
-      where relkind in ('r', 'p') and not relispartition and relnamespace = current_schema()::regnamespace
+      where relkind in ('r', 'p') and not relispartition
+        and relnamespace = current_schema()::regnamespace
         and relname <> all ($1) and relname <> 'migration'
         and not exists (select from pg_depend
                          where classid = 'pg_class'::regclass and objid = pg_class.oid

@@ -61,8 +61,8 @@ export async function numberCommitted(db: Db, stream: Stream, storeId: StoreId):
 }
 
 /**
- * The same for one batch and without waiting: nothing is done and nothing returned while somebody
- * else numbers the rows of the store. `told` gets the last number before the commit.
+ * Numbers one batch and waits for nobody: nothing is done and nothing returned while somebody else
+ * numbers the rows of the store. `told` gets the last number before the commit.
  */
 export async function numberIfFree(
   db: Db,

@@ -26,8 +26,7 @@ const subjectSchema = Type.Object(
   { title: 'EventSubject' },
 )
 
-/** The members that all events have; `data` depends on the type. */
-export const eventMembers = {
+const eventMembers = {
   id: Type.String({ format: 'uuid', description: 'The same in every delivery of the event.' }),
   type: Type.String({ description: 'What happened, as in `order.paid`.' }),
   position: Type.Integer({

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { databaseNow } from '../db/database-clock.ts'
 import { type Db, databaseError, type Tx } from '../db/db.ts'
 import { sweepStores } from '../maintenance/clean-up.ts'
 
 /**
- * Events are kept in tables of a week each, which are dropped as a whole. Tables of the coming weeks
- * are made long before they are needed; an event without a table goes to `event_later`, which is
- * slower to clean and told of by `mercer doctor`.
+ * Events are kept in tables of a week each, which are dropped as a whole. The tables of the coming
+ * weeks are made long before they are needed. An event without a table of its week goes to
+ * `event_later`, which has to be cleaned row by row; `mercer doctor` tells of it.
  */
 const WEEKS_AHEAD = 8
 /** Others must not wait behind a change of the table: it tries again at the next clean-up. */
@@ -13,20 +14,22 @@ const LOCK_MS = 500
 
 type Week = { name: string; ends: Temporal.Instant }
 
+/** The days are real ones, whatever the clocks of stores say. */
 export async function sweepEvents(db: Db, days: number): Promise<void> {
-  await makeWeeks(db)
-  await dropWeeks(db, days)
-  await sql`
-    delete from event_later where recorded_at < now() - ${days} * interval '1 day'`.execute(db)
-  await sweepSubjects(db, days)
+  const now = await databaseNow(db)
+  const before = now.subtract({ hours: 24 * days })
+  await makeWeeks(db, now)
+  await dropWeeks(db, before)
+  await sql`delete from event_later where recorded_at < ${before}`.execute(db)
+  await sweepSubjects(db, before)
 }
 
-/** The tables of the weeks, with their ends; the one for everything else has none. */
+/** The tables of the weeks and their ends; the table for everything else has none. */
 export async function listWeeks(db: Db): Promise<Week[]> {
   const { rows } = await sql<Week>`
     select relname as name,
-           substring(pg_get_expr(relpartbound, pg_class.oid) from 'TO \\(''([^'']+)''')::timestamptz
-             as ends
+           substring(pg_get_expr(relpartbound, pg_class.oid) from 'TO \\(''([^'']+)''')
+             ::timestamptz as ends
       from pg_inherits
       join pg_class on pg_class.oid = inhrelid
      where inhparent = 'event'::regclass and relname <> 'event_later'
@@ -34,31 +37,27 @@ export async function listWeeks(db: Db): Promise<Week[]> {
   return rows
 }
 
-async function makeWeeks(db: Db): Promise<void> {
+async function makeWeeks(db: Db, now: Temporal.Instant): Promise<void> {
   const last = (await listWeeks(db)).at(-1)
-  const { rows } = await sql<{ name: string; starts: string; ends: string }>`
-    select 'event_' || to_char(starts at time zone 'UTC', 'YYYY_MM_DD') as name,
-           starts::text as starts, (starts + interval '7 days')::text as ends
-      from generate_series(date_trunc('week', now(), 'UTC'),
-                           now() + ${WEEKS_AHEAD} * interval '7 days', interval '7 days') as starts
-     where starts >= coalesce(${last?.ends ?? null}::timestamptz, '-infinity')`.execute(db)
-  for (const week of rows) {
+  const today = now.toZonedDateTimeISO('UTC').startOfDay()
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  for (let nth = 0; nth <= WEEKS_AHEAD; nth++) {
+    const starts = monday.add({ weeks: nth })
+    if (last && Temporal.Instant.compare(starts.toInstant(), last.ends) < 0) continue
+    const name = `event_${starts.toPlainDate().toString().replaceAll('-', '_')}`
+    const [from, to] = [starts, starts.add({ weeks: 1 })].map((at) => at.toInstant().toString())
     await changeTable(db, async (tx) => {
-      const table = sql.table(week.name)
-      await sql`create table ${table} (like event)`.execute(tx)
+      await sql`create table ${sql.table(name)} (like event)`.execute(tx)
       await sql`
-        alter table event attach partition ${table}
-          for values from (${sql.lit(week.starts)}) to (${sql.lit(week.ends)})`.execute(tx)
+        alter table event attach partition ${sql.table(name)}
+          for values from (${sql.lit(from)}) to (${sql.lit(to)})`.execute(tx)
     })
   }
 }
 
-async function dropWeeks(db: Db, days: number): Promise<void> {
-  const { rows } = await sql<{ limit: Temporal.Instant }>`
-    select now() - ${days} * interval '1 day' as limit`.execute(db)
-  const [{ limit } = { limit: undefined }] = rows
+async function dropWeeks(db: Db, before: Temporal.Instant): Promise<void> {
   for (const { name, ends } of await listWeeks(db)) {
-    if (!limit || Temporal.Instant.compare(ends, limit) > 0) return
+    if (Temporal.Instant.compare(ends, before) > 0) return
     await changeTable(db, (tx) => sql`drop table ${sql.table(name)}`.execute(tx))
   }
 }
@@ -83,21 +82,43 @@ async function changeTable(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<
 const SUBJECTS_BATCH = 10_000
 
 /** A subject that ended keeps its row while an event of it is kept, so that sequences go on. */
-async function sweepSubjects(db: Db, days: number): Promise<void> {
-  const isOver = sql`ended and recorded_at < now() - ${days} * interval '1 day'`
+async function sweepSubjects(db: Db, before: Temporal.Instant): Promise<void> {
+  const isOver = sql`ended and recorded_at < ${before}`
   await sweepStores(db, {
     oldRows: (storeIds) => sql`
-      select store_id from event_subject 
+      select store_id from event_subject
        where store_id = any(${storeIds}::uuid[]) and ${isOver}`,
     deleteBatch: async (tx, storeId, limit) => {
       const { numAffectedRows = 0n } = await sql`
+        with old as materialized (
+          select subject_type, subject_id
+            from event_subject
+           where store_id = ${storeId} and ${isOver}
+           limit ${limit}
+             for update skip locked
+        )
         delete from event_subject
-         where store_id = ${storeId} and (subject_type, subject_id) in (
-                 select subject_type, subject_id from event_subject
-                  where store_id = ${storeId} and ${isOver}
-                  limit ${limit} for update skip locked)`.execute(tx)
+         using old
+         where event_subject.store_id = ${storeId}
+           and event_subject.subject_type = old.subject_type
+           and event_subject.subject_id = old.subject_id`.execute(tx)
       return Number(numAffectedRows)
     },
     batchSize: SUBJECTS_BATCH,
   })
+}
+
+type EventTrouble = { waiting: number; later: boolean; weeks: boolean }
+
+/** Events that nobody numbers, that have no table of their week, and weeks without a table. */
+export async function findEventTrouble(db: Db): Promise<EventTrouble> {
+  const now = await databaseNow(db)
+  const { rows } = await sql<{ waiting: number; later: boolean }>`
+    select (select count(*)::integer from event
+             where position is null and recorded_at < ${now.subtract({ minutes: 1 })}) as waiting,
+           exists (select from event_later) as later`.execute(db)
+  const [{ waiting, later } = { waiting: 0, later: false }] = rows
+  const last = (await listWeeks(db)).at(-1)
+  const soon = now.add({ hours: 24 * 7 })
+  return { waiting, later, weeks: !last || Temporal.Instant.compare(last.ends, soon) < 0 }
 }

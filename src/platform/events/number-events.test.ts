@@ -64,10 +64,13 @@ test('the events of a subject come in their sequence, whatever the clock of the 
   await record(item('a'), item('a'))
   await record(item('b'))
   await record(item('a'))
-  await sql`
-    update event set recorded_at = recorded_at - interval '1 second'
-     where store_id = ${ctx.storeId} and subject_id = 'a' and sequence in (2, 3)
-       and subject_type = 'item'`.execute(db)
+  await db
+    .updateTable('event')
+    .set({ recorded_at: Temporal.Now.instant().subtract({ hours: 1 }) })
+    .where('store_id', '=', ctx.storeId)
+    .where('subject_id', '=', 'a')
+    .where('sequence', 'in', [2, 3])
+    .execute()
   await numberEvents(db)
   assert.equal(await told(), 'a1 a2 a3 b1')
 })

@@ -244,7 +244,7 @@ export async function rewriteEvents(
 }
 
 /**
- * Takes everything out of the events of some subjects but their types, ids and times: they told of a
+ * Takes everything but types, ids and times out of the events of some subjects: they told of a
  * person whose data are deleted.
  */
 export async function eraseEvents(
@@ -254,14 +254,15 @@ export async function eraseEvents(
   subjectIds: readonly string[],
 ): Promise<void> {
   if (subjectIds.length === 0) return
+  const left = subjectIds.map((id) => JSON.stringify({ data: { type: subjectType, id } }))
   // One with a position is found by its subject, one without is among the few that wait.
   for (const place of [sql`position is not null`, sql`position is null`]) {
     const erase = sql`
       update event
-         set payload = json_build_object(
-               'data', json_build_object('type', subject_type, 'id', subject_id))
-       where store_id = ${storeId} and subject_type = ${subjectType}
-         and subject_id = any (${subjectIds}::text[]) and ${place}`
+         set payload = given.payload::json
+        from unnest(${subjectIds}::text[], ${left}::text[]) as given (subject_id, payload)
+       where event.store_id = ${storeId} and event.subject_type = ${subjectType}
+         and event.subject_id = given.subject_id and ${place}`
     await later(tx, erase.compile(tx))
   }
 }

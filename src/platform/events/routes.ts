@@ -92,6 +92,11 @@ const feedSchema = Type.Object({
   ),
 })
 
+const streamedSchema = {
+  description: 'Events, each as soon as it has its position.',
+  content: { 'text/event-stream': { schema: { type: 'string' } } },
+}
+
 type EventRoutesParts = { db: Db; feed: FeedWatch; tokens: Tokens }
 
 /** The feed of a store: what has happened, in an order that never changes. */
@@ -169,7 +174,7 @@ function feedDocument(request: FastifyRequest, { rows, last, next }: FeedPage) {
   }
 }
 
-/** Those who only read take no place. */
+/** A reader who does not wait takes no place. */
 function takePlace(feed: FeedWatch, storeId: StoreId, waits: boolean) {
   if (!waits) return undefined
   if (feed.waiting(storeId) >= WAITING_MAX) {
@@ -196,6 +201,7 @@ function streamRoute(app: App, { db, feed, tokens }: EventRoutesParts): void {
       'event. `Last-Event-ID` continues after a position. The stream ends with the token, after ' +
       `${STREAM_MINUTES_MAX} minutes, and when the process stops: connect again.`,
     querystring: Type.Object({ after, filter, wait: lull }),
+    response: { 200: streamedSchema },
     headers: Type.Object({
       'last-event-id': Type.Optional(
         Type.String({ pattern: '^[0-9]{1,15}$', description: 'Instead of `after`.' }),

@@ -203,7 +203,7 @@ const codes = `
 export const countries: ReadonlySet<string> = new Set(codes.trim().split(/\s+/))
 
 /** The addresses of an account go with it, and with what was told of them. */
-export async function eraseAddresses(tx: Tx, storeId: StoreId, accountId: AccountId) {
+export async function releaseAddresses(tx: Tx, storeId: StoreId, accountId: AccountId) {
   const rows = await tx
     .selectFrom('address')
     .select('id')

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startShop } from '../../../test/support/shop.ts'
+import { findEventTrouble, listWeeks, sweepEvents } from './event-weeks.ts'
+import { numberEvents } from './number-events.ts'
+import { type NewEvent, recordEvent } from './outbox.ts'
+
+const WEEK_DAYS = 7
+
+test('events leave by weeks, and a deleted subject with its last event', async (t) => {
+  const { deps, store, clock, admin } = await startShop(t, { own: true })
+  const { db } = deps
+  assert.equal((await findEventTrouble(db)).weeks, true, 'a new database has this week alone')
+  await sweepEvents(db, 90)
+  const weeks = await listWeeks(db)
+  assert.equal(weeks.length, 9, 'this one and eight to come')
+  const [first, second] = weeks
+  assert.ok(first && second)
+  assert.equal(first.ends.until(second.ends).total('hours'), 24 * WEEK_DAYS)
+  assert.equal(second.ends.toZonedDateTimeISO('UTC').dayOfWeek, 1)
+  await sweepEvents(db, 90)
+  assert.deepEqual(await listWeeks(db), weeks, 'nothing is made twice')
+  assert.deepEqual(await findEventTrouble(db), { waiting: 0, later: false, weeks: false })
+
+  const ctx = { storeId: store.id, now: clock.now() }
+  const told = (what: string, subjectId: string): NewEvent => {
+    return { type: `cart.${what}`, subjectType: 'cart', subjectId, payload: { data: {} } }
+  }
+  const record = (event: NewEvent) => db.transaction().execute((tx) => recordEvent(tx, ctx, event))
+  await record(told('updated', 'stays'))
+  await record(told('updated', 'goes'))
+  await record(told('deleted', 'goes'))
+  await numberEvents(db)
+  const subjects = async () => {
+    const rows = await db.selectFrom('event_subject').select(['subject_id', 'sequence']).execute()
+    return rows.map((row) => `${row.subject_id} ${row.sequence}`).sort()
+  }
+  await sweepEvents(db, 90)
+  assert.deepEqual(await subjects(), ['goes 2', 'stays 1'])
+  // As if this week had ended before the events were kept long enough.
+  await sweepEvents(db, -WEEK_DAYS)
+  assert.deepEqual(await subjects(), ['stays 1'])
+  assert.equal((await admin.get('/v2/events?after=1')).status, 410)
+  await record(told('updated', 'stays'))
+  assert.deepEqual(await subjects(), ['stays 2'], 'the sequence goes on')
+  await record(told('updated', 'goes'))
+  await numberEvents(db)
+  const { body } = await admin.get('/v2/events')
+  assert.deepEqual(
+    body.data.map((event: { position: number; sequence: number }) => event.position),
+    [4, 5],
+    'and so do positions',
+  )
+})
