@@ -148,5 +148,5 @@ test('CK-8: a store enables its gateways itself', async (t) => {
     .where('store_id', '=', shop.store.id)
     .where('subject_type', '=', 'gateway')
     .execute()
-  assert.deepEqual(events, [{ name: 'payment_gateway.updated' }])
+  assert.deepEqual(events, [{ type: 'payment_gateway.updated' }])
 })

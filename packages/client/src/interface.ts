@@ -1605,6 +1605,24 @@ export interface paths {
      */
     get: operations["getReconciliation"];
   };
+  "/v2/events": {
+    /**
+     * Read the feed
+     * Events by position, the oldest first. Following `links.next` again and again gives every event once and in order. An event has its position within a second of the change.
+     */
+    get: operations["listEvents"];
+  };
+  "/v2/events/stream": {
+    /**
+     * Follow the feed as a stream
+     * The same events as `text/event-stream`: `id` is the position, `event` the type, `data` the event. `Last-Event-ID` continues after a position. The stream ends with the token, after 30 minutes, and when the process stops: connect again.
+     */
+    get: operations["streamEvents"];
+  };
+  "/v2/events/{id}": {
+    /** Get an event */
+    get: operations["getEvent"];
+  };
   "/v2/oauth/access_token": {
     /**
      * Get a token, under the prefix of all other operations
@@ -2769,6 +2787,54 @@ export interface components {
       request_id?: string;
     };
     Errors: { errors: components["schemas"]["ErrorObject"][]; };
+    Event: {
+      /** The same in every delivery of the event. */
+      id: string;
+      /** What happened, as in `order.paid`. */
+      type: string;
+      /** The event's place in the feed of its store: without a gap, and never changed. */
+      position: number;
+      /** When, by the store's clock. */
+      created_at: string;
+      /** When in real time. */
+      recorded_at: string;
+      actor: components["schemas"]["EventActor"];
+      subject: components["schemas"]["EventSubject"];
+      /** Counts the events of the subject from 1, without a gap. */
+      sequence: number;
+      /** The resource after the change; of a deleted one its type and id. */
+      data: { [key: string]: unknown; };
+      /** The members that an update changed, with the values that they had before. */
+      previous?: { [key: string]: unknown; };
+    };
+    EventActor: {
+      /** `key`: an application key of the store; `account`: somebody who signed in for an account; `shopper`: an anonymous shopper, with the key of the storefront; `operator`: a person of the back office; `system`: Mercer itself, as in a run of a job. */
+      type: "key" | "operator" | "account" | "shopper" | "system";
+      /** Its id; `system` has none. */
+      id?: string;
+    };
+    EventDocument: { data: components["schemas"]["Event"]; };
+    EventFeedLinks: {
+      /** This page, as it was asked for. */
+      self: string;
+      /** What comes after this page; also when that is still to happen. */
+      next: string;
+    };
+    EventFeedMeta: {
+      /** The position of the newest event of the store, whatever the filter; 0: none. */
+      last_position: number;
+    };
+    EventList: {
+      data: components["schemas"]["Event"][];
+      meta: components["schemas"]["EventFeedMeta"];
+      links: components["schemas"]["EventFeedLinks"];
+    };
+    EventSubject: {
+      /** The type of the resource. */
+      type: string;
+      /** Its id; for a cart its reference. */
+      id: string;
+    };
     ExplainedAmount: {
       currency: string;
       includes_tax: boolean;
@@ -5590,6 +5656,7 @@ export interface components {
     403: Json<components["schemas"]["Errors"]>;
     404: Json<components["schemas"]["Errors"]>;
     409: Json<components["schemas"]["Errors"]>;
+    410: Json<components["schemas"]["Errors"]>;
     422: Json<components["schemas"]["Errors"]>;
     /** Any address may answer so. 400: the address cannot be read, or a body that the operation does not take; 406: the caller does not accept JSON; 409: another request is changing the same data; try again; 413: the body is too large; 414: the address is too long; 415: the body has another media type than the operation takes; 429: the store, or an address without a good token, asks too often; 431: the headers are too long; 500: something went wrong on our side; 503: the service is busy or its database cannot be reached. */
     Other: Json<components["schemas"]["Errors"]>;
@@ -5753,6 +5820,8 @@ export interface components {
     TaxID: string;
     ProductId: string;
     PlanId: string;
+    /** Events after this position; from the oldest that is kept when it is absent. A position older than what is kept is refused (410). */
+    After: number;
   };
   requestBodies: never;
   headers: {
@@ -8994,6 +9063,40 @@ export interface operations {
     responses: {
       200: Json<components["schemas"]["GetReconciliationAnswer"]>;
     } & Refused<401 | 403>;
+  };
+  listEvents: {
+    parameters: Params<{
+      query?: {
+        after?: components["parameters"]["After"];
+        /** The most events on a page; 100 when it is absent. */
+        limit?: number;
+        /** Attributes and their operators: type (eq, in, like); subject.type, subject.id (eq, in); created_at (eq, gt, ge, lt, le; RFC 3339 time). */
+        filter?: components["schemas"]["Filter"];
+        /** Seconds to wait for an event when there is none yet (long poll). */
+        wait?: number;
+      };
+    }>;
+    responses: { 200: Json<components["schemas"]["EventList"]>; } & Refused<400 | 401 | 403 | 410>;
+  };
+  streamEvents: {
+    parameters: Params<{
+      query?: {
+        after?: components["parameters"]["After"];
+        /** Attributes and their operators: type (eq, in, like); subject.type, subject.id (eq, in); created_at (eq, gt, ge, lt, le; RFC 3339 time). */
+        filter?: components["schemas"]["Filter"];
+        /** Seconds without an event after which the stream ends. */
+        wait?: number;
+      };
+      header?: {
+        /** Instead of `after`. */
+        "last-event-id"?: string;
+      };
+    }>;
+    responses: { 200: Answer<{ "text/event-stream": string; }>; } & Refused<400 | 401 | 403 | 410>;
+  };
+  getEvent: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    responses: { 200: Json<components["schemas"]["EventDocument"]>; } & Refused<401 | 403 | 404>;
   };
   createAccessTokenVersioned: {
     parameters: Params<{}>;

@@ -22,7 +22,7 @@ test('the types stay short, and say unknown only where the server takes or sends
   assert.ok(lines.length < 10_000, `${lines.length} lines`)
   const vague = lines.filter((line) => /\bunknown\b/.test(line) && !/headers: \{/.test(line))
   const names = vague.map((line) => /^\s*(\w+)\??:/.exec(line)?.[1] ?? line.trim())
-  const known = ['custom_inputs', 'meta', '} & { [key: string]: unknown; };']
+  const known = ['custom_inputs', 'data', 'meta', 'previous', '} & { [key: string]: unknown; };']
   assert.deepEqual(
     names.filter((name) => !known.includes(name)),
     [],

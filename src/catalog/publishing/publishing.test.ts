@@ -88,10 +88,10 @@ test('PUB-1, PUB-12, PUB-17, CAT-1, C-12, C-26: from the order to publish to a r
        and subject_id in (${id}, ${again.id})
      order by subject_id, sequence`.execute(shop.deps.db)
   const story = [
-    { name: 'catalog_release.created', status: 'PENDING' },
-    { name: 'catalog_release.updated', status: 'PUBLISHED' },
+    { type: 'catalog_release.created', status: 'PENDING' },
+    { type: 'catalog_release.updated', status: 'PUBLISHED' },
   ]
-  assert.deepEqual(rows, [...story, ...story, { name: 'catalog_release.deleted', status: null }])
+  assert.deepEqual(rows, [...story, ...story, { type: 'catalog_release.deleted', status: null }])
   await shop.runTasks()
   await assertNoOrphans(shop.deps.db)
 })

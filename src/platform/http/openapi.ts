@@ -31,6 +31,7 @@ const tags = [
   { name: 'Billing rules', description: 'Dunning rules and proration policies.' },
   { name: 'Schedules', description: 'Schedules that create jobs, and the outcome of each slot.' },
   { name: 'Imports', description: 'Imports of records from files, and their errors.' },
+  { name: 'Events', description: 'What has happened: the feed of a store.' },
   { name: 'Reconciliation', description: 'Consistency checks of the books.' },
   { name: 'Service', description: 'Health of the service.' },
 ]

@@ -62,6 +62,7 @@ test('15.5: an address is created, read, changed and deleted, with its events', 
   assert.equal(changed.body.data.country, 'GB')
   assert.equal(changed.body.data.name, null)
   assert.equal(changed.body.data.line_1, '4 Quay Road')
+  const told = await eventsOf(shop, id)
   assert.equal((await admin.delete(`${path}/${id}`)).status, 204)
   assert.equal((await admin.delete(`${path}/${id}`)).status, 404)
   assert.equal((await admin.get(`${path}/${id}`)).status, 404)
@@ -72,8 +73,8 @@ test('15.5: an address is created, read, changed and deleted, with its events', 
     ['address.created', 'address.updated', 'address.deleted'],
   )
   const { links: _links, ...resource } = changed.body.data
-  assert.deepEqual(events[1]?.payload, { data: resource })
-  assert.deepEqual(events[2]?.payload, { data: { type: 'address', id } })
+  assert.deepEqual(told[1]?.payload.data, resource)
+  for (const { payload } of events) assert.deepEqual(payload, { data: { type: 'address', id } })
 })
 
 test('AD-1: the mandatory fields are those of the setting, from the next request on', async (t) => {

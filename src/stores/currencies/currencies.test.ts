@@ -80,7 +80,7 @@ test('17, CO-7, CU-11: a currency is created, read, changed and deleted, with it
     ['currency.created', 'currency.updated', 'currency.deleted'],
   )
   const { links: _links, ...resource } = changed.body.data
-  assert.deepEqual(events[1]?.payload, { data: resource })
+  assert.deepEqual(events[1]?.payload.data, resource)
   assert.deepEqual(events[2]?.payload, { data: { type: 'currency', id } })
 })
 

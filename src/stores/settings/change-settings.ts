@@ -81,6 +81,10 @@ async function announce<Group extends SettingsGroup>(
     type: before ? 'settings.updated' : 'settings.created',
     subjectType: 'settings',
     subjectId: ctx.storeId,
-    payload: payloadOf(document.data, before?.data),
+    payload: payloadOf(told(document), before && told(before)),
   })
+}
+
+function told<Group extends SettingsGroup>({ data, meta }: SettingsDocument<Group>) {
+  return { ...data, meta }
 }

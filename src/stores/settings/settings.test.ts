@@ -237,8 +237,9 @@ async function eventNames({ deps, store }: Shop): Promise<string[]> {
     .orderBy('sequence')
     .execute()
   for (const { payload } of rows) {
-    assert.equal((payload.data as { type: string }).type, 'settings')
-    assert.deepEqual(payload.meta, { owner: 'store' })
+    const { type, meta } = payload.data as { type: string; meta: object }
+    assert.equal(type, 'settings')
+    assert.deepEqual(meta, { owner: 'store' })
   }
   return rows.map((row) => row.type)
 }

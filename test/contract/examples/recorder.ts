@@ -106,6 +106,7 @@ const secrets: Record<string, string> = {
   token: 'AN_ACCOUNT_TOKEN',
   digest,
   preview_digest: digest,
+  recorded_at: '2026-03-02T09:15:00.012Z',
 }
 const uuids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 
@@ -132,6 +133,7 @@ function stabilizer() {
       known.set(id, found)
       return found
     })
-    return JSON.parse(stable) as Value
+    const recorded = stable.replaceAll(/(recorded_at\\":\\")[^\\]+/g, `$1${secrets.recorded_at}`)
+    return JSON.parse(recorded) as Value
   }
 }

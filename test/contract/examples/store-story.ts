@@ -1,3 +1,4 @@
+import { numberEvents } from '../../../src/platform/events/number-events.ts'
 import { PASSWORD } from '../../support/signed-in.ts'
 import { type Story, tellKind } from './story.ts'
 
@@ -5,7 +6,9 @@ import { type Story, tellKind } from './story.ts'
 export async function tellStore(story: Story): Promise<{ accountId: string; memberId: string }> {
   await tellAccess(story)
   await tellSettings(story)
-  return tellAccounts(story)
+  const told = await tellAccounts(story)
+  await tellEvents(story)
+  return told
 }
 
 async function tellAccess(story: Story): Promise<void> {
@@ -122,4 +125,12 @@ async function tellAccounts(story: Story) {
     change: { type: 'address', line_1: '6 Quay Road' },
   })
   return { accountId, memberId }
+}
+
+async function tellEvents({ admin, shop }: Story): Promise<void> {
+  await numberEvents(shop.deps.db)
+  const filter = 'filter=eq(type,account.updated)'
+  const { body } = await admin.get(`/v2/events?${filter}`)
+  await admin.get(`/v2/events/stream?wait=0&${filter}`)
+  await admin.get(`/v2/events/${body.data[0].id}`)
 }
