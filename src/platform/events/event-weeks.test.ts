@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { startShop } from '../../../test/support/shop.ts'
 import { findEventTrouble, listWeeks, sweepEvents } from './event-weeks.ts'
 import { numberEvents } from './number-events.ts'
@@ -10,8 +11,6 @@ const WEEK_DAYS = 7
 test('events leave by weeks, and a deleted subject with its last event', async (t) => {
   const { deps, store, clock, admin } = await startShop(t, { own: true })
   const { db } = deps
-  assert.equal((await findEventTrouble(db)).weeks, true, 'a new database has this week alone')
-  await sweepEvents(db, 90)
   const weeks = await listWeeks(db)
   assert.equal(weeks.length, 9, 'this one and eight to come')
   const [first, second] = weeks
@@ -20,6 +19,10 @@ test('events leave by weeks, and a deleted subject with its last event', async (
   assert.equal(second.ends.toZonedDateTimeISO('UTC').dayOfWeek, 1)
   await sweepEvents(db, 90)
   assert.deepEqual(await listWeeks(db), weeks, 'nothing is made twice')
+  for (const { name } of weeks.slice(1)) await sql`drop table ${sql.table(name)}`.execute(db)
+  assert.equal((await findEventTrouble(db)).weeks, true)
+  await sweepEvents(db, 90)
+  assert.deepEqual(await listWeeks(db), weeks)
   assert.deepEqual(await findEventTrouble(db), { waiting: 0, later: false, weeks: false })
 
   const ctx = { storeId: store.id, now: clock.now() }

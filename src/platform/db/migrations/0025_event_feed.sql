@@ -26,12 +26,21 @@ create index event_by_subject on event (store_id, subject_id, subject_type, posi
 create index event_by_type on event (store_id, type text_pattern_ops, position) where position is not null;
 create index event_by_time on event (store_id, created_at) where position is not null;
 
--- Everything up to the end of this week, and whatever nobody made the table of its week for.
+-- Everything up to the end of this week, the next eight weeks, and whatever nobody made the table of
+-- its week for.
 do $$
+declare
+  monday timestamptz := date_trunc('week', now(), 'UTC') + interval '7 days';
 begin
   execute format(
-    'create table event_first partition of event for values from (minvalue) to (%L)',
-    date_trunc('week', now(), 'UTC') + interval '7 days');
+    'create table event_first partition of event for values from (minvalue) to (%L)', monday);
+  for nth in 0 .. 7 loop
+    execute format(
+      'create table %I partition of event for values from (%L) to (%L)',
+      'event_' || to_char((monday + nth * interval '7 days') at time zone 'UTC', 'YYYY_MM_DD'),
+      monday + nth * interval '7 days',
+      monday + (nth + 1) * interval '7 days');
+  end loop;
 end $$;
 create table event_later partition of event default;
 
