@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { periodInvariants } from './billing-periods.ts'
+import { eventInvariants } from './events.ts'
 import { frozenInvariants } from './frozen.ts'
 import { type Broken, type Invariant, OFFENDERS_MAX, type Offender } from './invariant.ts'
 import { invoiceInvariants } from './invoice-sums.ts'
@@ -19,6 +20,7 @@ export const invariants: readonly Invariant[] = [
   ...orderInvariants,
   ...stuckInvariants,
   slots,
+  ...eventInvariants,
 ]
 
 /**

@@ -19,6 +19,7 @@ import {
 import { checkAt } from '../cli/check.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Tx } from '../platform/db/db.ts'
+import { numberEvents } from '../platform/events/number-events.ts'
 import { findBroken, invariants } from './check-store.ts'
 
 const path = '/v2/subscriptions/reconciliation'
@@ -173,6 +174,7 @@ async function settleByHand({ deps, admin }: Shop): Promise<void> {
 
 test('each invariant names what breaks it, and nothing while all is well', async (t) => {
   const { shop, ids } = await liveThroughSpring(t)
+  await numberEvents(shop.deps.db)
   const asked = { storeId: shop.store.id, now: shop.clock.now() }
   for (const [id, statement, detail = /./] of breakages) {
     const chosen = invariants.filter((invariant) => invariant.id === id)

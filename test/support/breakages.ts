@@ -265,4 +265,13 @@ export const breakages: [invariant: string, statement: string, detail?: RegExp][
             '2026a', created_at, created_at
        from subscription where id = :byCard`,
   ]),
+  [
+    'event-positions-have-no-gap',
+    'update event set position = 6 where position = 5',
+    /is followed by/,
+  ],
+  [
+    'events-follow-their-sequence',
+    "update event set sequence = 99 where sequence = 2 and subject_type = 'subscription_job'",
+  ],
 ]

@@ -215,12 +215,13 @@ function streamRoute(app: App, { db, feed, tokens }: EventRoutesParts): void {
     const resumed = request.headers['last-event-id']
     const from = resumed === undefined ? request.query.after : Number(resumed)
     const reading = readingOf({ ...request.query, after: from, limit: STREAM_PAGE })
-    const first = await readPage(db, storeId, reading)
+    const signal = untilGone(reply)
     const place = takePlace(feed, storeId, true)
+    signal.addEventListener('abort', () => place?.[Symbol.dispose]())
+    const first = await readPage(db, storeId, reading)
     const bearer = bearerOf(request) ?? ''
     const isOver = async () => feed.isStopped || !(await tokens.verifyAccess(bearer))
     const read = (position: number) => readPage(db, storeId, { ...reading, after: position })
-    const signal = untilGone(reply)
     const waitMs = (request.query.wait ?? Number.POSITIVE_INFINITY) * 1_000
     const text = follow({ first, read, place, isOver, signal, waitMs })
     reply.header('cache-control', 'no-store')
@@ -240,7 +241,6 @@ type Following = {
 
 async function* follow(following: Following): AsyncGenerator<string> {
   const { first, read, place, isOver, signal, waitMs } = following
-  using _ = place
   const deadline = performance.now() + STREAM_MINUTES_MAX * 60_000
   let lastMs = performance.now()
   for (let page = first; ; page = await read(page.next)) {
