@@ -101,6 +101,9 @@ test('following links.next gives every event once, in order, page by page', asyn
   }
   assert.deepEqual(seen, [1, 2, 3, 4, 5])
   assert.deepEqual((await admin.get(next)).body.data, [])
+  const far = (await admin.get(`${path}?after=999`)).body
+  assert.deepEqual(far.meta, { last_position: 5 })
+  assert.match(far.links.next, /after=999/)
   await created(admin, 'f')
   await numberEvents(deps.db)
   assert.deepEqual(

@@ -12,8 +12,6 @@ export type EventRow = Omit<Selectable<Tables['event']>, 'position'> & { positio
 type FeedPart = {
   /** Read what comes after this position. */
   after: number
-  /** And up to this one, if it is given. */
-  upTo?: number | undefined
   limit: number
   condition?: Expression<SqlBool> | undefined
 }
@@ -22,7 +20,7 @@ type FeedPart = {
 export async function readFeed(
   db: Db,
   storeId: StoreId,
-  { after, upTo, limit, condition }: FeedPart,
+  { after, limit, condition }: FeedPart,
 ): Promise<EventRow[]> {
   const rows = await db
     .selectFrom('event')
@@ -30,7 +28,6 @@ export async function readFeed(
     .where('store_id', '=', storeId)
     .where('position', 'is not', null)
     .where('position', '>', after)
-    .$if(upTo !== undefined, (query) => query.where('position', '<=', upTo ?? 0))
     .$if(condition !== undefined, (query) => query.where(condition ?? sql<SqlBool>`true`))
     .orderBy('position')
     .limit(limit)

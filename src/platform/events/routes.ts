@@ -149,18 +149,22 @@ function readingOf(query: { [Name in keyof FeedQuery]?: FeedQuery[Name] | undefi
   }
 }
 
-/** The last position is read first, so that all events up to it can be seen. */
+/**
+ * The last position is read first, so that all events up to it can be seen. Events that got theirs
+ * meanwhile may be among the rows: without an upper bound the database surely reads in order.
+ */
 async function readPage(
   db: Db,
   storeId: StoreId,
   { after, limit, condition }: Reading,
 ): Promise<FeedPage> {
-  const last = await lastPosition(db, storeId)
-  if (after !== undefined) await requireKept(db, storeId, { after, last })
+  const known = await lastPosition(db, storeId)
+  if (after !== undefined) await requireKept(db, storeId, { after, last: known })
   const from = after ?? 0
-  const rows = await readFeed(db, storeId, { after: from, upTo: last, limit, condition })
-  const isAll = rows.length < limit
-  return { rows, last, next: (isAll ? undefined : rows.at(-1)?.position) ?? Math.max(from, last) }
+  const rows = await readFeed(db, storeId, { after: from, limit, condition })
+  const newest = rows.at(-1)?.position ?? 0
+  const last = Math.max(known, newest)
+  return { rows, last, next: rows.length < limit ? Math.max(from, last) : newest }
 }
 
 function feedDocument(request: FastifyRequest, { rows, last, next }: FeedPage) {
