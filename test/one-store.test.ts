@@ -43,7 +43,14 @@ const overStores: Record<string, readonly string[]> = {
   'src/stores/settings/queries.ts': ['settings'],
 }
 
-const ofCoordinator = ['store', 'application_key', 'signing_key', 'revocation', 'migration']
+const ofCoordinator = [
+  'store',
+  'application_key',
+  'signing_key',
+  'revocation',
+  'secrets_key',
+  'migration',
+]
 
 /** A store as one value, or a condition of the program that holds one. */
 const namesOne = new RegExp(

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { serverUrls, sessionTarget } from './db/primary.ts'
+import { KEY_BYTES, readSecretsKey } from './secrets/secret-box.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -45,6 +46,11 @@ export type Config = {
   sandboxDays: number
   /** How long events are kept. */
   eventsDays: number
+  /** Encrypts secrets in the database; unset means that none can be kept. */
+  secretsKey: Buffer | undefined
+  secretsKeyOld: Buffer | undefined
+  /** Whether webhooks may go to loopback and private addresses. */
+  webhooksAllowPrivate: boolean
   /** Receiver of traces and logs; unset means none. */
   otlpEndpoint: string | undefined
   logLevel: LogLevel
@@ -84,6 +90,9 @@ export const variables = {
   MERCER_HISTORY_DAYS: `days that ended jobs, imports and past slots are kept (${HISTORY_DAYS})`,
   MERCER_SANDBOX_DAYS: `days that the sandbox gateway remembers its charges (${HISTORY_DAYS})`,
   MERCER_EVENTS_DAYS: `days that events are kept, at least (${EVENTS_DAYS})`,
+  MERCER_SECRETS_KEY: 'encrypts secrets, 32 bytes in base64 (embedded: <data folder>/secrets-key)',
+  MERCER_SECRETS_KEY_OLD: 'the key before it, until `secrets rotate` is done (none)',
+  MERCER_WEBHOOKS_ALLOW_PRIVATE: '1: webhooks may go to loopback and private addresses (0)',
   MERCER_REQUEST_LOG: '1 logs a line for every request, at level info (0)',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'receiver of traces and logs; other OTEL_* hold too (none)',
   LOG_LEVEL: `one of ${logLevels.join(', ')} (info)`,
@@ -157,6 +166,9 @@ export function readConfig(environment: Environment = process.env): Config {
     historyDays: integer('MERCER_HISTORY_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),
     eventsDays: integer('MERCER_EVENTS_DAYS', EVENTS_DAYS, 1, DAYS_MAX),
     sandboxDays: integer('MERCER_SANDBOX_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),
+    secretsKey: secretsKey('MERCER_SECRETS_KEY', text, refuse),
+    secretsKeyOld: secretsKey('MERCER_SECRETS_KEY_OLD', text, refuse),
+    webhooksAllowPrivate: oneOf('MERCER_WEBHOOKS_ALLOW_PRIVATE', ['0', '1']) === '1',
     otlpEndpoint: checkedUrl('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], text, refuse),
     logLevel: oneOf('LOG_LEVEL', logLevels) ?? 'info',
     requestLog: oneOf('MERCER_REQUEST_LOG', ['0', '1']) === '1',
@@ -262,6 +274,20 @@ function checkedFolder(
 /** A socket folder as host (`postgres://user:secret@%2Frun%2Fpg/db`) is good for PostgreSQL only. */
 function socketHostMadeParsable(url: string): string {
   return url.replace(/@(?:%2F[^/]*)?\//i, '@socket/')
+}
+
+/** The value itself is not repeated. */
+function secretsKey(
+  name: Name,
+  text: (name: Name) => string | undefined,
+  refuse: (name: Name, why: string) => void,
+): Buffer | undefined {
+  const given = text(name)
+  const key = given === undefined ? undefined : readSecretsKey(given)
+  if (given !== undefined && !key) {
+    refuse(name, `must be ${KEY_BYTES} bytes in base64, as from \`openssl rand -base64 32\``)
+  }
+  return key
 }
 
 function bootstrapKey(

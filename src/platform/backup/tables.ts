@@ -15,7 +15,7 @@ export type Table = {
 }
 
 /** Tables of the whole installation; every other one of the program has the column `store_id`. */
-const sharedTables = ['store', 'signing_key', 'revocation']
+const sharedTables = ['store', 'signing_key', 'revocation', 'secrets_key']
 
 /** The queues are made by the program; those of tasks that it no longer knows come with them. */
 const taskTables = ['queue', 'job']

@@ -15,7 +15,7 @@ const REFERENCE_TABLE = 'store'
  * store. Citus manages them, so that a transaction that also writes to another server commits on
  * both or on none.
  */
-const COORDINATOR_TABLES = ['application_key', 'revocation', 'signing_key']
+const COORDINATOR_TABLES = ['application_key', 'revocation', 'secrets_key', 'signing_key']
 
 type DistributeOptions = {
   /** False: only a database that is distributed already gets its new tables distributed. */
