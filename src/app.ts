@@ -55,6 +55,7 @@ import { currencyRoutes } from './stores/currencies/routes.ts'
 import { memberRoutes } from './stores/members/member.ts'
 import { membershipRoutes } from './stores/memberships/membership.ts'
 import { settingsRoutes } from './stores/settings/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 type BuiltApp = {
   app: App
@@ -131,6 +132,7 @@ export async function buildApp(
   subscriptionChangeRoutes(app, deps)
   reconciliationRoutes(app, { db })
   eventRoutes(app, deps)
+  webhookRoutes(app, deps)
 
   homeRoutes(app)
   serveReference(app)

@@ -25,10 +25,12 @@ import { createRateLimits, noRateLimits, type RateLimits } from './platform/http
 import { RateShares } from './platform/http/rate-shares.ts'
 import { errorFacts, patientLog } from './platform/log.ts'
 import { type Metrics, noMetrics } from './platform/metrics/metrics.ts'
+import { SecretBox, type SecretKeys } from './platform/secrets/secret-box.ts'
 import { openTasks, type Tasks } from './platform/tasks/tasks.ts'
 import { noTracing, type Tracing } from './platform/tracing/tracing.ts'
 import { Stores } from './stores/directory.ts'
 import { taskKinds } from './task-kinds.ts'
+import { type AddressRules, resolveByDns } from './webhooks/address-guard.ts'
 
 /** The program's live parts. A route or a task is given the few it needs, by name. */
 export type Deps = {
@@ -66,6 +68,10 @@ export type Deps = {
   rateLimits: RateLimits
   rateShares: RateShares
   files: FileStore
+  /** Seals what must not be read from the database alone. */
+  secrets: SecretBox
+  /** Where webhooks may go. */
+  webhookRules: AddressRules
   /** Which release shoppers get, and finished answers. */
   catalogs: PublishedCatalogs
   pages: PageCache
@@ -80,7 +86,7 @@ export type Deps = {
   sandboxDays: number
 }
 
-type DepsOptions = {
+type DepsOptions = SecretKeys & {
   databaseUrl: string
   /** Leads to PostgreSQL itself when `databaseUrl` leads to a pooler. */
   directDatabaseUrl?: string | undefined
@@ -101,6 +107,7 @@ type DepsOptions = {
   historyDays?: number
   eventsDays?: number
   sandboxDays?: number
+  webhooksAllowPrivate?: boolean
   /** Nobody is told of anything when it is left out. */
   metrics?: Metrics
   tracing?: Tracing | undefined
@@ -203,6 +210,8 @@ async function createParts(options: DepsOptions, listener: Listener): Promise<Pa
     listed: new PageLoader(),
     rateShares,
     files: folderStore(options.filesDir),
+    secrets: new SecretBox(options),
+    webhookRules: { allowPrivate: options.webhooksAllowPrivate ?? false, resolve: resolveByDns },
     frontDoor: new FrontDoor(known),
     publicUrl: options.publicUrl,
     trustProxy: options.trustProxy,

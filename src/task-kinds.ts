@@ -4,6 +4,7 @@ import { publishTask, reconcileTask } from './catalog/publishing/task-kinds.ts'
 import { settleTask } from './orders/task-kinds.ts'
 import { cleanUp } from './platform/maintenance/task-kinds.ts'
 import type { TaskKind } from './platform/tasks/kind.ts'
+import { deliverTask, replayTask } from './webhooks/task-kinds.ts'
 
 /**
  * Every kind of task that some slice enqueues; the queues are made from this list. Kinds stand in
@@ -16,4 +17,6 @@ export const taskKinds: readonly TaskKind[] = [
   publishTask,
   reconcileTask,
   settleTask,
+  deliverTask,
+  replayTask,
 ]

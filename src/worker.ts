@@ -23,6 +23,9 @@ import { startNumbering } from './platform/events/number-events.ts'
 import { jobHandling } from './platform/jobs/execute-job.ts'
 import { cleanUpHandling, type Sweep, scheduleCleanUp } from './platform/maintenance/clean-up.ts'
 import type { TaskHandling } from './platform/tasks/handler.ts'
+import { startDispatching } from './webhooks/dispatcher.ts'
+import { sweepDeliveries } from './webhooks/sweep.ts'
+import { webhookHandlings } from './webhooks/tasks.ts'
 
 /** Kind of task → handler: every one that the program knows, one a line. */
 export function taskHandlings(deps: Deps): TaskHandling[] {
@@ -34,6 +37,7 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
     publishHandling({ ...deps, db: deps.sessionDb }),
     reconcileHandling({ ...deps, db: deps.sessionDb }),
     settleHandling({ ...deps, gateways, onPaid: paidHooks }),
+    ...webhookHandlings(deps),
   ]
 }
 
@@ -50,6 +54,7 @@ function sweepsOf({ historyDays, eventsDays, sandboxDays }: Deps): Sweep[] {
     aged(historyDays, sweepSlots),
     aged(historyDays, sweepImports),
     (db) => sweepEvents(db, eventsDays),
+    aged(historyDays, sweepDeliveries),
     aged(sandboxDays, (db, before) => sweepCharges(db, before, [listOpenKeys, findPendingKeys])),
   ]
 }
@@ -69,12 +74,14 @@ export async function startWorking(
     const scheduler = startScheduler(deps)
     const goLive = sweepGoLive(deps)
     const numbering = startNumbering(deps)
+    const webhooks = startDispatching(deps)
     const stopCleaning = scheduleCleanUp(deps)
     return async () => {
       stopCleaning()
       await scheduler.stop()
       await goLive.stop()
       await numbering.stop()
+      await webhooks.stop()
       await deps.tasks.rest({ timeoutMs: REST_MS })
     }
   })

@@ -51,6 +51,7 @@ const mayImport: Record<string, readonly string[]> = {
   billing: ['lib', 'platform', 'stores', 'catalog', 'payments'],
   orders: ['lib', 'platform', 'stores', 'catalog', 'payments'],
   carts: ['lib', 'platform', 'stores', 'catalog', 'payments', 'billing', 'orders'],
+  webhooks: ['lib', 'platform', 'stores'],
   invariants: ['lib', 'platform', 'billing'],
 }
 

@@ -82,6 +82,13 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./move.ts')).move,
   },
   {
+    words: 'secrets rotate',
+    options: '',
+    summary:
+      'encrypts secrets with MERCER_SECRETS_KEY that MERCER_SECRETS_KEY_OLD opens; safe to repeat',
+    load: async () => (await import('./secrets.ts')).secretsRotate,
+  },
+  {
     words: 'dead-letters list',
     options: '[--offset <number>]',
     summary: 'lists background tasks that failed permanently, newest first, with the reason',

@@ -7,6 +7,7 @@ import { assertClockAgrees, ClockWatch } from '../platform/clock-watch.ts'
 import { readDatabaseClock } from '../platform/db/database-clock.ts'
 import { type Tx, violates } from '../platform/db/db.ts'
 import { startProbeServer } from '../platform/http/probe-server.ts'
+import { assertKeysKnown } from '../platform/secrets/keys-in-use.ts'
 import { version } from '../platform/version.ts'
 import { workerChecks } from '../readiness.ts'
 import {
@@ -88,6 +89,7 @@ export async function serve(
   try {
     stopping.throwIfAborted()
     let address: string | undefined
+    await assertKeysKnown(db, deps.secrets)
     if (config.bootstrapKey) await ensureBootstrapKey(deps, config.bootstrapKey)
     // This holds the process up too: a worker would lose connections over it.
     const built = await serving?.buildApp(deps)

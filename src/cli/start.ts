@@ -1,5 +1,6 @@
 import type { DemoStore } from '../demo/demo-store.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded.ts'
+import { embeddedKeys } from '../platform/secrets/key-file.ts'
 import { version } from '../platform/version.ts'
 import { type Run, unlessStopped } from './command.ts'
 import { assertNotMoved } from './moved.ts'
@@ -24,7 +25,8 @@ export const start: Run = async (context) => {
   try {
     const wantsDemo = config.demo ?? embedded !== undefined
     const roles = { api: true, worker: true }
-    const served = await serve(context, url, roles, {
+    const keys = embedded && (await embeddedKeys(config.dataDir, config))
+    const served = await serve({ ...context, config: { ...config, ...keys } }, url, roles, {
       isNew: embedded?.created ?? false,
       ...(wantsDemo && { unready: 'The demo store is looked at, and filled at the first start.' }),
     })

@@ -9,7 +9,7 @@ import type { Tx } from '../platform/db/db.ts'
  */
 export async function lockOwned(
   tx: Tx,
-  what: 'settings' | 'currencies' | 'account-tags',
+  what: 'settings' | 'currencies' | 'account-tags' | 'webhook-endpoints',
   storeId: StoreId,
 ): Promise<void> {
   const name = `${what}:${storeId}`

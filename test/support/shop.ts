@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -169,6 +170,8 @@ async function runShop(options: ShopOptions) {
     ...(options.metrics && { metrics: options.metrics }),
     clock,
     sharedNow: async () => clock.now(),
+    secretsKey: randomBytes(32),
+    webhooksAllowPrivate: true, // Receivers of tests are on this machine.
     role: 'worker', // Runs tasks as well, when the test says so.
   })
   undo.push(() => closeDeps(deps))

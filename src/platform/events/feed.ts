@@ -2,7 +2,7 @@ import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { readLast } from '../db/commit-order.ts'
-import type { Db, Tables } from '../db/db.ts'
+import type { Db, Tables, Tx } from '../db/db.ts'
 import { eventStream } from './number-events.ts'
 import type { EventId } from './outbox.ts'
 
@@ -47,7 +47,7 @@ export async function findEvent(db: Db, storeId: StoreId, id: string) {
 }
 
 /** The position of the newest event that has one; 0 before the first. */
-export function lastPosition(db: Db, storeId: StoreId): Promise<number> {
+export function lastPosition(db: Db | Tx, storeId: StoreId): Promise<number> {
   return readLast(db, eventStream, storeId)
 }
 

@@ -4,6 +4,7 @@ import { type Id, newId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../auth/context.ts'
 import { later, type Tx } from '../db/db.ts'
 import { columnArray } from '../db/many-rows.ts'
+import { forgetAnswers } from './attempts.ts'
 import { payloadOf } from './previous.ts'
 import { noteRecorded } from './recorded.ts'
 
@@ -241,6 +242,11 @@ export async function rewriteEvents(
      where event.store_id = ${storeId}
        and event.id = given.id and event.recorded_at = given.recorded_at`
   await later(tx, statement.compile(tx))
+  await forgetAnswers(
+    tx,
+    storeId,
+    told.map(({ id }) => id),
+  )
 }
 
 /**

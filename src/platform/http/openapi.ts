@@ -33,6 +33,7 @@ const tags = [
   { name: 'Imports', description: 'Imports of records from files, and their errors.' },
   { name: 'Events', description: 'What has happened: the feed of a store.' },
   { name: 'Reconciliation', description: 'Consistency checks of the books.' },
+  { name: 'Webhooks', description: 'Addresses that receive events, and what was sent to them.' },
   { name: 'Service', description: 'Health of the service.' },
 ]
 const firstPath = '/oauth/access_token'

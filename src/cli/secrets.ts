@@ -1,0 +1,49 @@
+import { listStores } from '../platform/auth/store.ts'
+import type { Db } from '../platform/db/db.ts'
+import { embeddedKeys } from '../platform/secrets/key-file.ts'
+import { deleteOtherKeys } from '../platform/secrets/keys-in-use.ts'
+import { SecretBox, UnknownSecretsKey } from '../platform/secrets/secret-box.ts'
+import { resealEndpoints } from '../webhooks/change-endpoints.ts'
+import { OperatorError, type Run } from './command.ts'
+import { findDatabaseUrl, withDb } from './database.ts'
+
+const STORES_AT_A_TIME = 1_000
+
+/**
+ * Encrypts everything with the current key, store after store; what is done already is left alone,
+ * so that it can be interrupted and begun again. Running processes need both keys meanwhile.
+ */
+export const secretsRotate: Run = async (context) => {
+  const { config, print } = context
+  const keys = config.databaseUrl ? config : await embeddedKeys(config.dataDir, config)
+  const box = new SecretBox(keys)
+  if (box.currentId === undefined) {
+    throw new OperatorError(
+      'Set MERCER_SECRETS_KEY to the new key, and the former one as MERCER_SECRETS_KEY_OLD.',
+    )
+  }
+  const url = await findDatabaseUrl(context)
+  const written = await withDb(url, async (db) => {
+    const first = await resealAll(db, box)
+    await deleteOtherKeys(db, box)
+    // A process with the former key only may have written one meanwhile.
+    return first + (await resealAll(db, box))
+  }).catch((error: unknown) => {
+    if (!(error instanceof UnknownSecretsKey)) throw error
+    throw new OperatorError(
+      `${error.message} Set the key that opens it as MERCER_SECRETS_KEY_OLD, then run this again.`,
+    )
+  })
+  print(`${written} records were encrypted anew. MERCER_SECRETS_KEY_OLD is no longer needed.`)
+  return 0
+}
+
+async function resealAll(db: Db, box: SecretBox): Promise<number> {
+  let written = 0
+  for (let after: Parameters<typeof listStores>[1]['after']; ; ) {
+    const stores = await listStores(db, { after, limit: STORES_AT_A_TIME })
+    for (const { id } of stores) written += await resealEndpoints(db, id, box)
+    if (stores.length < STORES_AT_A_TIME) return written
+    after = stores.at(-1)?.id
+  }
+}

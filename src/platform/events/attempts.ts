@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Id, StoreId } from '../../lib/ids.ts'
+import { type Db, later, type Tx } from '../db/db.ts'
+import { anyOf, insertMany } from '../db/many-rows.ts'
+
+/**
+ * Tries to hand an event to a receiver outside. They are kept next to the events, because an answer
+ * may repeat what the event told: whoever erases the one must erase the other.
+ */
+export type Attempt = {
+  store_id: StoreId
+  event_id: Id<'event'>
+  endpoint_id: string
+  /** 1 for the first of the delivery. */
+  number: number
+  attempted_at: Temporal.Instant
+  /** Of the answer, if there was one. */
+  status: number | null
+  duration_ms: number
+  /** Why there was none. */
+  error: string | null
+  /** Its beginning. */
+  answer: string | null
+}
+
+declare module '../db/db.ts' {
+  interface Tables {
+    webhook_attempt: Attempt
+  }
+}
+
+export async function insertAttempts(tx: Tx, attempts: readonly Attempt[]): Promise<void> {
+  await insertMany(tx, 'webhook_attempt', attempts)
+}
+
+/** The attempts on these events, in their order. */
+export function findAttempts(
+  db: Db | Tx,
+  storeId: StoreId,
+  eventIds: readonly Attempt['event_id'][],
+): Promise<Attempt[]> {
+  return db
+    .selectFrom('webhook_attempt')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('event_id', '=', anyOf(eventIds))
+    .orderBy('number')
+    .execute()
+}
+
+type AttemptKey = Pick<Attempt, 'event_id' | 'endpoint_id'>
+
+export async function deleteAttempts(
+  tx: Tx,
+  storeId: StoreId,
+  keys: readonly AttemptKey[],
+): Promise<void> {
+  const statement = sql`
+    delete from webhook_attempt as attempt
+     using unnest(${keys.map(({ event_id }) => event_id)}::uuid[],
+                  ${keys.map(({ endpoint_id }) => endpoint_id)}::uuid[]) as gone (event_id, endpoint_id)
+     where attempt.store_id = ${storeId}
+       and attempt.event_id = gone.event_id and attempt.endpoint_id = gone.endpoint_id`
+  await later(tx, statement.compile(tx))
+}
+
+/** Erases answers to events whose payload is erased. */
+export async function forgetAnswers(
+  tx: Tx,
+  storeId: StoreId,
+  eventIds: readonly Attempt['event_id'][],
+): Promise<void> {
+  const statement = sql`
+    update webhook_attempt set answer = null
+     where store_id = ${storeId} and event_id = ${anyOf(eventIds)} and answer is not null`
+  await later(tx, statement.compile(tx))
+}

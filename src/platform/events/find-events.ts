@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { columnArray } from '../db/many-rows.ts'
+import type { EventRow } from './feed.ts'
+
+/** What an event is about, without what it tells. */
+export type EventKey = Pick<EventRow, 'id' | 'type' | 'recorded_at' | 'position'>
+
+type Range = {
+  /** Positions from the one after it, up to and with `upTo`. */
+  after: number
+  upTo: number
+  /** By when they were recorded: from the first instant, until before the second. */
+  from?: Temporal.Instant | null
+  to?: Temporal.Instant | null
+}
+
+/** The events of a range by position, without their payloads. */
+export async function listEventKeys(
+  db: Db | Tx,
+  storeId: StoreId,
+  { limit, ...range }: Range & { limit: number },
+): Promise<EventKey[]> {
+  const { rows } = await sql<EventKey>`
+    select id, type, recorded_at, position
+      from event
+     where store_id = ${storeId} and ${isWithin(range)}
+     order by position
+     limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countEvents(db: Db | Tx, storeId: StoreId, range: Range): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+      from event
+     where store_id = ${storeId} and ${isWithin(range)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function isWithin({ after, upTo, from, to }: Range) {
+  return sql`position > ${after} and position <= ${upTo}
+       ${from ? sql`and recorded_at >= ${from}` : sql``}
+       ${to ? sql`and recorded_at < ${to}` : sql``}`
+}
+
+/** Those of the positions that are still kept. */
+export async function findEventsAt(
+  db: Db | Tx,
+  storeId: StoreId,
+  positions: readonly number[],
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select *
+      from event
+     where store_id = ${storeId}
+       and position = any((select ${columnArray(positions)}::bigint[])::bigint[])`.execute(db)
+  return rows
+}

@@ -1,0 +1,93 @@
+import { type Problem, problemAt } from '../lib/errors.ts'
+import type { Id } from '../lib/ids.ts'
+import type { ResourceRow } from '../platform/resources/kind.ts'
+import type { SecretBox } from '../platform/secrets/secret-box.ts'
+
+export type EndpointId = Id<'webhook-endpoint'>
+
+export const disabledReasons = ['gone', 'failing'] as const
+type DisabledReason = (typeof disabledReasons)[number]
+
+/** An address of a merchant that receives events. */
+export type Endpoint = ResourceRow & {
+  id: EndpointId
+  url: string
+  types: string[]
+  description: string
+  enabled: boolean
+  disabled_reason: DisabledReason | null
+  /** Names with sealed values. */
+  headers: Record<string, string>
+  /** Sealed. */
+  secret: string
+  old_secret: string | null
+  old_secret_until: Temporal.Instant | null
+}
+
+declare module '../platform/db/db.ts' {
+  interface Tables {
+    webhook_endpoint: Endpoint
+  }
+}
+
+export const ENDPOINTS_MAX = 50
+export const TYPES_MAX = 50
+export const HEADERS_MAX = 20
+export const HEADER_VALUE_MAX = 2_000
+export const OLD_SECRET_HOURS = 24
+
+/** Values of headers are secrets; a value that is sent so stays as it is. */
+export const MASK = '********'
+
+const HEADER_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/
+const HEADER_VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/
+
+/** They belong to the connection, to the message or to the signature. */
+const RESERVED_HEADERS =
+  /^(accept-encoding|connection|content-.*|expect|host|http2-settings|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|user-agent|webhook-.*)$/i
+
+export function headerProblems(headers: Readonly<Record<string, string>>): Problem[] {
+  const at = (name: string, why: string) => problemAt(`data.attributes.headers.${name}`, why)
+  const names = new Set<string>()
+  return Object.entries(headers).flatMap(([name, value]) => {
+    const isRepeated = names.has(name.toLowerCase())
+    names.add(name.toLowerCase())
+    if (!HEADER_NAME.test(name)) return [at(name.slice(0, 100), 'is not the name of a header')]
+    if (RESERVED_HEADERS.test(name))
+      return [at(name, 'cannot be set: Mercer sets it, or HTTP does')]
+    if (isRepeated) return [at(name, 'is given twice')]
+    return HEADER_VALUE.test(value) ? [] : [at(name, 'must be visible ASCII characters')]
+  })
+}
+
+/** Seals what is new. What is there already keeps its text, so that it does not count as changed. */
+export function sealedHeaders(
+  box: SecretBox,
+  given: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const kept = new Map(Object.entries(before))
+  const entries = Object.entries(given).map(([name, value]) => {
+    const sealed = kept.get(name)
+    const isSame = sealed !== undefined && (value === MASK || box.open(sealed) === value)
+    return [name, isSame ? sealed : box.seal(value)]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The secrets that sign at this moment, the newest first. */
+export function validSecrets(
+  box: SecretBox,
+  { secret, old_secret, old_secret_until: until }: Endpoint,
+  now: Temporal.Instant,
+): string[] {
+  const isOldValid =
+    old_secret !== null && until !== null && Temporal.Instant.compare(now, until) < 0
+  return [secret, ...(isOldValid ? [old_secret] : [])].map((sealed) => box.open(sealed))
+}
+
+export function openHeaders(box: SecretBox, { headers }: Endpoint): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, sealed]) => [name, box.open(sealed)]),
+  )
+}

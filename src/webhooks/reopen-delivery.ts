@@ -1,0 +1,19 @@
+import { notFound } from '../lib/errors.ts'
+import type { StoreMoment } from '../platform/auth/context.ts'
+import type { Tx } from '../platform/db/db.ts'
+import type { TaskSender } from '../platform/tasks/enqueue.ts'
+import { enqueueDelivery } from './enqueue-delivery.ts'
+import { type DeliveryId, resetDelivery, updateHealth } from './queries.ts'
+
+/** All tries are ahead of it again. A dead endpoint is probed now. */
+export async function reopenDelivery(
+  tx: Tx,
+  tasks: TaskSender,
+  { storeId, now }: StoreMoment,
+  id: DeliveryId,
+): Promise<void> {
+  const endpointId = await resetDelivery(tx, storeId, id, now)
+  if (!endpointId) throw notFound('webhook delivery', id)
+  await updateHealth(tx, { storeId, endpointId }, { probe_at: null })
+  await enqueueDelivery(tx, tasks, { store_id: storeId, id: endpointId })
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Tx } from '../platform/db/db.ts'
+import { insertAttempts } from '../platform/events/attempts.ts'
+import { recordEvents, resourceEvent } from '../platform/events/outbox.ts'
+import type { TaskSender } from '../platform/tasks/enqueue.ts'
+import { deliveryResource } from './delivery.ts'
+import type { Endpoint } from './endpoint.ts'
+import { shownEndpoint } from './endpoint-kind.ts'
+import { enqueueLooks } from './enqueue-delivery.ts'
+import {
+  type Delivery,
+  findEndpoint,
+  type Lane,
+  lockLane,
+  updateDeliveries,
+  updateHealth,
+} from './queries.ts'
+import { isSuccess, type Outcome } from './send.ts'
+import {
+  decideVerdict,
+  type Health,
+  hasFailedForLong,
+  healthAfter,
+  isOpen,
+  lookAt,
+} from './tries.ts'
+
+/** Another worker has taken the lane, because this one was not heard of for too long. */
+export class LaneLost extends Error {}
+
+export type Tried = { delivery: Delivery; outcome: Outcome; at: Temporal.Instant }
+
+const GONE = 410
+
+/** Writes what came of some tries to one endpoint, all at once; returns how the endpoint fares. */
+export async function settleTries(
+  tx: Tx,
+  tasks: TaskSender,
+  lane: Lane,
+  tried: readonly Tried[],
+  now: Temporal.Instant,
+): Promise<Health> {
+  const before = await lockLane(tx, lane)
+  if (!before) throw new LaneLost(`endpoint ${lane.endpointId} was taken over`)
+  const { storeId, endpointId } = lane
+  const settled = tried.map((one) => settledOf(one, now))
+  await insertAttempts(tx, tried.map(attemptOf))
+  await updateDeliveries(tx, storeId, settled, now)
+  const exhausted = settled.filter((one) => one.state === 'exhausted')
+  // The end of a webhook about webhooks is no event: it would make more of its kind.
+  const told = exhausted.filter(({ before: { event_type: type } }) => !type.startsWith('webhook_'))
+  const events = told.map(({ before: delivery, ...change }) =>
+    resourceEvent('webhook_delivery.exhausted', deliveryResource({ ...delivery, ...change })),
+  )
+  await recordEvents(tx, { storeId, now }, events)
+
+  const health = tried.reduce(
+    (so, { outcome }) => healthAfter(so, { wasSuccess: isSuccess(outcome) }, now),
+    before,
+  )
+  if (!isDeepStrictEqual(before, health)) await updateHealth(tx, lane, health)
+  const isGone = tried.some(({ outcome }) => outcome.status === GONE)
+  const endpoint = { store_id: storeId, id: endpointId }
+  if (isGone || hasFailedForLong(health, now)) {
+    await disableEndpoint(tx, endpoint, isGone ? 'gone' : 'failing', now)
+  }
+  const moments = settled.flatMap(({ due_at }) => (due_at ? [lookAt(due_at, now)] : []))
+  const probe = isOpen(health) && health.probe_at ? [health.probe_at] : []
+  await enqueueLooks(tx, tasks, endpoint, [...moments, ...probe])
+  return health
+}
+
+function settledOf({ delivery, outcome }: Tried, now: Temporal.Instant) {
+  const tries = delivery.tries + 1
+  const { state, dueAt } = decideVerdict(outcome, tries, now, Math.random())
+  const attempts = delivery.attempts + 1
+  return { id: delivery.id, state, tries, attempts, due_at: dueAt ?? null, before: delivery }
+}
+
+function attemptOf({ delivery, outcome, at }: Tried) {
+  return {
+    store_id: delivery.store_id,
+    event_id: delivery.event_id,
+    endpoint_id: delivery.endpoint_id,
+    number: delivery.attempts + 1,
+    attempted_at: at,
+    status: outcome.status ?? null,
+    duration_ms: outcome.durationMs,
+    error: outcome.error ?? null,
+    answer: outcome.answer ?? null,
+  }
+}
+
+/** Deliveries that are pending stay so, and go out when somebody enables the endpoint again. */
+async function disableEndpoint(
+  tx: Tx,
+  { store_id: storeId, id }: Pick<Endpoint, 'store_id' | 'id'>,
+  reason: 'gone' | 'failing',
+  now: Temporal.Instant,
+): Promise<void> {
+  const endpoint = await findEndpoint(tx, storeId, id)
+  if (!endpoint?.enabled) return
+  const change = { enabled: false, disabled_reason: reason, updated_at: now }
+  await tx
+    .updateTable('webhook_endpoint')
+    .set(change)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+  const shown = shownEndpoint.resource({ ...endpoint, ...change })
+  await recordEvents(tx, { storeId, now }, [resourceEvent('webhook_endpoint.disabled', shown)])
+}
