@@ -28,7 +28,7 @@ import { isOpen } from './tries.ts'
 /** Requests to one endpoint at a time (EV-10). */
 const IN_FLIGHT_MAX = 10
 /** Deliveries that are read together, with their bodies. */
-const READ_MAX = 50
+const READ_MAX = 100
 /** A worker that was not heard of for so long has lost its lane. */
 const LANE_SECONDS = 20
 const HOLD_MS = 5_000
@@ -110,9 +110,7 @@ class LaneWork {
     kindOf: () => '',
     perform: async (tried) => {
       const { db, tasks, clock } = this.#parts
-      const now = clock.now()
-      const settle = db.transaction()
-      const health = await settle.execute((tx) => settleTries(tx, tasks, this.#lane, tried, now))
+      const health = await settleTries(db, tasks, this.#lane, tried, clock.now())
       this.#lane = { ...this.#lane, ...health }
       return tried.map(() => undefined)
     },

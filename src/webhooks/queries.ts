@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, type SqlBool, sql } from 'kysely'
 import { notFound } from '../lib/errors.ts'
 import type { Id, StoreId } from '../lib/ids.ts'
 import { type Db, later, type Tx } from '../platform/db/db.ts'
 import { columnArray } from '../platform/db/many-rows.ts'
-import { type Attempt, deleteAttempts } from '../platform/events/attempts.ts'
+import { type Attempt, deleteAttempts, insertingAttempts } from '../platform/events/attempts.ts'
 import type { EventKey } from '../platform/events/find-events.ts'
 import type { ResourceRow } from '../platform/resources/kind.ts'
 import type { Endpoint, EndpointId } from './endpoint.ts'
@@ -306,16 +306,29 @@ export function findDue(
     .execute()
 }
 
-export type Settled = Pick<Delivery, 'id' | 'state' | 'tries' | 'attempts' | 'due_at'>
+export type Settled = Pick<Delivery, 'id' | 'state' | 'tries' | 'attempts' | 'due_at'> & {
+  before: Delivery
+  attempt: Attempt
+}
 
-/** One that was retried or replayed meanwhile stays due: its new round has not begun. */
-export async function updateDeliveries(
+/**
+ * Writes outcomes, if the worker still has the lane; its rows are then not empty. A delivery that
+ * was retried or replayed meanwhile stays due: its new round has not begun.
+ */
+export function outcomesStatement(
   tx: Tx,
-  storeId: StoreId,
-  settled: readonly (Settled & { before: Delivery })[],
+  { storeId, endpointId, holder }: Lane,
+  settled: readonly Settled[],
   now: Temporal.Instant,
-): Promise<void> {
-  const statement = sql`
+): CompiledQuery<{ id: DeliveryId }> {
+  const isHeld = sql<SqlBool>`exists (select from lane)`
+  const attempts = settled.map(({ attempt }) => attempt)
+  const statement = sql<{ id: DeliveryId }>`
+    with lane as materialized (
+      select from webhook_lane
+       where store_id = ${storeId} and endpoint_id = ${endpointId} and holder = ${holder}
+         for update
+    ), attempt as (${insertingAttempts(attempts, isHeld)})
     update webhook_delivery as kept
        set attempts = one.attempts,
            state = case when kept.updated_at = one.seen then one.state else kept.state end,
@@ -325,12 +338,13 @@ export async function updateDeliveries(
       from unnest(${columnArray(settled.map(({ id }) => id))}::uuid[],
                   ${columnArray(settled.map(({ state }) => state))}::text[],
                   ${columnArray(settled.map(({ tries }) => tries))}::integer[],
-                  ${columnArray(settled.map(({ attempts }) => attempts))}::integer[],
+                  ${columnArray(settled.map((one) => one.attempts))}::integer[],
                   ${settled.map(({ due_at }) => due_at?.toString() ?? null)}::timestamptz[],
                   ${settled.map(({ before }) => before.updated_at.toString())}::timestamptz[])
            as one (id, state, tries, attempts, due_at, seen)
-     where kept.store_id = ${storeId} and kept.id = one.id`
-  await later(tx, statement.compile(tx))
+     where kept.store_id = ${storeId} and kept.id = one.id and ${isHeld}
+    returning kept.id`
+  return statement.compile(tx)
 }
 
 /** Deletes a batch of them, with their attempts; returns how many there were. */

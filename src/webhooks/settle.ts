@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { Tx } from '../platform/db/db.ts'
-import { insertAttempts } from '../platform/events/attempts.ts'
+import { sql } from 'kysely'
+import { ahead, type Db, later, type Tx } from '../platform/db/db.ts'
 import { recordEvents, resourceEvent } from '../platform/events/outbox.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { deliveryResource } from './delivery.ts'
@@ -12,7 +11,8 @@ import {
   findEndpoint,
   type Lane,
   lockLane,
-  updateDeliveries,
+  outcomesStatement,
+  type Settled,
   updateHealth,
 } from './queries.ts'
 import { isSuccess, type Outcome } from './send.ts'
@@ -34,22 +34,41 @@ const GONE = 410
 
 /** Writes what came of some tries to one endpoint, all at once; returns how the endpoint fares. */
 export async function settleTries(
-  tx: Tx,
+  db: Db,
   tasks: TaskSender,
   lane: Lane,
   tried: readonly Tried[],
   now: Temporal.Instant,
 ): Promise<Health> {
-  const before = await lockLane(tx, lane)
-  if (!before) throw new LaneLost(`endpoint ${lane.endpointId} was taken over`)
-  const { storeId, endpointId } = lane
   const settled = tried.map((one) => settledOf(one, now))
-  await insertAttempts(tx, tried.map(attemptOf))
-  await updateDeliveries(tx, storeId, settled, now)
+  const isWell = lane.failures === 0 && tried.every(({ outcome }) => isSuccess(outcome))
+  let health: Health = lane
+  const written = await db.transaction().execute(async (tx) => {
+    // A crash of the database may undo the last of them: they are sent again, as after any crash.
+    await later(tx, sql`set local synchronous_commit = off`.compile(tx))
+    const answer = await ahead<unknown>(tx, outcomesStatement(tx, lane, settled, now))
+    if (!isWell) health = await settleFailures(tx, tasks, lane, { tried, settled, now })
+    return answer // It has come with the commit: most outcomes cost one round trip.
+  })
+  if ((await written()).length === 0) throw new LaneLost(`${lane.endpointId} was taken over`)
+  return health
+}
+
+type Failing = { tried: readonly Tried[]; settled: readonly Settled[]; now: Temporal.Instant }
+
+async function settleFailures(
+  tx: Tx,
+  tasks: TaskSender,
+  lane: Lane,
+  { tried, settled, now }: Failing,
+): Promise<Health> {
+  const before = await lockLane(tx, lane)
+  if (!before) return lane
+  const { storeId, endpointId } = lane
   const exhausted = settled.filter((one) => one.state === 'exhausted')
   // The end of a webhook about webhooks is no event: it would make more of its kind.
   const told = exhausted.filter(({ before: { event_type: type } }) => !type.startsWith('webhook_'))
-  const events = told.map(({ before: delivery, ...change }) =>
+  const events = told.map(({ before: delivery, attempt: _, ...change }) =>
     resourceEvent('webhook_delivery.exhausted', deliveryResource({ ...delivery, ...change })),
   )
   await recordEvents(tx, { storeId, now }, events)
@@ -58,7 +77,7 @@ export async function settleTries(
     (so, { outcome }) => healthAfter(so, { wasSuccess: isSuccess(outcome) }, now),
     before,
   )
-  if (!isDeepStrictEqual(before, health)) await updateHealth(tx, lane, health)
+  await updateHealth(tx, lane, health)
   const isGone = tried.some(({ outcome }) => outcome.status === GONE)
   const endpoint = { store_id: storeId, id: endpointId }
   if (isGone || hasFailedForLong(health, now)) {
@@ -70,25 +89,24 @@ export async function settleTries(
   return health
 }
 
-function settledOf({ delivery, outcome }: Tried, now: Temporal.Instant) {
+function settledOf(one: Tried, now: Temporal.Instant): Settled {
+  const { delivery, outcome } = one
+  const { id, store_id, event_id, endpoint_id } = delivery
   const tries = delivery.tries + 1
-  const { state, dueAt } = decideVerdict(outcome, tries, now, Math.random())
   const attempts = delivery.attempts + 1
-  return { id: delivery.id, state, tries, attempts, due_at: dueAt ?? null, before: delivery }
-}
-
-function attemptOf({ delivery, outcome, at }: Tried) {
-  return {
-    store_id: delivery.store_id,
-    event_id: delivery.event_id,
-    endpoint_id: delivery.endpoint_id,
-    number: delivery.attempts + 1,
-    attempted_at: at,
+  const { state, dueAt } = decideVerdict(outcome, tries, now, Math.random())
+  const attempt = {
+    store_id,
+    event_id,
+    endpoint_id,
+    number: attempts,
+    attempted_at: one.at,
     status: outcome.status ?? null,
     duration_ms: outcome.durationMs,
     error: outcome.error ?? null,
     answer: outcome.answer ?? null,
   }
+  return { id, state, tries, attempts, due_at: dueAt ?? null, before: delivery, attempt }
 }
 
 /** Deliveries that are pending stay so, and go out when somebody enables the endpoint again. */

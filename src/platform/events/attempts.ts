@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Id, StoreId } from '../../lib/ids.ts'
 import { type Db, later, type Tx } from '../db/db.ts'
-import { anyOf, insertMany } from '../db/many-rows.ts'
+import { anyOf, recordset } from '../db/many-rows.ts'
 
 /**
  * Tries to hand an event to a receiver outside. They are kept next to the events, because an answer
@@ -29,8 +29,13 @@ declare module '../db/db.ts' {
   }
 }
 
-export async function insertAttempts(tx: Tx, attempts: readonly Attempt[]): Promise<void> {
-  await insertMany(tx, 'webhook_attempt', attempts)
+/** Inserts attempts as a part of the statement that settles their deliveries. */
+export function insertingAttempts(
+  attempts: readonly Attempt[],
+  condition: RawBuilder<SqlBool>,
+): RawBuilder<unknown> {
+  const rows = recordset('webhook_attempt', attempts)
+  return sql`insert into webhook_attempt select * from ${rows} where ${condition}`
 }
 
 /** The attempts on these events, in their order. */
