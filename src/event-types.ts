@@ -84,4 +84,9 @@ export const eventTypes: readonly EventType[] = [
   ...changes('subscription_proration_policy', 'A proration policy'),
   one('subscription_job.created', 'A job was created, by a caller or by a schedule.'),
   one('subscription_job.updated', 'A job has begun, ended or failed.'),
+  ...changes('webhook_endpoint', 'A webhook endpoint'),
+  one('webhook_endpoint.disabled', 'Its receiver answered 410, or has failed for five days.'),
+  one('webhook_delivery.exhausted', 'The last try of a delivery failed.'),
+  one('webhook_replay.created', 'A replay of past events was requested.'),
+  one('webhook_replay.updated', 'A replay has begun, ended or failed.'),
 ]

@@ -54,7 +54,7 @@ function sweepsOf({ historyDays, eventsDays, sandboxDays }: Deps): Sweep[] {
     aged(historyDays, sweepSlots),
     aged(historyDays, sweepImports),
     (db) => sweepEvents(db, eventsDays),
-    aged(historyDays, sweepDeliveries),
+    aged(eventsDays, sweepDeliveries),
     aged(sandboxDays, (db, before) => sweepCharges(db, before, [listOpenKeys, findPendingKeys])),
   ]
 }

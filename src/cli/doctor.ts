@@ -16,6 +16,7 @@ import { connectOnce, type Pooled, type WatchedClient } from '../platform/db/wat
 import { findEventTrouble } from '../platform/events/event-weeks.ts'
 import { createLog } from '../platform/log.ts'
 import { taskHealth } from '../platform/tasks/health.ts'
+import { countDisabled } from '../webhooks/queries.ts'
 import type { CommandContext, Run } from './command.ts'
 import { describeDatabase, explainConnection, withDb } from './database.ts'
 import { examineCluster, type Finding } from './doctor-cluster.ts'
@@ -64,6 +65,7 @@ export async function examine(
       findings.push(...(await examineQueues(url)))
       findings.push(...(await examineReleases(url)))
       findings.push(...(await examineSlots(url)))
+      findings.push(...(await examineWebhooks(url)))
       findings.push(...(await examineEvents(url)))
     }
   } catch (error) {
@@ -247,6 +249,17 @@ async function examineEvents(url: string): Promise<Finding[]> {
         'deleted row by row when their time is over.',
   ]
   return problems.flatMap((text) => (text ? [{ ok: false, text }] : []))
+}
+
+/** Merchants may not have seen the event that told them. */
+async function examineWebhooks(url: string): Promise<Finding[]> {
+  const disabled = await withDb(url, countDisabled)
+  if (disabled === 0) return []
+  const text =
+    `${disabled} webhook endpoints are disabled, because their receivers answered 410 or failed ` +
+    'for five days (`disabled_reason` in GET /v2/webhook-endpoints): mend the receiver and enable ' +
+    'the endpoint again, or delete it.'
+  return [{ ok: false, text }]
 }
 
 /** Mercer, Node and its time-zone data, here and in the processes that run on this database. */

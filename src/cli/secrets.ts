@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/db.ts'
 import { embeddedKeys } from '../platform/secrets/key-file.ts'
 import { deleteOtherKeys } from '../platform/secrets/keys-in-use.ts'
 import { SecretBox, UnknownSecretsKey } from '../platform/secrets/secret-box.ts'
-import { resealEndpoints } from '../webhooks/change-endpoints.ts'
+import { replaceSealedSecrets } from '../webhooks/change-endpoints.ts'
 import { OperatorError, type Run } from './command.ts'
 import { findDatabaseUrl, withDb } from './database.ts'
 
@@ -42,7 +42,7 @@ async function resealAll(db: Db, box: SecretBox): Promise<number> {
   let written = 0
   for (let after: Parameters<typeof listStores>[1]['after']; ; ) {
     const stores = await listStores(db, { after, limit: STORES_AT_A_TIME })
-    for (const { id } of stores) written += await resealEndpoints(db, id, box)
+    for (const { id } of stores) written += await replaceSealedSecrets(db, id, box)
     if (stores.length < STORES_AT_A_TIME) return written
     after = stores.at(-1)?.id
   }

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Finds the addresses of a name; tests give their own. */
-export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>
+type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>
 
 export type AddressRules = {
   /** Loopback and private networks may be reached; link-local and metadata addresses never. */
@@ -11,7 +11,7 @@ export type AddressRules = {
 }
 
 /** The address cannot receive webhooks; the message says why and is shown to merchants. */
-export class ForbiddenAddress extends Error {}
+class ForbiddenAddress extends Error {}
 
 type Network = readonly [address: string, prefix: number]
 
@@ -96,7 +96,7 @@ export function addressRefusal(
 
 export const URL_MAX = 2_048
 
-/** What a merchant may register, looked at without a network. */
+/** Says why a merchant may not register an address, as far as the address itself tells. */
 export function checkUrl(
   text: string,
   { allowPrivate }: Pick<AddressRules, 'allowPrivate'>,

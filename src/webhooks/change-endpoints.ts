@@ -37,7 +37,11 @@ export async function replaceSecret(
  * Encrypts the secrets of a store's endpoints with the current key; returns how many rows it wrote.
  * A row that somebody changes meanwhile is left as it is: the next call finds it.
  */
-export async function resealEndpoints(db: Db, storeId: StoreId, box: SecretBox): Promise<number> {
+export async function replaceSealedSecrets(
+  db: Db,
+  storeId: StoreId,
+  box: SecretBox,
+): Promise<number> {
   const reseal = (sealed: string) => (box.isCurrent(sealed) ? sealed : box.seal(box.open(sealed)))
   let written = 0
   for (const before of await listSecrets(db, storeId)) {

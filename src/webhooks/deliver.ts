@@ -9,16 +9,13 @@ import type { SecretBox } from '../platform/secrets/secret-box.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { type Endpoint, openHeaders, validSecrets } from './endpoint.ts'
 import { enqueueLooks } from './enqueue-delivery.ts'
+import { claimLane, holdLane, type Lane, releaseLane } from './lane.ts'
 import {
-  claimLane,
   type Delivery,
   type DeliveryId,
   deleteDeliveries,
   findDue,
   findEndpoint,
-  holdLane,
-  type Lane,
-  releaseLane,
 } from './queries.ts'
 import { type SendParts, send } from './send.ts'
 import { LaneLost, settleTries, type Tried } from './settle.ts'
@@ -46,8 +43,8 @@ export type DeliverParts = {
 type Key = Pick<Lane, 'storeId' | 'endpointId'>
 
 /**
- * Sends everything that is due to one endpoint. One worker does it at a time: it has the lane of the
- * endpoint. A worker that is killed loses the lane a little later, and the deliveries that it had
+ * Sends everything that is due to one endpoint. One worker does it at a time: it has the endpoint's
+ * lane. A worker that is killed loses the lane a little later, and the deliveries that it had
  * not settled are due as before.
  */
 export async function deliver(parts: DeliverParts, key: Key, signal: AbortSignal): Promise<void> {

@@ -28,7 +28,8 @@ import {
   TYPES_MAX,
 } from './endpoint.ts'
 import { enqueueDelivery } from './enqueue-delivery.ts'
-import { countEndpoints, insertCursor, insertLane, resetLane } from './queries.ts'
+import { insertLane, resetLane } from './lane.ts'
+import { countEndpoints, insertCursor } from './queries.ts'
 import { newWebhookSecret } from './signature.ts'
 
 const url = Type.String({
@@ -127,7 +128,7 @@ export function endpointKind({ secrets, webhookRules, tasks }: EndpointParts): E
   }
 }
 
-/** Whoever enables an endpoint has mended why it was disabled. */
+/** The reason why an endpoint was disabled ends when somebody enables it. */
 function enabling(enabled: boolean, before: Endpoint | undefined) {
   return { enabled, disabled_reason: enabled ? null : (before?.disabled_reason ?? null) }
 }

@@ -22,7 +22,7 @@ export async function enqueueDelivery(
 /** The clock of a worker may be behind that of the queues a little. */
 const LATE_SECONDS = 1
 
-/** Looks again at these moments; each has its own key, so that none stands in for an earlier one. */
+/** Looks again at these moments; each has a key, so that none stands in for an earlier one. */
 export async function enqueueLooks(
   tx: Tx,
   tasks: TaskSender,

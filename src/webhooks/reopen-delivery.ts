@@ -3,7 +3,8 @@ import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { enqueueDelivery } from './enqueue-delivery.ts'
-import { type DeliveryId, resetDelivery, updateHealth } from './queries.ts'
+import { updateHealth } from './lane.ts'
+import { type DeliveryId, resetDelivery } from './queries.ts'
 
 /** All tries are ahead of it again. A dead endpoint is probed now. */
 export async function reopenDelivery(

@@ -2,13 +2,12 @@ import { newId } from '../lib/ids.ts'
 import type { Clock } from '../platform/clock.ts'
 import { matchesType } from '../platform/events/feed.ts'
 import { countEvents, type EventKey, listEventKeys } from '../platform/events/find-events.ts'
-import { recordEvent, resourceEvent } from '../platform/events/outbox.ts'
 import { type ActiveJob, JobFailed, type JobTable, type JobType } from '../platform/jobs/job.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import type { EndpointId } from './endpoint.ts'
 import { enqueueDelivery } from './enqueue-delivery.ts'
 import { findEndpoint, upsertDeliveries } from './queries.ts'
-import { type Replay, replayResource } from './replay.ts'
+import { announceReplay, type Replay } from './replay.ts'
 import { replayTask } from './task-kinds.ts'
 
 type ActiveReplay = ActiveJob &
@@ -30,8 +29,7 @@ export const replayJobs: JobTable<Replay, ActiveReplay> = {
     types,
   }),
   error: { write: (detail) => detail, read: ({ error }) => error ?? undefined },
-  announce: (tx, moment, row) =>
-    recordEvent(tx, moment, resourceEvent('webhook_replay.updated', replayResource(row))),
+  announce: (tx, moment, row) => announceReplay(tx, moment, 'webhook_replay.updated', row),
 }
 
 type ReplayParts = { clock: Clock; tasks: TaskSender }

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { AppError, problemAt, refuseAny } from '../lib/errors.ts'
 import { type Id, newId } from '../lib/ids.ts'
-import type { Ctx } from '../platform/auth/context.ts'
+import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import { access } from '../platform/auth/permissions.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { lastPosition } from '../platform/events/feed.ts'
+import { recordEvent, resourceEvent } from '../platform/events/outbox.ts'
 import {
   selfLinkSchema,
   timestamp,
@@ -100,7 +101,7 @@ export const replaySchema = Type.Object(
   { title: 'WebhookReplay' },
 )
 
-export function replayResource(row: Replay) {
+function replayResource(row: Replay) {
   return {
     id: row.id,
     type: 'webhook_replay',
@@ -141,13 +142,23 @@ export const replayKind: ReadKind<Replay> = {
   resource: replayResource,
 }
 
+export async function announceReplay(
+  tx: Tx,
+  moment: StoreMoment,
+  type: 'webhook_replay.created' | 'webhook_replay.updated',
+  row: Replay,
+): Promise<void> {
+  await recordEvent(tx, moment, resourceEvent(type, replayResource(row)))
+}
+
 /** Draws the borders now: what happens later comes to the endpoint anyway. */
 export async function createReplay(
   tx: Tx,
-  { storeId, now }: Ctx,
+  ctx: Ctx,
   endpointId: EndpointId,
   asked: ReplayGiven,
 ): Promise<Replay> {
+  const { storeId, now } = ctx
   const endpoint = await getEndpoint(tx, storeId, endpointId)
   if (!endpoint.enabled) {
     throw new AppError('unprocessable', 'The endpoint is disabled: enable it before a replay.')
@@ -162,7 +173,7 @@ export async function createReplay(
       ? [problemAt('data.attributes.to', 'must lie after from')]
       : []),
   ])
-  return tx
+  const row = await tx
     .insertInto('webhook_replay')
     .values({
       store_id: storeId,
@@ -180,6 +191,8 @@ export async function createReplay(
     } as never)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await announceReplay(tx, ctx, 'webhook_replay.created', row)
+  return row
 }
 
 const instantOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds

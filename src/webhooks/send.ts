@@ -3,26 +3,26 @@ import https from 'node:https'
 import { version } from '../platform/version.ts'
 import { type AddressRules, checkedLookup } from './address-guard.ts'
 
-/** What came of one try. */
+/** The result of one try. */
 export type Outcome = {
-  /** Of the answer; undefined where there was none. */
+  /** The status of the answer; undefined where there was none. */
   status: number | undefined
   durationMs: number
   /** Why there was no answer. */
   error: string | undefined
   /** The beginning of the answer's body. */
   answer: string | undefined
-  /** What the receiver asks for with `Retry-After`. */
+  /** The header `Retry-After` of the answer. */
   retryAfter: string | undefined
 }
 
-export type Sending = {
+type Sending = {
   url: string
   headers: Readonly<Record<string, string>>
   body: string
 }
 
-export const SEND_MS_MAX = 15_000
+const SEND_MS_MAX = 15_000
 const ANSWER_BYTES_MAX = 1_024 // An endpoint that streams for ever must not hold a worker.
 const ANSWER_HEADERS_BYTES_MAX = 16 * 1024
 const ERROR_MAX = 500

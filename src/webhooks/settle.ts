@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
-import { ahead, type Db, later, type Tx } from '../platform/db/db.ts'
+import { type Db, later, type Tx } from '../platform/db/db.ts'
 import { recordEvents, resourceEvent } from '../platform/events/outbox.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { deliveryResource } from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import { shownEndpoint } from './endpoint-kind.ts'
 import { enqueueLooks } from './enqueue-delivery.ts'
-import {
-  type Delivery,
-  findEndpoint,
-  type Lane,
-  lockLane,
-  outcomesStatement,
-  type Settled,
-  updateHealth,
-} from './queries.ts'
+import { type Lane, lockLane, type Settled, updateHealth, writeOutcomes } from './lane.ts'
+import { type Delivery, findEndpoint } from './queries.ts'
 import { isSuccess, type Outcome } from './send.ts'
 import {
   decideVerdict,
@@ -46,7 +39,7 @@ export async function settleTries(
   const written = await db.transaction().execute(async (tx) => {
     // A crash of the database may undo the last of them: they are sent again, as after any crash.
     await later(tx, sql`set local synchronous_commit = off`.compile(tx))
-    const answer = await ahead<unknown>(tx, outcomesStatement(tx, lane, settled, now))
+    const answer = await writeOutcomes(tx, lane, settled, now)
     if (!isWell) health = await settleFailures(tx, tasks, lane, { tried, settled, now })
     return answer // It has come with the commit: most outcomes cost one round trip.
   })

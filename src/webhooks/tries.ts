@@ -13,16 +13,15 @@ const DELAYS_SECONDS = [
   20 * 3_600,
   24 * 3_600,
 ]
-export const TRIES_MAX = DELAYS_SECONDS.length
 
 const JITTER = 0.1
 const RETRY_AFTER_SECONDS_MAX = 24 * 3_600
 
-export type Verdict =
+type Verdict =
   | { state: 'succeeded' | 'exhausted'; dueAt: undefined }
   | { state: 'pending'; dueAt: Temporal.Instant }
 
-/** What becomes of a delivery after its try number `tries`; `chance` is from 0 to 1. */
+/** Decides about a delivery after its try number `tries`; `chance` is from 0 to 1. */
 export function decideVerdict(
   outcome: Pick<Outcome, 'status' | 'retryAfter'>,
   tries: number,

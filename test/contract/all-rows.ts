@@ -12,6 +12,7 @@ import { fillPreviews, previewRows } from './preview-rows.ts'
 import { fillRecords, recordRows } from './record-rows.ts'
 import { fillSubscriptions, subscriptionRows } from './subscription-rows.ts'
 import type { Ids, Row } from './table.ts'
+import { fillWebhooks, webhookRows } from './webhook-rows.ts'
 
 /** The routes of all areas that have rows of their own. */
 export const areaRows: Row[] = [
@@ -25,6 +26,7 @@ export const areaRows: Row[] = [
   ...orderRows,
   ...cartRows,
   ...eventRows,
+  ...webhookRows,
 ]
 
 /** Something of every kind for an account and a member of it, by the names of their folders. */
@@ -46,6 +48,7 @@ export async function fillAreas(shop: Shop, accountId: string, memberId: string)
     ...(await fillCarts(admin, accountId)),
     ...(await fillOrders(admin, { id: accountId, member_id: memberId })),
     ...(await fillEvents(shop)),
+    ...(await fillWebhooks(shop)),
   }
 }
 

@@ -57,6 +57,7 @@ const bounds: Record<string, number> = {
   'sales_order.order_number': wide(255),
   'sales_order.shipping_address': wide(255), // its postcode
   'schedule.zone_version': short,
+  'secrets_key.id': short,
   'store_counter.name': short,
   'variation_modifier.type': short,
 }

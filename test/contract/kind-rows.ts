@@ -237,4 +237,14 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     update: () => ({}),
     event: 'file',
   },
+  WebhookEndpoint: {
+    type: 'webhook_endpoint',
+    create: (n) => ({
+      url: `https://shop.example/${n}`,
+      types: ['order.*'],
+      headers: { 'X-Shop': 'north' },
+    }),
+    update: (n) => ({ description: `Number ${n}` }),
+    event: 'webhook_endpoint',
+  },
 }

@@ -30,6 +30,7 @@ import {
   row,
   signedIn,
 } from './table.ts'
+import { webhookRows } from './webhook-rows.ts'
 
 const named = (type: string) => ({ data: { type, name: 'Named' } })
 const settings = { data: { type: 'settings' } }
@@ -129,6 +130,7 @@ const table: Row[] = [
   ...orderRows,
   ...cartRows,
   ...eventRows,
+  ...webhookRows,
 ]
 
 /** The only routes that need no token; this list may only shrink. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Id, StoreId } from '../../lib/ids.ts'
 import { type Db, later, type Tx } from '../db/db.ts'
-import { anyOf, recordset } from '../db/many-rows.ts'
+import { anyOf } from '../db/many-rows.ts'
 
 /**
  * Tries to hand an event to a receiver outside. They are kept next to the events, because an answer
@@ -14,7 +14,7 @@ export type Attempt = {
   /** 1 for the first of the delivery. */
   number: number
   attempted_at: Temporal.Instant
-  /** Of the answer, if there was one. */
+  /** The status of the answer, if there was one. */
   status: number | null
   duration_ms: number
   /** Why there was none. */
@@ -34,8 +34,10 @@ export function insertingAttempts(
   attempts: readonly Attempt[],
   condition: RawBuilder<SqlBool>,
 ): RawBuilder<unknown> {
-  const rows = recordset('webhook_attempt', attempts)
-  return sql`insert into webhook_attempt select * from ${rows} where ${condition}`
+  return sql`
+      insert into webhook_attempt
+      select * from json_populate_recordset(null::webhook_attempt, ${JSON.stringify(attempts)})
+       where ${condition}`
 }
 
 /** The attempts on these events, in their order. */
@@ -63,20 +65,26 @@ export async function deleteAttempts(
   const statement = sql`
     delete from webhook_attempt as attempt
      using unnest(${keys.map(({ event_id }) => event_id)}::uuid[],
-                  ${keys.map(({ endpoint_id }) => endpoint_id)}::uuid[]) as gone (event_id, endpoint_id)
+                  ${keys.map(({ endpoint_id }) => endpoint_id)}::uuid[])
+           as gone (event_id, endpoint_id)
      where attempt.store_id = ${storeId}
        and attempt.event_id = gone.event_id and attempt.endpoint_id = gone.endpoint_id`
   await later(tx, statement.compile(tx))
 }
 
-/** Erases answers to events whose payload is erased. */
+/** Erases answers to events of some subjects, whose payloads are erased. */
 export async function forgetAnswers(
   tx: Tx,
   storeId: StoreId,
-  eventIds: readonly Attempt['event_id'][],
+  subjectType: string,
+  subjectIds: readonly string[],
 ): Promise<void> {
   const statement = sql`
     update webhook_attempt set answer = null
-     where store_id = ${storeId} and event_id = ${anyOf(eventIds)} and answer is not null`
+     where store_id = ${storeId} and answer is not null
+       and event_id in (select id from event
+                         where store_id = ${storeId} and subject_type = ${subjectType}
+                           and subject_id = any(${subjectIds}::text[])
+                           and position is not null)`
   await later(tx, statement.compile(tx))
 }

@@ -4,14 +4,14 @@ import type { Db, Tx } from '../db/db.ts'
 import { columnArray } from '../db/many-rows.ts'
 import type { EventRow } from './feed.ts'
 
-/** What an event is about, without what it tells. */
+/** An event without what it tells. */
 export type EventKey = Pick<EventRow, 'id' | 'type' | 'recorded_at' | 'position'>
 
 type Range = {
   /** Positions from the one after it, up to and with `upTo`. */
   after: number
   upTo: number
-  /** By when they were recorded: from the first instant, until before the second. */
+  /** Recorded from the first instant on, and before the second. */
   from?: Temporal.Instant | null
   to?: Temporal.Instant | null
 }
@@ -45,7 +45,7 @@ function isWithin({ after, upTo, from, to }: Range) {
        ${to ? sql`and recorded_at < ${to}` : sql``}`
 }
 
-/** Those of the positions that are still kept. */
+/** The events at these positions that are still kept. */
 export async function findEventsAt(
   db: Db | Tx,
   storeId: StoreId,

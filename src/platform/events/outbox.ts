@@ -242,11 +242,7 @@ export async function rewriteEvents(
      where event.store_id = ${storeId}
        and event.id = given.id and event.recorded_at = given.recorded_at`
   await later(tx, statement.compile(tx))
-  await forgetAnswers(
-    tx,
-    storeId,
-    told.map(({ id }) => id),
-  )
+  await forgetAnswers(tx, storeId, subjectType, subjectIds)
 }
 
 /**
@@ -271,6 +267,7 @@ export async function eraseEvents(
          and event.subject_id = given.subject_id and ${place}`
     await later(tx, erase.compile(tx))
   }
+  await forgetAnswers(tx, storeId, subjectType, subjectIds)
 }
 
 /** The usual case, at a third of what a set of one costs. */
