@@ -17,6 +17,7 @@ import { startRecorder } from './examples/recorder.ts'
 import { tellShopper } from './examples/shopper-story.ts'
 import { tellStore } from './examples/store-story.ts'
 import { tellSubscriptions } from './examples/subscription-story.ts'
+import { tellWebhooks } from './examples/webhook-story.ts'
 
 const hint = 'Run `npm run examples:write`, read what has changed and commit the file.'
 
@@ -40,6 +41,7 @@ async function tellStory(t: TestContext) {
   await tellCarts(story, { ...account, ...catalog })
   const offering = await tellOfferings(story)
   await tellSubscriptions(story, { ...account, ...offering })
+  await tellWebhooks(t, story)
   return { document, recorder }
 }
 

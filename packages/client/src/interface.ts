@@ -1623,6 +1623,82 @@ export interface paths {
     /** Get an event */
     get: operations["getEvent"];
   };
+  "/v2/webhook-endpoints": {
+    /**
+     * List webhook endpoints
+     * The newest first.
+     */
+    get: operations["listWebhookEndpoints"];
+    /**
+     * Create a webhook endpoint
+     * The address gets a signed request for every event whose type fits, from now on. The secret that signs is shown in this answer only.
+     */
+    post: operations["createWebhookEndpoint"];
+  };
+  "/v2/webhook-endpoints/{id}": {
+    /** Get a webhook endpoint */
+    get: operations["getWebhookEndpoint"];
+    /**
+     * Change a webhook endpoint
+     * Only the attributes that are sent change. An endpoint that Mercer disabled is enabled again with `enabled`; what is pending for it is then sent.
+     */
+    put: operations["updateWebhookEndpoint"];
+    /**
+     * Delete a webhook endpoint
+     * Its deliveries are deleted with it.
+     */
+    delete: operations["deleteWebhookEndpoint"];
+  };
+  "/v2/webhook-endpoints/{id}/rotate-secret": {
+    /**
+     * Make a new secret for a webhook endpoint
+     * Shows the new secret once. For 24 hours every webhook carries a signature of each of the two secrets, so that the receiver can change over. A secret before these two ends now.
+     */
+    post: operations["rotateWebhookSecret"];
+  };
+  "/v2/webhook-endpoints/{id}/test": {
+    /**
+     * Send a test to a webhook endpoint
+     * Sends the event `webhook.test` at once, also to an endpoint that is disabled, and answers with the outcome within 15 seconds. Nothing of it is kept.
+     */
+    post: operations["testWebhookEndpoint"];
+  };
+  "/v2/webhook-endpoints/{id}/replay": {
+    /**
+     * Send past events to a webhook endpoint again
+     * Creates a job that sends the events between two positions, two times or both that are still kept; without borders all of them. `types` narrows it; the types of the endpoint do not count. Receivers see the same `webhook-id` as before. A store replays one at a time.
+     */
+    post: operations["replayWebhooks"];
+  };
+  "/v2/webhook-endpoints/{endpointId}/replays": {
+    /**
+     * List the replays of a webhook endpoint
+     * The newest first.
+     */
+    get: operations["listWebhookReplays"];
+  };
+  "/v2/webhook-endpoints/{endpointId}/replays/{id}": {
+    /** Get a replay of a webhook endpoint */
+    get: operations["getWebhookReplay"];
+  };
+  "/v2/webhook-deliveries": {
+    /**
+     * List webhook deliveries
+     * Each event for each endpoint, the newest events first, with every attempt. Deliveries are kept as long as their events.
+     */
+    get: operations["listWebhookDeliveries"];
+  };
+  "/v2/webhook-deliveries/{id}": {
+    /** Get a webhook delivery */
+    get: operations["getWebhookDelivery"];
+  };
+  "/v2/webhook-deliveries/{id}/retry": {
+    /**
+     * Try a webhook delivery again
+     * Now, and then at the usual intervals again, whatever has become of it so far. An endpoint that is disabled gets it when it is enabled.
+     */
+    post: operations["retryWebhookDelivery"];
+  };
   "/v2/oauth/access_token": {
     /**
      * Get a token, under the prefix of all other operations
@@ -3863,6 +3939,25 @@ export interface components {
         attributes: WithRequired<components["schemas"]["VariationOptionMembers"], "name">;
       };
     };
+    NewWebhookEndpoint: {
+      data: {
+        type: "webhook_endpoint";
+        attributes: WithRequired<components["schemas"]["WebhookEndpointMembers"], "url" | "types">;
+      };
+    };
+    NewWebhookReplay: {
+      data: {
+        type: "webhook_replay";
+        attributes?: {
+          from_position?: number;
+          to_position?: number;
+          from?: string;
+          to?: string;
+          /** Patterns of event types: `order.paid`, `order.*`, or `*` for all. */
+          types?: string[];
+        };
+      };
+    };
     NextPriceChange: {
       at: string | null;
       /** `catalog`: another release serves from then on, where the price may differ. */
@@ -5454,6 +5549,118 @@ export interface components {
         attributes: { name?: string; sort_order?: number | null; };
       };
     };
+    WebhookAttempt: {
+      number: number;
+      attempted_at: string;
+      /** Of the answer; null if there was none. */
+      status: number | null;
+      duration_ms: number;
+      /** Why there was no answer. */
+      error: string | null;
+      /** The first kilobyte of the answer. */
+      answer: string | null;
+    };
+    WebhookDelivery: {
+      id: string;
+      type: "webhook_delivery";
+      attributes: {
+        endpoint_id: string;
+        event_id: string;
+        event_type: string;
+        position: number;
+        state: "pending" | "succeeded" | "exhausted";
+        next_try_at: string | null;
+        replay_id: string | null;
+        recorded_at: string;
+        attempts?: components["schemas"]["WebhookAttempt"][];
+      };
+      links: components["schemas"]["SelfLink"];
+      meta: { timestamps: components["schemas"]["Timestamps"]; };
+    };
+    WebhookDeliveryDocument: { data: components["schemas"]["WebhookDelivery"]; };
+    WebhookDeliveryList: {
+      data: components["schemas"]["WebhookDelivery"][];
+      meta: components["schemas"]["PageMeta"];
+      links: components["schemas"]["PageLinks"];
+    };
+    WebhookEndpoint: {
+      id: string;
+      type: "webhook_endpoint";
+      attributes: {
+        url: string;
+        types: string[];
+        description: string;
+        enabled: boolean;
+        /** Why Mercer disabled it: the receiver answered 410 (gone), or has failed for five days. */
+        disabled_reason: "gone" | "failing" | null;
+        headers: { [key: string]: string; };
+        /** Only in the answers to its creation and its change; it cannot be read later. */
+        secret?: string;
+        old_secret_until: string | null;
+      };
+      links: components["schemas"]["SelfLink"];
+      meta: { timestamps: components["schemas"]["Timestamps"]; };
+    };
+    WebhookEndpointDocument: { data: components["schemas"]["WebhookEndpoint"]; };
+    WebhookEndpointList: {
+      data: components["schemas"]["WebhookEndpoint"][];
+      meta: components["schemas"]["PageMeta"];
+      links: components["schemas"]["PageLinks"];
+    };
+    WebhookEndpointPatch: {
+      data: {
+        /** The id of the path again. */
+        id?: string;
+        type: "webhook_endpoint";
+        attributes: components["schemas"]["WebhookEndpointMembers"];
+      };
+    };
+    WebhookReplay: {
+      id: string;
+      type: "webhook_replay";
+      attributes: {
+        endpoint_id: string;
+        status: "pending" | "started" | "success" | "failed" | "cancelled";
+        from_position: number;
+        to_position: number;
+        from: string | null;
+        to: string | null;
+        types: string[];
+        started_at: string | null;
+        finished_at: string | null;
+      };
+      links: components["schemas"]["SelfLink"];
+      meta: {
+        timestamps: components["schemas"]["Timestamps"];
+        progress: {
+          /** Events that were looked at. */
+          done: number;
+          total: number | null;
+        };
+        error?: string;
+      };
+    };
+    WebhookReplayDocument: { data: components["schemas"]["WebhookReplay"]; };
+    WebhookReplayList: {
+      data: components["schemas"]["WebhookReplay"][];
+      meta: components["schemas"]["PageMeta"];
+      links: components["schemas"]["PageLinks"];
+    };
+    WebhookTest: {
+      type: "webhook_test";
+      attributes: {
+        success: boolean;
+        attempted_at: string;
+        /** Of the answer; null if there was none. */
+        status: number | null;
+        duration_ms: number;
+        /** Why there was no answer. */
+        error: string | null;
+        /** The first kilobyte of the answer. */
+        answer: string | null;
+      };
+    };
+    WebhookTestDocument: { data: components["schemas"]["WebhookTest"]; };
     AccountMembers: {
       name?: string;
       legal_name?: string | null;
@@ -5649,6 +5856,16 @@ export interface components {
       description?: string | null;
       sort_order?: number | null;
     };
+    WebhookEndpointMembers: {
+      /** Begins with https:// and leads to a public address; no user and no password. */
+      url?: string;
+      /** Patterns of event types: `order.paid`, `order.*`, or `*` for all. */
+      types?: string[];
+      description?: string;
+      enabled?: boolean;
+      /** Sent with every webhook. Values are kept encrypted and shown as `********`; a value that is sent so stays as it is. */
+      headers?: { [key: string]: string; };
+    };
   };
   responses: {
     400: Json<components["schemas"]["Errors"]>;
@@ -5664,6 +5881,8 @@ export interface components {
     "422Accounts": Json<components["schemas"]["Errors"]>;
     /** No catalog is published for this context, or it does not have the resource. */
     "404Catalog": Json<components["schemas"]["Errors"]>;
+    /** The address is private, the store has 50 endpoints, or no key for secrets is set. */
+    "422Webhooks": Json<components["schemas"]["Errors"]>;
     /** The resource. */
     ApplicationKeyDocument: Json<components["schemas"]["ApplicationKeyDocument"]>;
     /** It is done; there is no body. */
@@ -5774,6 +5993,10 @@ export interface components {
     SubscriptionInvoicePaymentList: Json<components["schemas"]["SubscriptionInvoicePaymentList"]>;
     /** The resource. */
     SubscriptionInvoicePaymentDocument: Json<components["schemas"]["SubscriptionInvoicePaymentDocument"]>;
+    /** The resource. */
+    PostedWebhookEndpointDocument: Json<components["schemas"]["WebhookEndpointDocument"]>;
+    /** The resource. */
+    WebhookEndpointDocument: Json<components["schemas"]["WebhookEndpointDocument"]>;
     /** The result. */
     AccessToken: Json<components["schemas"]["AccessToken"]>;
   };
@@ -5822,6 +6045,7 @@ export interface components {
     PlanId: string;
     /** Events after this position; from the oldest that is kept when it is absent. A position older than what is kept is refused (410). */
     After: number;
+    EndpointId: string;
   };
   requestBodies: never;
   headers: {
@@ -9097,6 +9321,129 @@ export interface operations {
   getEvent: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: { 200: Json<components["schemas"]["EventDocument"]>; } & Refused<401 | 403 | 404>;
+  };
+  listWebhookEndpoints: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+      };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["WebhookEndpointList"]>;
+    } & Refused<400 | 401 | 403>;
+  };
+  createWebhookEndpoint: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["NewWebhookEndpoint"]; };
+    };
+    responses: {
+      201: components["responses"]["PostedWebhookEndpointDocument"];
+      422: components["responses"]["422Webhooks"];
+    } & Refused<400 | 401 | 403 | 409>;
+  };
+  getWebhookEndpoint: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    responses: {
+      200: components["responses"]["WebhookEndpointDocument"];
+    } & Refused<401 | 403 | 404>;
+  };
+  updateWebhookEndpoint: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["WebhookEndpointPatch"]; };
+    };
+    responses: {
+      200: components["responses"]["WebhookEndpointDocument"];
+      422: components["responses"]["422Webhooks"];
+    } & Refused<400 | 401 | 403 | 404>;
+  };
+  deleteWebhookEndpoint: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+  };
+  rotateWebhookSecret: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: { id: components["parameters"]["Id"]; };
+    }>;
+    responses: {
+      200: components["responses"]["PostedWebhookEndpointDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  testWebhookEndpoint: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: { id: components["parameters"]["Id"]; };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["WebhookTestDocument"]>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
+  };
+  replayWebhooks: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: { id: components["parameters"]["Id"]; };
+    }>;
+    requestBody: { content: { "application/json": components["schemas"]["NewWebhookReplay"]; }; };
+    responses: {
+      201: Json<components["schemas"]["WebhookReplayDocument"]>;
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  listWebhookReplays: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+      };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
+      path: { endpointId: components["parameters"]["EndpointId"]; };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["WebhookReplayList"]>;
+    } & Refused<400 | 401 | 403 | 404>;
+  };
+  getWebhookReplay: {
+    parameters: Params<{
+      path: {
+        endpointId: components["parameters"]["EndpointId"];
+        id: components["parameters"]["Id"];
+      };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["WebhookReplayDocument"]>;
+    } & Refused<401 | 403 | 404>;
+  };
+  listWebhookDeliveries: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+        /** Attributes and their operators: endpoint_id, event_id (eq, in; UUID); replay_id (eq; UUID); event_type (eq, in, like); state (eq, in; one of pending, succeeded, exhausted); recorded_at (eq, gt, ge, lt, le; RFC 3339 time). */
+        filter?: components["schemas"]["Filter"];
+      };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["WebhookDeliveryList"]>;
+    } & Refused<400 | 401 | 403>;
+  };
+  getWebhookDelivery: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    responses: {
+      200: Json<components["schemas"]["WebhookDeliveryDocument"]>;
+    } & Refused<401 | 403 | 404>;
+  };
+  retryWebhookDelivery: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: { id: components["parameters"]["Id"]; };
+    }>;
+    responses: { 204: components["responses"]["PostedNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   createAccessTokenVersioned: {
     parameters: Params<{}>;

@@ -107,7 +107,10 @@ const secrets: Record<string, string> = {
   digest,
   preview_digest: digest,
   recorded_at: '2026-03-02T09:15:00.012Z',
+  secret: 'whsec_YOUR_SECRET',
 }
+/** How long a receiver takes to answer. */
+const DURATION_MS = 41
 const uuids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 
 /**
@@ -125,9 +128,10 @@ function stabilizer() {
   }
   return <Value>(operationId: string, value: Value): Value => {
     if (value === undefined) return value
-    const text = JSON.stringify(value, (name, member) =>
-      typeof member === 'string' ? (secrets[name] ?? member) : member,
-    )
+    const text = JSON.stringify(value, (name, member) => {
+      if (name === 'duration_ms') return DURATION_MS
+      return typeof member === 'string' ? (secrets[name] ?? member) : member
+    })
     const stable = text.replaceAll(uuids, (id) => {
       const found = known.get(id) ?? idFor(operationId)
       known.set(id, found)

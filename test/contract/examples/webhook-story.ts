@@ -1,0 +1,36 @@
+import type { TestContext } from 'node:test'
+import { createEndpoint, sendWebhooks, startReceiver } from '../../support/receiver.ts'
+import { type Story, tellAttributes } from './story.ts'
+
+/** Endpoints, a test, deliveries and a replay; what is sent goes to a receiver of the test. */
+export async function tellWebhooks(t: TestContext, story: Story): Promise<void> {
+  const { admin, quiet, shop } = story
+  const path = '/v2/webhook-endpoints'
+  const id = await tellAttributes(story, path, 'webhook_endpoint', {
+    create: {
+      url: 'https://erp.example/hooks',
+      types: ['order.*', 'subscription_invoice.created'],
+      description: 'Fulfilment',
+      headers: { 'X-Shop': 'harbor' },
+    },
+    change: { types: ['order.paid'] },
+  })
+  await admin.post(`${path}/${id}/rotate-secret`, {})
+  await quiet.delete(`${path}/${id}`)
+
+  const { url } = await startReceiver(t)
+  const endpoint = await createEndpoint(quiet, { url, types: ['account_tag.created'] })
+  await admin.post(`${path}/${endpoint.id}/test`, {})
+  await quiet.post('/v2/account-tags', { data: { type: 'account_tag', name: 'Told' } })
+  await sendWebhooks(shop)
+  const deliveries = '/v2/webhook-deliveries'
+  const { body } = await admin.get(deliveries)
+  await admin.get(`${deliveries}/${body.data[0].id}`)
+  await admin.post(`${deliveries}/${body.data[0].id}/retry`, {})
+  const replay = await admin.post(`${path}/${endpoint.id}/replay`, {
+    data: { type: 'webhook_replay', attributes: { from_position: 1, types: ['account_tag.*'] } },
+  })
+  await sendWebhooks(shop)
+  await admin.get(`${path}/${endpoint.id}/replays`)
+  await admin.get(`${path}/${endpoint.id}/replays/${replay.body.data.id}`)
+}
