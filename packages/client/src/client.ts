@@ -6,6 +6,13 @@ import { type Sending, send } from './sending.ts'
 
 export type { AccountLogin, AccountToken } from './credentials.ts'
 export { MercerError, type Problem } from './mercer-error.ts'
+export {
+  type MercerEvent,
+  type ReceivedWebhook,
+  type VerifySettings,
+  verifyWebhook,
+  WebhookError,
+} from './webhook.ts'
 export type { paths }
 
 /** The named types of the interface: `Schemas['Product']`. */

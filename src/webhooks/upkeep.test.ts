@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  createAccount,
+  createEndpoint,
+  sendWebhooks,
+  startReceiver,
+} from '../../test/support/receiver.ts'
+import { type Shop, startShop } from '../../test/support/shop.ts'
+import { numberEvents } from '../platform/events/number-events.ts'
+import { cleanUp } from '../platform/maintenance/task-kinds.ts'
+import { taskHandlings } from '../worker.ts'
+import { dispatchStore } from './dispatch.ts'
+
+async function attemptsOf({ deps }: Shop) {
+  return deps.db.selectFrom('webhook_attempt').selectAll().orderBy('number').execute()
+}
+
+test('the data of a deleted account leave the answers of receivers too', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  const receiver = await startReceiver(t, (reply, { text }) => reply.end(text)) // an echo
+  await createEndpoint(admin, { url: receiver.url, types: ['account.*'] })
+  const id = await createAccount(admin, 'Erased Person')
+  await createAccount(admin, 'Kept Person')
+  await sendWebhooks(shop)
+  assert.match(JSON.stringify(await attemptsOf(shop)), /Erased Person/)
+  assert.equal((await admin.delete(`/v2/accounts/${id}`)).status, 204)
+  const left = JSON.stringify(await attemptsOf(shop))
+  assert.doesNotMatch(left, /Erased Person/)
+  assert.match(left, /Kept Person/)
+  const { body } = await admin.get('/v2/webhook-deliveries')
+  assert.doesNotMatch(JSON.stringify(body), /Erased Person/)
+
+  // A delivery that is sent later has nothing of it either.
+  receiver.received.length = 0
+  for (const { id: delivery } of body.data) {
+    await admin.post(`/v2/webhook-deliveries/${delivery}/retry`, {})
+  }
+  await sendWebhooks(shop)
+  assert.equal(receiver.received.length, 3)
+  assert.doesNotMatch(JSON.stringify(receiver.received), /Erased Person/)
+})
+
+test('deliveries and replays are deleted at the age of their events', async (t) => {
+  const shop = await startShop(t, { now: Temporal.Now.instant().toString() })
+  const { admin, clock, deps } = shop
+  const receiver = await startReceiver(t)
+  const { id } = await createEndpoint(admin, { url: receiver.url, types: ['account.*'] })
+  await createAccount(admin, 'Old')
+  await admin.post(`/v2/webhook-endpoints/${id}/replay`, { data: { type: 'webhook_replay' } })
+  await sendWebhooks(shop)
+  const sweep = async () => {
+    await deps.db.transaction().execute((tx) => deps.tasks.enqueue(tx, cleanUp, {}))
+    await shop.runTasks()
+    const { total } = (await admin.get('/v2/webhook-deliveries')).body.meta.results
+    const replays = await admin.get(`/v2/webhook-endpoints/${id}/replays`)
+    return [total, replays.body.meta.results.total]
+  }
+  clock.advance({ hours: 24 * 89 })
+  assert.deepEqual(await sweep(), [1, 1])
+  clock.advance({ hours: 48 })
+  assert.deepEqual(await sweep(), [0, 0])
+  assert.deepEqual(await attemptsOf(shop), [])
+})
+
+test('EV-10: an endpoint that hangs and one that fails hold up no other', async (t) => {
+  const shop = await startShop(t, { own: true })
+  const { admin, deps } = shop
+  const hanging = await startReceiver(t, () => {})
+  const failing = await startReceiver(t, (reply) => reply.writeHead(500).end())
+  const fast = await startReceiver(t)
+  for (const { url } of [hanging, failing, fast]) {
+    await createEndpoint(admin, { url, types: ['account.created'] })
+  }
+  for (let count = 0; count < 20; count++) await createAccount(admin, `Account ${count}`)
+  await numberEvents(deps.db)
+  await dispatchStore(deps, shop.store.id)
+  await deps.tasks.work(taskHandlings(deps))
+  t.after(() => deps.tasks.rest({ timeoutMs: 0 }))
+  const deadline = performance.now() + 120_000
+  while (fast.received.length < 20 && performance.now() < deadline) {
+    await new Promise((later) => setTimeout(later, 20))
+  }
+  assert.equal(fast.received.length, 20)
+  assert.ok(hanging.received.length <= 10, 'ten requests wait for an answer')
+  const { body } = await admin.get('/v2/webhook-deliveries?filter=eq(state,succeeded)')
+  assert.ok(body.meta.results.total <= 20)
+})
