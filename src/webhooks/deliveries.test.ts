@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { tmpdir } from 'node:os'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import {
@@ -9,6 +10,9 @@ import {
   startReceiver,
 } from '../../test/support/receiver.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
+import { examine } from '../cli/doctor.ts'
+import { systemClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
 
 const deliveries = '/v2/webhook-deliveries'
 
@@ -186,4 +190,11 @@ test('EV-3: an endpoint that failed for five days is disabled', async (t) => {
   }
   const { attributes } = (await admin.get(`/v2/webhook-endpoints/${id}`)).body.data
   assert.deepEqual([attributes.enabled, attributes.disabled_reason], [false, 'failing'])
+  const config = readConfig({ DATABASE_URL: shop.databaseUrl, MERCER_DATA_DIR: tmpdir() })
+  const findings = await examine({ config }, systemClock)
+  const told = findings.filter(({ text }) => /1 webhook endpoints are disabled/.test(text))
+  assert.deepEqual(
+    told.map(({ ok }) => ok),
+    [false],
+  )
 })

@@ -13,7 +13,7 @@ type ReceivedHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type ReceivedWebhook = {
-  /** Those of the request, as `fetch` or as Node has them. */
+  /** The headers of the request, as `fetch` or as Node has them. */
   headers: ReceivedHeaders
   /** The body as it came. A body that was parsed and written again has another signature. */
   body: string | Uint8Array

@@ -118,7 +118,7 @@ function scopeOf(owners: readonly OwnerRow[], only: string): Scope {
 function filterOf({ name, hasStore }: Table, { owned, owners }: Scope): string | undefined {
   const among = (ids: readonly string[]) => `in (${ids.map(pg.escapeLiteral).join(', ')})`
   if (name === 'store') return `where id ${among(owners)}`
-  if (name === QUEUES) return ''
+  if (name === QUEUES || name === 'secrets_key') return ''
   if (name === TASKS) return `where data ->> 'storeId' ${among(owned)}`
   return hasStore ? `where store_id ${among(owned)}` : undefined
 }
