@@ -8,7 +8,7 @@ import { errorFacts, type Log } from '../platform/log.ts'
 import type { SecretBox } from '../platform/secrets/secret-box.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { type Endpoint, openHeaders, validSecrets } from './endpoint.ts'
-import { enqueueLooks } from './enqueue-delivery.ts'
+import { enqueueDelivery, enqueueLooks } from './enqueue-delivery.ts'
 import { claimLane, holdLane, type Lane, releaseLane } from './lane.ts'
 import {
   type Delivery,
@@ -30,6 +30,8 @@ const READ_MAX = 100
 const LANE_SECONDS = 20
 const HOLD_MS = 5_000
 const DELETED_MAX = 1_000
+/** A lane that never runs dry is handed to another task now and then: no task runs for ever. */
+const TURN_MS_MAX = 10 * 60_000
 
 export type DeliverParts = {
   db: Db
@@ -99,6 +101,7 @@ class LaneWork {
   #ready: Ready[] = []
   readonly #inFlight = new Map<DeliveryId, Promise<void>>()
   #failure: { error: unknown } | undefined
+  readonly #endMs = performance.now() + TURN_MS_MAX
 
   /** Outcomes that come while others are written are written together. */
   readonly #outcomes = new Coalescer<Tried, undefined>({
@@ -124,8 +127,10 @@ class LaneWork {
       for (;;) {
         signal.throwIfAborted()
         if (this.#failure) throw this.#failure.error
-        await this.#fill()
+        const isOver = performance.now() > this.#endMs
+        if (!isOver) await this.#fill()
         if (this.#inFlight.size > 0) await Promise.race(this.#inFlight.values())
+        else if (isOver) return await this.#handOn()
         else if (await releaseLane(this.#parts.db, this.#lane, { evenIfWanted: false })) return
       }
     } catch (error) {
@@ -133,6 +138,13 @@ class LaneWork {
       await releaseLane(this.#parts.db, this.#lane, { evenIfWanted: true }).catch(() => {})
       throw error
     }
+  }
+
+  async #handOn(): Promise<void> {
+    const { db, tasks } = this.#parts
+    const { storeId: store_id, endpointId: id } = this.#lane
+    await releaseLane(db, this.#lane, { evenIfWanted: true })
+    await db.transaction().execute((tx) => enqueueDelivery(tx, tasks, { store_id, id }))
   }
 
   /** Starts as many requests as may be under way. */

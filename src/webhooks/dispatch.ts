@@ -15,7 +15,8 @@ import {
   upsertDeliveries,
 } from './queries.ts'
 
-const BATCH = 1_000
+const EVENTS_MAX = 1_000
+const DELIVERIES_MAX = 10_000
 
 export type DispatchParts = {
   db: Db
@@ -48,9 +49,10 @@ async function dispatchBatch(
   const upTo = await lastPosition(tx, storeId)
   if (after === undefined || after >= upTo) return false
   const receivers = await findReceivers(tx, storeId)
-  const range = { after, upTo, limit: BATCH }
+  const limit = Math.min(EVENTS_MAX, Math.ceil(DELIVERIES_MAX / Math.max(receivers.length, 1)))
+  const range = { after, upTo, limit }
   const events = receivers.length === 0 ? [] : await listEventKeys(tx, storeId, range)
-  const isMore = events.length === BATCH
+  const isMore = events.length === limit
   const wanted = receivers.map((endpoint) => ({
     endpoint,
     deliveries: events.flatMap((event) => draftDelivery(endpoint, event)),

@@ -144,7 +144,7 @@ export async function writeOutcomes(
       select from webhook_lane
        where store_id = ${storeId} and endpoint_id = ${endpointId} and holder = ${holder}
          for update
-    ), attempt as (${insertingAttempts(attempts, isHeld)})
+    ), attempt as (${insertingAttempts(storeId, attempts, isHeld)})
     update webhook_delivery as kept
        set attempts = one.attempts,
            state = case when kept.updated_at = one.seen then one.state else kept.state end,

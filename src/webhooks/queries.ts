@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '../lib/errors.ts'
 import type { Id, StoreId } from '../lib/ids.ts'
 import { type Db, later, type Tx } from '../platform/db/db.ts'
-import { columnArray } from '../platform/db/many-rows.ts'
+import { columnArray, recordset } from '../platform/db/many-rows.ts'
 import { type Attempt, deleteAttempts } from '../platform/events/attempts.ts'
 import type { EventKey } from '../platform/events/find-events.ts'
 import type { ResourceRow } from '../platform/resources/kind.ts'
@@ -149,20 +149,12 @@ export async function upsertDeliveries(
 ): Promise<void> {
   if (deliveries.length === 0) return
   const rows = deliveries.map(({ id, endpointId, event }) => ({
-    store_id: storeId,
     id,
     endpoint_id: endpointId,
     event_id: event.id,
     event_type: event.type,
     position: event.position,
     recorded_at: event.recorded_at,
-    state: 'pending',
-    tries: 0,
-    attempts: 0,
-    due_at: now,
-    replay_id: replayId,
-    created_at: now,
-    updated_at: now,
   }))
   const again =
     replayId === null
@@ -171,7 +163,12 @@ export async function upsertDeliveries(
                           replay_id = excluded.replay_id, updated_at = excluded.updated_at`
   await sql`
     insert into webhook_delivery as kept
-    select * from json_populate_recordset(null::webhook_delivery, ${JSON.stringify(rows)}::json)
+           (store_id, id, endpoint_id, event_id, event_type, position, recorded_at, state, due_at,
+            replay_id, created_at, updated_at)
+    select ${storeId}::uuid, id, endpoint_id, event_id, event_type, position, recorded_at,
+           'pending', ${now}::timestamptz, ${replayId}::uuid, ${now}::timestamptz,
+           ${now}::timestamptz
+      from ${recordset('webhook_delivery', rows)} as one
         on conflict (store_id, event_id, endpoint_id) ${again}`.execute(tx)
 }
 

@@ -37,13 +37,11 @@ export type SendParts = { rules: AddressRules; limitMs?: number }
 export async function send(
   { rules, limitMs = SEND_MS_MAX }: SendParts,
   sending: Sending,
-  stop?: AbortSignal,
 ): Promise<Outcome> {
   const startMs = performance.now()
   const limit = AbortSignal.timeout(limitMs)
-  const signal = stop ? AbortSignal.any([limit, stop]) : limit
   try {
-    const answer = await receive(rules, sending, signal)
+    const answer = await receive(rules, sending, limit)
     return { ...answer, durationMs: since(startMs), error: undefined }
   } catch (error) {
     const late = limit.aborted ? `There was no answer within ${limitMs / 1_000} s.` : undefined

@@ -9,7 +9,7 @@ import type { EndpointId } from './endpoint.ts'
  */
 export const deliverTask = taskKind<{ storeId: StoreId; endpointId: EndpointId }>(
   'deliver-webhooks',
-  { policy: 'short', concurrency: 64, expireSeconds: 24 * 3_600 },
+  { policy: 'short', concurrency: 64 },
 )
 
 export const replayTask = orderedTaskKind<JobQueue>('replay-webhooks', { concurrency: 2 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Id, StoreId } from '../../lib/ids.ts'
 import { type Db, later, type Tx } from '../db/db.ts'
-import { anyOf } from '../db/many-rows.ts'
+import { anyOf, recordset } from '../db/many-rows.ts'
 
 /**
  * Tries to hand an event to a receiver outside. They are kept next to the events, because an answer
@@ -31,12 +31,17 @@ declare module '../db/db.ts' {
 
 /** Inserts attempts as a part of the statement that settles their deliveries. */
 export function insertingAttempts(
+  storeId: StoreId,
   attempts: readonly Attempt[],
   condition: RawBuilder<SqlBool>,
 ): RawBuilder<unknown> {
   return sql`
       insert into webhook_attempt
-      select * from json_populate_recordset(null::webhook_attempt, ${JSON.stringify(attempts)})
+             (store_id, event_id, endpoint_id, number, attempted_at, status, duration_ms, error,
+              answer)
+      select ${storeId}::uuid, event_id, endpoint_id, number, attempted_at, status, duration_ms,
+             error, answer
+        from ${recordset('webhook_attempt', attempts)} as one
        where ${condition}`
 }
 
