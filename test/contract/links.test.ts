@@ -52,6 +52,8 @@ function known(shop: Shop, ids: Ids, may: (row: Row) => boolean): Link[] {
   const listed = shop.routes.routes
     .filter(({ method, url, access }) => method === 'GET' && access?.token && !url.includes(':'))
     .filter(({ access }) => access?.organization !== 'only')
+    // The stream has a row, with the query that ends it.
+    .filter(({ url }) => !url.endsWith('/stream'))
     .map(({ url }) => ({ route: `GET ${url}` }))
   const reachable = areaRows.filter((row) => row.route.startsWith('GET ') && may(row))
   const isOpen = ({ route }: { route: string }) =>
