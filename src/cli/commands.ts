@@ -89,6 +89,13 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./secrets.ts')).secretsRotate,
   },
   {
+    words: 'listen',
+    options: '[--types <type>,…] [--forward-to <address>]',
+    stays: true,
+    summary: 'prints the events of a store as they happen, and forwards them as signed webhooks',
+    load: async () => (await import('./listen.ts')).listen,
+  },
+  {
     words: 'dead-letters list',
     options: '[--offset <number>]',
     summary: 'lists background tasks that failed permanently, newest first, with the reason',

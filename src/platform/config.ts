@@ -33,6 +33,8 @@ export type Config = {
   trustProxy: string | undefined
   bootstrapKey: { clientId: string; clientSecret: string } | undefined
   demo: boolean | undefined
+  /** The Mercer and the key that `listen` uses; the demo store's key if there is none. */
+  listenTo: { url: string; clientId: string | undefined; clientSecret: string | undefined }
   /** Whether a starting process applies the migrations that the database lacks. */
   migrates: boolean
   /** Whether the tables are to be spread over the servers of a Citus cluster. */
@@ -82,6 +84,9 @@ export const variables = {
   MERCER_TRUST_PROXY: 'proxies whose X-Forwarded headers are believed (none)',
   MERCER_BOOTSTRAP_CLIENT_ID: 'client id of an admin key made at start if it does not exist',
   MERCER_BOOTSTRAP_CLIENT_SECRET: 'secret of that key, 16 characters or more',
+  MERCER_URL: 'the Mercer that `listen` reads from (http://127.0.0.1:8080)',
+  MERCER_CLIENT_ID: 'client id of an admin key, for `listen` (that of the demo store)',
+  MERCER_CLIENT_SECRET: 'secret of that key',
   MERCER_DEMO: '1 makes a demo store at the first start, 0 does not',
   MERCER_MIGRATE: '0: refuse to start on a database that lacks migrations (1: apply them)',
   MERCER_DISTRIBUTED: '1: spread the tables over the servers of a Citus cluster (0: do not)',
@@ -112,6 +117,7 @@ export class ConfigError extends Error {
   }
 }
 
+const LISTEN_URL = 'http://127.0.0.1:8080'
 const BOOTSTRAP_SECRET_MIN = 16
 const BOOTSTRAP_ID_MAX = 255
 const POOL_MAX = 500
@@ -159,6 +165,11 @@ export function readConfig(environment: Environment = process.env): Config {
     trustProxy: text('MERCER_TRUST_PROXY'),
     bootstrapKey: bootstrapKey(text, refuse),
     demo: demo === undefined ? undefined : demo === '1',
+    listenTo: {
+      url: checkedUrl('MERCER_URL', ['http:', 'https:'], text, refuse) ?? LISTEN_URL,
+      clientId: text('MERCER_CLIENT_ID'),
+      clientSecret: text('MERCER_CLIENT_SECRET'),
+    },
     migrates: oneOf('MERCER_MIGRATE', ['0', '1']) !== '0',
     distributes: oneOf('MERCER_DISTRIBUTED', ['0', '1']) === '1',
     rateLimit: oneOf('MERCER_RATE_LIMIT', ['on', 'off']) !== 'off',
