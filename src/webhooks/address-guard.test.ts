@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { test } from 'node:test'
 import { addressRefusal, checkUrl } from './address-guard.ts'
 import { send } from './send.ts'
@@ -135,4 +135,27 @@ test('EV-9: every try checks all addresses of a name, and connects to none that 
     assert.match(error ?? '', /^Not allowed/, address)
   }
   assert.equal(requests, 1)
+})
+
+test('EV-9: a secure connection names the host and goes to the address that was checked', async (t) => {
+  const greetings: Buffer[] = []
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', (chunk) => {
+      greetings.push(chunk)
+      socket.destroy()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  t.after(() => server.close())
+  await new Promise((listening) => server.once('listening', listening))
+  const { port } = server.address() as AddressInfo
+  const rules = { allowPrivate: true, resolve: async () => ['127.0.0.1'] }
+  const url = `https://shop.example:${port}/`
+  const { status, error } = await send({ rules }, { url, headers: {}, body: '{}' })
+  assert.equal(status, undefined)
+  assert.ok(error)
+  const [greeting] = greetings
+  assert.equal(greeting?.[0], 0x16, 'TLS begins so')
+  assert.ok(greeting?.includes('shop.example'))
 })
