@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { machine, whole } from './support/figures.ts'
+import { cpuMsOf, machine, perSecond, two, whole } from './support/figures.ts'
 import { key, withBench } from './support/processes.ts'
 
 /**
@@ -29,7 +29,7 @@ type Api = (method: string, path: string, body: unknown) => Promise<{ id: string
 await withBench(async (bench) => {
   const url = await bench.database()
   const { address } = await bench.api(url, env)
-  await bench.worker(url, env)
+  const worker = await bench.worker(url, env)
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -41,13 +41,20 @@ await withBench(async (bench) => {
   await until(async () => (await lastPosition(client)) >= REPLAYED)
   const fast = await receiver()
   const target = await endpoint(ask, fast.url, 'bench.never')
+  const cpuMs = await cpuMsOf(worker.pid)
   const replaySeconds = await seconds(async () => {
     await ask('POST', `/v2/webhook-endpoints/${target.id}/replay`, {
       data: { type: 'webhook_replay', attributes: { types: ['bench.*'] } },
     })
     await until(() => fast.arrivals.size >= REPLAYED)
   })
-  process.stdout.write(`replay of ${whole(REPLAYED)} events: ${replaySeconds.toFixed(1)} s\n`)
+  const workerMs = ((await cpuMsOf(worker.pid)) - cpuMs) / REPLAYED
+  const bareSeconds = await sendBare()
+  process.stdout.write(
+    `replay of ${whole(REPLAYED)} events: ${replaySeconds.toFixed(1)} s, ` +
+      `${two(replaySeconds / bareSeconds)} times as long as bare requests, ` +
+      `${two(workerMs)} ms of processor time in the worker for each\n`,
+  )
 
   const many = await Promise.all(Array.from({ length: ENDPOINTS }, () => receiver()))
   const made = await Promise.all(many.map(({ url }) => endpoint(ask, url, 'bench.event')))
@@ -72,13 +79,29 @@ await withBench(async (bench) => {
     )
   }
   await client.end()
-  const figures = { machine, replaySeconds, deliveriesPerSecond, alone, beside }
+  const replay = { replaySeconds, bareSeconds, workerMs }
+  const figures = { machine, ...replay, deliveriesPerSecond, alone, beside }
   await writeFile(
     new URL('./results/webhooks.json', import.meta.url),
     `${JSON.stringify(figures, null, 2)}\n`,
   )
 })
 process.exit()
+
+/** As many requests of the same size, ten at a time, without a database. */
+async function sendBare(): Promise<number> {
+  const { url } = await receiver()
+  const body = JSON.stringify({ text: 'x'.repeat(800) })
+  const all = Array.from({ length: REPLAYED })
+  const send = () =>
+    new Promise((done) => {
+      const sent = request(url, { method: 'POST', agent: false }, (answer) => {
+        answer.resume().once('end', done)
+      })
+      sent.end(body)
+    })
+  return REPLAYED / (await perSecond(all, 10, send))
+}
 
 /** From the commit of an event to its arrival, in milliseconds. */
 async function delays(ask: Api, record: (count: number) => Promise<string[]>) {
@@ -102,10 +125,10 @@ async function delays(ask: Api, record: (count: number) => Promise<string[]>) {
 
 async function receiver(answer: RequestListener = (_request, reply) => reply.end()) {
   const arrivals = new Map<string, number>()
-  const server = createServer((request, reply) => {
-    arrivals.set(String(request.headers['webhook-id']), performance.now())
-    request.resume()
-    answer(request, reply)
+  const server = createServer((received, reply) => {
+    arrivals.set(String(received.headers['webhook-id']), performance.now())
+    received.resume()
+    answer(received, reply)
   })
   server.listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))

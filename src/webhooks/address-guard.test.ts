@@ -142,7 +142,7 @@ test('EV-9: a secure connection names the host and goes to the address that was 
   const server = createTcpServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', (chunk) => {
-      greetings.push(chunk)
+      greetings.push(Buffer.from(chunk))
       socket.destroy()
     })
   })
