@@ -17,7 +17,7 @@ import {
   findDue,
   findEndpoint,
 } from './queries.ts'
-import { type SendParts, send } from './send.ts'
+import { isSuccess, type SendParts, send } from './send.ts'
 import { LaneLost, settleTries, type Tried } from './settle.ts'
 import { signatureHeaders } from './signature.ts'
 import { isOpen } from './tries.ts'
@@ -112,6 +112,8 @@ class LaneWork {
       const { db, tasks, clock } = this.#parts
       const health = await settleTries(db, tasks, this.#lane, tried, clock.now())
       this.#lane = { ...this.#lane, ...health }
+      // A failure may have disabled the endpoint: it is read again before the next request.
+      if (tried.some(({ outcome }) => !isSuccess(outcome))) this.#ready = []
       return tried.map(() => undefined)
     },
   })

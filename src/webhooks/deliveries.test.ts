@@ -147,6 +147,16 @@ test('EV-2: Retry-After is obeyed, and 410 disables the endpoint', async (t) => 
   assert.equal(receiver.received.length, 3, 'what was pending is sent, what it missed is not')
 })
 
+test('EV-2: after a 410 no further request begins', async (t) => {
+  const shop = await startShop(t)
+  const receiver = await startReceiver(t, (reply) => reply.writeHead(410).end())
+  await createEndpoint(shop.admin, { url: receiver.url, types: ['account.created'] })
+  for (let count = 0; count < 25; count++) await createAccount(shop.admin, `Account ${count}`)
+  await sendWebhooks(shop)
+  const { length } = receiver.received
+  assert.ok(length >= 1 && length <= 10, `${length} requests`)
+})
+
 test('EV-10: a dead endpoint is probed and not hammered, and gets everything when it is back', async (t) => {
   const shop = await startShop(t)
   const { admin, clock } = shop
