@@ -23,7 +23,8 @@ export async function prepareBareSelling(pool: pg.Pool): Promise<BareSelling> {
     cart_id: '$2::uuid',
     merge_key: '$1::uuid::text',
   })
-  const event = await like('event', { id: '$1::uuid', subject_id: '$1::uuid::text' })
+  const untold = { id: '$1::uuid', subject_id: '$1::uuid::text', position: 'null' }
+  const event = await like('event', untold)
   const order = await like('sales_order', { id: '$1' })
   const given = 'unnest($2::uuid[]) as given (new_id)'
   const items = await like('sales_order_item', { id: 'new_id', order_id: '$1' }, given)
