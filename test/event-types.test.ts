@@ -20,7 +20,7 @@ test('every type of event that the program records is listed', () => {
   const words = /['`]([a-z0-9_-]+\.(?:[a-z0-9_-]+|\$\{what\}))['`]/g
   const kinds = sources.flatMap((text) => [...text.matchAll(/^ {2}event: '([a-z0-9_-]+)'/gm)])
   const recorded = kinds.flatMap(([, kind]) =>
-    ['created', 'updated', 'deleted'].map((what) => `${kind}.${what}`),
+    ['created', 'deleted'].map((what) => `${kind}.${what}`),
   )
   const subjects = new Set(listed.map((type) => type.split('.')[0]))
   for (const text of sources) {
