@@ -133,7 +133,7 @@ test('3.4, 3.5, 1.1, C-10: products and plans are created, changed in part, and 
     [404, 404, 404],
   )
   assert.deepEqual(ids(await plans.list()), [])
-  const names = ['created', 'updated', 'deleted'].map((what) => `subscription-plan.${what}`)
+  const names = ['created', 'updated', 'deleted'].map((what) => `subscription_plan.${what}`)
   assert.deepEqual(await eventsOf(shop, monthly.id), names)
   const { rows } = await sql`select deleted_at from subscription_plan`.execute(shop.deps.db)
   assert.equal(rows.length, 1, 'DEL-5: hidden, not gone')

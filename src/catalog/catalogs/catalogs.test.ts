@@ -123,8 +123,8 @@ test('4.1: what a catalog refuses', async (t) => {
   const foreignBook = await rowIn(shop, 'price_book', other)
   const unknown = crypto.randomUUID()
   const cases: [attributes: Attributes, status: number, sources: string[]][] = [
-    [{ name: '' }, 400, ['type']],
-    [{ name: undefined, hierarchy_ids: undefined }, 400, ['type', 'hierarchy_ids']],
+    [{ name: '' }, 400, ['name']],
+    [{ name: undefined, hierarchy_ids: undefined }, 400, ['name', 'hierarchy_ids']],
     [{ hierarchy_ids: ['x'], pricebook_ids: [] }, 400, ['hierarchy_ids[0]', 'pricebook_ids']],
     [{ pricebook_ids: [{ id: book }] }, 400, ['pricebook_ids[0].priority']],
     [{ pricebook_ids: [{ id: book, priority: 1.5 }] }, 400, ['pricebook_ids[0].priority']],

@@ -126,7 +126,7 @@ test('NOD-6, PRD-6: attaching again keeps the moment, and changes neither side',
     .orderBy('sequence')
     .execute()
   assert.deepEqual(
-    attachments.map(({ payload }) => payload.meta),
+    attachments.map(({ payload }) => (payload.data as { meta: object }).meta),
     [{ products_attached: 1 }, { products_attached: 1 }],
   )
 })

@@ -124,8 +124,8 @@ test('HIE-1, HIE-2: a hierarchy goes with its nodes; its products stay', async (
     .orderBy('sequence')
     .execute()
   assert.deepEqual(events, [
-    { name: 'hierarchy.created', subject_id: hid },
-    { name: 'hierarchy.deleted', subject_id: hid },
+    { type: 'hierarchy.created', subject_id: hid },
+    { type: 'hierarchy.deleted', subject_id: hid },
   ])
 })
 

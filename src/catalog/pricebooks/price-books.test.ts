@@ -252,9 +252,9 @@ test('3.3: modifiers are created, read, filtered, changed and deleted', async (t
   assert.equal((await admin.delete(`${at}/${id}`)).status, 204)
   assert.equal((await admin.delete(`${at}/${id}`)).status, 404)
   assert.deepEqual(await eventNames(shop, id), [
-    'price-modifier price-modifier.created',
-    'price-modifier price-modifier.updated',
-    'price-modifier price-modifier.deleted',
+    'price-modifier price_modifier.created',
+    'price-modifier price_modifier.updated',
+    'price-modifier price_modifier.deleted',
   ])
 })
 

@@ -227,7 +227,7 @@ test('VAR-4: what products use cannot be deleted, but an option can', async (t) 
     .selectFrom('event')
     .select('type')
     .where('store_id', '=', shop.store.id)
-    .where('type', 'like', 'product-variation%')
+    .where('type', 'like', 'product_variation%')
     .orderBy('id')
     .execute()
   assert.deepEqual(

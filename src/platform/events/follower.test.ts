@@ -41,10 +41,11 @@ test('a follower misses nothing and sees nothing twice while 32 writers hold tra
       written.push({ ids, beganMs, committedMs: performance.now() })
     }
   }
-  let isOver = false
+  let isWritten = false
   const number = async () => {
-    while (!isOver) await numberEvents(db)
+    while (!isWritten) await numberEvents(db)
   }
+  let isOver = false
   const seen: EventRow[] = []
   const follow = async () => {
     for (;;) {
@@ -54,11 +55,14 @@ test('a follower misses nothing and sees nothing twice while 32 writers hold tra
       if (wasOver && page.length === 0) return
     }
   }
-  const working = [number(), number(), follow()]
+  const numbering = [number(), number()]
+  const following = follow()
   await Promise.all(Array.from({ length: WRITERS }, write))
+  isWritten = true
+  await Promise.all(numbering)
   await numberEvents(db)
   isOver = true
-  await Promise.all(working)
+  await following
 
   assert.deepEqual(
     seen.map(({ position }) => position),
