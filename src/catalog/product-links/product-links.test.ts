@@ -99,7 +99,10 @@ test('FLE-1, FLE-2, PRD-6: files are linked, and remember when', async (t) => {
     events.map(({ type }) => type),
     ['product.updated', 'product.updated', 'product.updated', 'product.updated'],
   )
-  const { type, attributes, relationships } = events[1]?.payload.data as Record<string, unknown>
+  const { type, attributes, relationships } = (events[1]?.payload.data ?? {}) as Record<
+    string,
+    unknown
+  >
   assert.deepEqual([type, relationships], ['product', { files: { data: linked } }])
   assert.equal((attributes as { name: string }).name, 'Lamp')
 })
