@@ -1,7 +1,8 @@
 import { listStores } from '../platform/auth/store.ts'
+import { databaseNow } from '../platform/db/database-clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { embeddedKeys } from '../platform/secrets/key-file.ts'
-import { deleteOtherKeys } from '../platform/secrets/keys-in-use.ts'
+import { deleteOtherKeys, noteKeyForAll } from '../platform/secrets/keys-in-use.ts'
 import { SecretBox, UnknownSecretsKey } from '../platform/secrets/secret-box.ts'
 import { replaceSealedSecrets } from '../webhooks/change-endpoints.ts'
 import { OperatorError, type Run } from './command.ts'
@@ -24,6 +25,7 @@ export const secretsRotate: Run = async (context) => {
   }
   const url = await findDatabaseUrl(context)
   const written = await withDb(url, async (db) => {
+    await noteKeyForAll(db, box, await databaseNow(db))
     const first = await resealAll(db, box)
     await deleteOtherKeys(db, box)
     // A process with the former key only may have written one meanwhile.

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '../lib/ids.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Coalescer } from '../platform/coalescer.ts'
@@ -30,6 +31,10 @@ const READ_MAX = 100
 const LANE_SECONDS = 20
 const HOLD_MS = 5_000
 const DELETED_MAX = 1_000
+/** Events and endpoints may change after they were read: a person's data may be deleted. */
+const READ_MS_MAX = 500
+/** How often somebody with room for more requests looks for work while some are open. */
+const LOOK_MS = 500
 /** A lane that never runs dry is handed to another task now and then: no task runs for ever. */
 const TURN_MS_MAX = 10 * 60_000
 
@@ -99,6 +104,7 @@ class LaneWork {
   #lane: Lane
   #endpoint: Endpoint | undefined
   #ready: Ready[] = []
+  #readAtMs = 0
   readonly #inFlight = new Map<DeliveryId, Promise<void>>()
   #failure: { error: unknown } | undefined
   readonly #endMs = performance.now() + TURN_MS_MAX
@@ -131,7 +137,7 @@ class LaneWork {
         if (this.#failure) throw this.#failure.error
         const isOver = performance.now() > this.#endMs
         if (!isOver) await this.#fill()
-        if (this.#inFlight.size > 0) await Promise.race(this.#inFlight.values())
+        if (this.#inFlight.size > 0) await this.#untilRoomOrTime()
         else if (isOver) return await this.#handOn()
         else if (await releaseLane(this.#parts.db, this.#lane, { evenIfWanted: false })) return
       }
@@ -149,12 +155,24 @@ class LaneWork {
     await db.transaction().execute((tx) => enqueueDelivery(tx, tasks, { store_id, id }))
   }
 
+  /** Until a request has ended, or some time is over: events may have come meanwhile. */
+  async #untilRoomOrTime(): Promise<void> {
+    const over = new AbortController()
+    const time = delay(LOOK_MS, undefined, { signal: over.signal }).catch(() => {})
+    await Promise.race([...this.#inFlight.values(), time])
+    over.abort()
+  }
+
   /** Starts as many requests as may be under way. */
   async #fill(): Promise<void> {
     const now = this.#parts.clock.now()
     const room = this.#room(now)
     if (room <= 0) return
-    if (this.#ready.length === 0) this.#ready = await this.#read(now)
+    if (performance.now() - this.#readAtMs > READ_MS_MAX) this.#ready = []
+    if (this.#ready.length === 0) {
+      this.#readAtMs = performance.now()
+      this.#ready = await this.#read(now)
+    }
     for (const one of this.#ready.splice(0, room)) {
       const { id } = one.delivery
       const work = this.#try(one)

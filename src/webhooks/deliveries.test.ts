@@ -63,6 +63,43 @@ test('EV-1, EV-4: an endpoint gets the events whose types fit, signed, with the 
   assert.equal(receiver.received.length, 2, 'nothing is sent twice')
 })
 
+test('what waits for a slow receiver is read again before it is sent', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  const full = Promise.withResolvers<void>()
+  const changed = Promise.withResolvers<void>()
+  const receiver = await startReceiver(t, async (reply, _received, number) => {
+    if (number === 10) full.resolve()
+    await changed.promise
+    // Longer than what was read before is used.
+    setTimeout(() => reply.end('ok'), 600)
+  })
+  const { id } = await createEndpoint(admin, { url: receiver.url, types: ['account.*'] })
+  for (let nth = 1; nth <= 15; nth++) await createAccount(admin, `Harbor ${nth}`)
+  const sending = sendWebhooks(shop)
+  await full.promise
+  const disabled = endpointBody({ enabled: false })
+  assert.equal((await admin.put(`/v2/webhook-endpoints/${id}`, disabled)).status, 200)
+  changed.resolve()
+  await sending
+  assert.equal(receiver.received.length, 10, 'nothing more after it was disabled')
+  assert.equal((await listDeliveries(shop, 'eq(state,pending)')).length, 5)
+})
+
+test('parallel retries of one delivery end without a deadlock', async (t) => {
+  const shop = await startShop(t)
+  const receiver = await startReceiver(t)
+  await createEndpoint(shop.admin, { url: receiver.url, types: ['account.*'] })
+  await createAccount(shop.admin, 'Harbor')
+  await sendWebhooks(shop)
+  const [{ id }] = await listDeliveries(shop, 'eq(event_type,account.created)')
+  const retry = () => shop.admin.post(`${deliveries}/${id}/retry`, {})
+  const sending = Array.from({ length: 3 }, () => sendWebhooks(shop))
+  const answers = await Promise.all(Array.from({ length: 20 }, retry))
+  await Promise.all(sending)
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([204]))
+})
+
 test('EV-3: tries come at growing intervals, and the last one exhausts the delivery', async (t) => {
   const shop = await startShop(t)
   const { admin, clock } = shop

@@ -233,13 +233,26 @@ export async function resetDelivery(
   storeId: StoreId,
   id: DeliveryId,
   now: Temporal.Instant,
-): Promise<EndpointId | undefined> {
-  const row = await tx
+): Promise<void> {
+  await tx
     .updateTable('webhook_delivery')
     .set({ state: 'pending', tries: 0, due_at: now, updated_at: now })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .returning('endpoint_id')
+    .execute()
+}
+
+/** The endpoint that a delivery goes to. */
+export async function findReceiverOf(
+  tx: Tx,
+  storeId: StoreId,
+  id: DeliveryId,
+): Promise<EndpointId | undefined> {
+  const row = await tx
+    .selectFrom('webhook_delivery')
+    .select('endpoint_id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
     .executeTakeFirst()
   return row?.endpoint_id
 }

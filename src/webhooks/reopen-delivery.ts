@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/db.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { enqueueDelivery } from './enqueue-delivery.ts'
 import { updateHealth } from './lane.ts'
-import { type DeliveryId, resetDelivery } from './queries.ts'
+import { type DeliveryId, findReceiverOf, resetDelivery } from './queries.ts'
 
 /** All tries are ahead of it again. A dead endpoint is probed now. */
 export async function reopenDelivery(
@@ -13,8 +13,10 @@ export async function reopenDelivery(
   { storeId, now }: StoreMoment,
   id: DeliveryId,
 ): Promise<void> {
-  const endpointId = await resetDelivery(tx, storeId, id, now)
+  const endpointId = await findReceiverOf(tx, storeId, id)
   if (!endpointId) throw notFound('webhook delivery', id)
+  // The lane before the delivery, as whoever sends locks them.
   await updateHealth(tx, { storeId, endpointId }, { probe_at: null })
+  await resetDelivery(tx, storeId, id, now)
   await enqueueDelivery(tx, tasks, { store_id: storeId, id: endpointId })
 }

@@ -185,7 +185,7 @@ export async function createReplay(
       to_position: Math.min(to_position, last),
       from_time: from === undefined ? null : Temporal.Instant.from(from),
       to_time: to === undefined ? null : Temporal.Instant.from(to),
-      types: asked.types ?? ['*'],
+      types: asked.types ?? endpoint.types,
       created_at: now,
       updated_at: now,
     } as never)

@@ -51,6 +51,10 @@ test('a database with secrets is served with their key only, and the key can be 
   const again = await runCommand(t, ['secrets', 'rotate'], { env: both })
   assert.match(again.stdout, /^0 records/)
 
+  const former = await runCommand(t, ['api'], { env: { ...env, MERCER_SECRETS_KEY: first } })
+  assert.equal(former.code, 1)
+  assert.match(former.stderr, /MERCER_SECRETS_KEY does not open/)
+
   const changed = await processesOn(t, url, { ...env, MERCER_SECRETS_KEY: second })
   await changed.startApi().saw('"ready"')
   const { id, attributes: shown } = made.body.data

@@ -21,6 +21,13 @@ export async function noteKeyInUse(tx: Tx, box: SecretBox, now: Temporal.Instant
   await later(tx, statement.compile(tx))
 }
 
+/** Where something is sealed already, the current key is needed too from now on. */
+export async function noteKeyForAll(db: Db, box: SecretBox, now: Temporal.Instant): Promise<void> {
+  const known = await db.selectFrom('secrets_key').select('id').limit(1).execute()
+  if (known.length === 0) return
+  await db.transaction().execute((tx) => noteKeyInUse(tx, box, now))
+}
+
 export async function deleteOtherKeys(db: Db, box: SecretBox): Promise<void> {
   await sql`delete from secrets_key where id <> ${box.currentId}`.execute(db)
 }
