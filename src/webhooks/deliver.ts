@@ -64,7 +64,7 @@ export async function deliver(parts: DeliverParts, key: Key, signal: AbortSignal
   if (!claimed) return deleteOrphans(db, key)
   const { taken, held_until, failures, failing_since, probe_at } = claimed
   if (!taken) {
-    // Whoever has the lane may be dead.
+    // The worker that holds the lane may be dead, so somebody looks again when its time is over.
     const endpoint = { store_id: storeId, id: endpointId }
     const look = (tx: Parameters<typeof enqueueLooks>[0]) =>
       enqueueLooks(tx, tasks, endpoint, [held_until])

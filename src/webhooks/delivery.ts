@@ -18,7 +18,7 @@ export const attemptSchema = Type.Object(
   {
     number: Type.Integer(),
     attempted_at: timestampSchema,
-    status: orNull(Type.Integer({ description: 'Of the answer; null if there was none.' })),
+    status: orNull(Type.Integer({ description: 'Status of the answer; null if none came.' })),
     duration_ms: Type.Integer(),
     error: orNull(Type.String({ description: 'Why there was no answer.' })),
     answer: orNull(Type.String({ description: 'The first kilobyte of the answer.' })),

@@ -1615,7 +1615,7 @@ export interface paths {
   "/v2/events/stream": {
     /**
      * Follow the feed as a stream
-     * The same events as `text/event-stream`: `id` is the position, `event` the type, `data` the event. `Last-Event-ID` continues after a position. The stream ends with the token, after 30 minutes, and when the process stops: connect again.
+     * Sends the events of the feed as `text/event-stream`: `id` is the position, `event` the type, `data` the event. `Last-Event-ID` continues after a position. The stream ends with the token, after 30 minutes, and when the process stops: connect again.
      */
     get: operations["streamEvents"];
   };
@@ -2864,9 +2864,9 @@ export interface components {
     };
     Errors: { errors: components["schemas"]["ErrorObject"][]; };
     Event: {
-      /** The same in every delivery of the event. */
+      /** Stays the same in every delivery. */
       id: string;
-      /** What happened, as in `order.paid`. */
+      /** Says what happened, as in `order.paid`. */
       type: string;
       /** The event's place in the feed of its store: without a gap, and never changed. */
       position: number;
@@ -2893,7 +2893,7 @@ export interface components {
     EventFeedLinks: {
       /** This page, as it was asked for. */
       self: string;
-      /** What comes after this page; also when that is still to happen. */
+      /** Leads to the events after this page, also if none has happened yet. */
       next: string;
     };
     EventFeedMeta: {
@@ -5552,7 +5552,7 @@ export interface components {
     WebhookAttempt: {
       number: number;
       attempted_at: string;
-      /** Of the answer; null if there was none. */
+      /** Status of the answer; null if none came. */
       status: number | null;
       duration_ms: number;
       /** Why there was no answer. */
@@ -5651,7 +5651,7 @@ export interface components {
       attributes: {
         success: boolean;
         attempted_at: string;
-        /** Of the answer; null if there was none. */
+        /** Status of the answer; null if none came. */
         status: number | null;
         duration_ms: number;
         /** Why there was no answer. */

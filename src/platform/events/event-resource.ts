@@ -27,8 +27,8 @@ const subjectSchema = Type.Object(
 )
 
 const eventMembers = {
-  id: Type.String({ format: 'uuid', description: 'The same in every delivery of the event.' }),
-  type: Type.String({ description: 'What happened, as in `order.paid`.' }),
+  id: Type.String({ format: 'uuid', description: 'Stays the same in every delivery.' }),
+  type: Type.String({ description: 'Says what happened, as in `order.paid`.' }),
   position: Type.Integer({
     format: 'int64',
     description: "The event's place in the feed of its store: without a gap, and never changed.",

@@ -85,7 +85,7 @@ const feedSchema = Type.Object({
       self: Type.String({ format: 'uri', description: 'This page, as it was asked for.' }),
       next: Type.String({
         format: 'uri',
-        description: 'What comes after this page; also when that is still to happen.',
+        description: 'Leads to the events after this page, also if none has happened yet.',
       }),
     },
     { title: 'EventFeedLinks' },
@@ -201,9 +201,9 @@ function streamRoute(app: App, { db, feed, tokens }: EventRoutesParts): void {
     refusals: { 410: true },
     summary: 'Follow the feed as a stream',
     description:
-      'The same events as `text/event-stream`: `id` is the position, `event` the type, `data` the ' +
-      'event. `Last-Event-ID` continues after a position. The stream ends with the token, after ' +
-      `${STREAM_MINUTES_MAX} minutes, and when the process stops: connect again.`,
+      'Sends the events of the feed as `text/event-stream`: `id` is the position, `event` the type, ' +
+      '`data` the event. `Last-Event-ID` continues after a position. The stream ends with the ' +
+      `token, after ${STREAM_MINUTES_MAX} minutes, and when the process stops: connect again.`,
     querystring: Type.Object({ after, filter, wait: lull }),
     response: { 200: streamedSchema },
     headers: Type.Object({
