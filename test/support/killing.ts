@@ -9,7 +9,8 @@ import { freePort, type Program, runProgram, testFolder } from './program.ts'
 export type Processes = {
   port: number
   client: pg.Client
-  startApi(): Program
+  /** On another port where there are to be several. */
+  startApi(port?: number): Program
   startWorker(): Program
   /** An answer of the interface to the operator's key. */
   ask(method: string, path: string, body?: unknown): Promise<Answer>
@@ -59,7 +60,7 @@ export async function processesOn(
     port,
     client,
     ask,
-    startApi: () => runProgram(t, ['api'], { env: { ...env, PORT: String(port) } }),
+    startApi: (on = port) => runProgram(t, ['api'], { env: { ...env, PORT: String(on) } }),
     startWorker: () => runProgram(t, ['worker'], { env }),
   }
 }

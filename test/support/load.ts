@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** The outcome of a request: a response, a refused connection, or a lost response. */
 export type Outcome = { status: number; body: string } | 'refused' | 'lost'
@@ -36,4 +37,19 @@ export function createCaller(port: number) {
       sent.end(body)
     })
   return { call, close: () => agent.destroy() }
+}
+
+const AGAIN_MS = 10
+
+/** Calls one of several processes; one that refuses is left for the next, until one is there. */
+export async function callAny(
+  callers: readonly Pick<ReturnType<typeof createCaller>, 'call'>[],
+  first: number,
+  call: LoadCall,
+): Promise<Exclude<Outcome, 'refused'>> {
+  for (let nth = first; ; nth++) {
+    const outcome = await callers[nth % callers.length]?.call(call)
+    if (outcome && outcome !== 'refused') return outcome
+    await delay(AGAIN_MS)
+  }
 }

@@ -13,6 +13,8 @@ export type Received = {
   text: string
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
   body: any
+  /** The status that it was answered with. */
+  status?: number
 }
 
 type Answer = (reply: ServerResponse, received: Received, number: number) => void
@@ -41,8 +43,11 @@ export async function startReceiver(
     reply.once('close', () => open--)
     const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>)
     const text = Buffer.concat(chunks).toString()
-    const one = { headers: request.headers, text, body: JSON.parse(text) }
+    const one: Received = { headers: request.headers, text, body: JSON.parse(text) }
     received.push(one)
+    reply.once('finish', () => {
+      one.status = reply.statusCode
+    })
     receiver.answer(reply, one, received.length)
   })
   server.listen(0, '127.0.0.1')
