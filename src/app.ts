@@ -30,6 +30,7 @@ import { releaseReadRoutes, shopperRoutes } from './catalog/shopper/routes.ts'
 import { visibleFiles } from './catalog/shopper/sellable.ts'
 import { variationRoutes } from './catalog/variations/routes.ts'
 import type { CatalogDeps, Deps } from './deps.ts'
+import { eventTypes } from './event-types.ts'
 import { reconciliationRoutes } from './invariants/routes.ts'
 import { paymentRoutes } from './orders/payment-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -41,6 +42,7 @@ import { authenticateRequests } from './platform/auth/authenticate.ts'
 import { tokenRoutes } from './platform/auth/routes.ts'
 import { storeRoutes } from './platform/auth/store-routes.ts'
 import { eventRoutes } from './platform/events/routes.ts'
+import type { FindReadyAnswer } from './platform/http/every-answer.ts'
 import { healthRoutes, homeRoutes } from './platform/http/home.ts'
 import { serveReference } from './platform/http/openapi.ts'
 import { exchangePositions } from './platform/http/read-position.ts'
@@ -73,13 +75,12 @@ export async function buildApp(
 ): Promise<BuiltApp> {
   const { db } = deps
   const gateways = builtInGateways(deps)
+  const findReadyAnswer: FindReadyAnswer = (request) => deps.frontDoor.answer(request)
   const forgetStore = (storeId: string) => deps.stores.forget(storeId)
   const forgetCatalogs = (storeId: string) => deps.catalogs.forget(storeId)
   const reviewRevocations = () => deps.revocations.refresh().catch(() => {})
-  const { app, routes, drain, isDraining } = await createServer({
-    ...deps,
-    findReadyAnswer: (request) => deps.frontDoor.answer(request),
-  })
+  const server = await createServer({ ...deps, eventTypes, findReadyAnswer })
+  const { app, routes, drain, isDraining } = server
   authenticateRequests(app, deps)
   if (deps.replicas) exchangePositions(app, deps)
 

@@ -1,19 +1,27 @@
 import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { type TestContext, test } from 'node:test'
+import { numberEvents } from '../../src/platform/events/number-events.ts'
 import {
   addExamples,
   type Examples,
   examplesFile,
   successesOf,
 } from '../../src/platform/http/openapi-examples.ts'
-import { type Document, type Example, operationsOf } from '../../src/platform/http/openapi-names.ts'
+import {
+  type Document,
+  type Example,
+  type Media,
+  operationsOf,
+} from '../../src/platform/http/openapi-names.ts'
+import type { Client } from '../support/client.ts'
 import { validatorOf } from '../support/contract.ts'
 import { startShop } from '../support/shop.ts'
 import { tellCarts } from './examples/cart-story.ts'
 import { tellCatalog } from './examples/catalog-story.ts'
+import { tellEvents } from './examples/event-story.ts'
 import { tellOfferings } from './examples/offering-story.ts'
-import { startRecorder } from './examples/recorder.ts'
+import { type RecordedEvent, startRecorder } from './examples/recorder.ts'
 import { tellShopper } from './examples/shopper-story.ts'
 import { tellStore } from './examples/store-story.ts'
 import { tellSubscriptions } from './examples/subscription-story.ts'
@@ -21,10 +29,14 @@ import { tellWebhooks } from './examples/webhook-story.ts'
 
 const hint = 'Run `npm run examples:write`, read what has changed and commit the file.'
 
+type Described = Document & {
+  webhooks: Record<string, { post: { requestBody: { content: Record<string, Media> } } }>
+}
+
 /** Walks through a shop, so that every operation is called once and answers with success. */
 async function tellStory(t: TestContext) {
   const shop = await startShop(t, { publicUrl: 'https://shop.example' })
-  const document = (await (await fetch(`${shop.address}/openapi.json`)).json()) as Document
+  const document = (await (await fetch(`${shop.address}/openapi.json`)).json()) as Described
   const recorder = startRecorder(document)
   const { admin, shopper, stranger } = shop
   const story = {
@@ -33,7 +45,7 @@ async function tellStory(t: TestContext) {
     admin: recorder.recording(admin),
     shopper: recorder.recording(shopper),
     organization: recorder.recording(shop.store.organization),
-    quiet: admin,
+    quiet: recorder.watching(admin),
   }
   const account = await tellStore(story)
   const catalog = await tellCatalog(story)
@@ -42,8 +54,24 @@ async function tellStory(t: TestContext) {
   const offering = await tellOfferings(story)
   await tellSubscriptions(story, { ...account, ...offering })
   await tellWebhooks(t, story)
-  return { document, recorder }
+  await tellEvents(t, story, account.accountId)
+  await numberEvents(shop.deps.db)
+  const readers = [story.quiet, recorder.watching(shop.store.organization)]
+  const feeds = await Promise.all(
+    readers.map(async (client) => ({ client, events: await readFeed(client) })),
+  )
+  const events = feeds.flatMap((feed) => feed.events)
+  recorder.noteEvents(events)
+  return { document, recorder, events, feeds }
 }
+
+async function readFeed(client: Client): Promise<RecordedEvent[]> {
+  const { body } = await client.get('/v2/events?limit=1000')
+  assert.equal(body.data.length, body.meta.last_position, 'one page has all of them')
+  return body.data
+}
+
+type Told = Awaited<ReturnType<typeof tellStory>>
 
 function exampleOf({ components }: Document, example: Example | undefined) {
   if (!example || 'value' in example) return example
@@ -52,17 +80,30 @@ function exampleOf({ components }: Document, example: Example | undefined) {
 }
 
 /** One example a line: a change shows which ones are concerned. */
-function fileText({ bodies, answers }: Examples): string {
+function fileText({ bodies, answers, events }: Examples): string {
   const lines = (members: Record<string, unknown>) =>
     Object.entries(members)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, example]) => `${JSON.stringify(name)}: ${JSON.stringify(example)}`)
       .join(',\n')
-  return `{"bodies": {\n${lines(bodies)}\n}, "answers": {\n${lines(answers)}\n}}\n`
+  const parts = Object.entries({ bodies, answers, events })
+  return `{${parts.map(([name, part]) => `"${name}": {\n${lines(part)}\n}`).join(', ')}}\n`
 }
 
-test('every operation has examples, which are what it takes and answers', async (t) => {
-  const { document, recorder } = await tellStory(t)
+test('the story of a shop makes everything happen that the reference shows', async (t) => {
+  const told = await tellStory(t)
+  await t.test('every operation has examples, which are what it takes and answers', () =>
+    checkExamples(told),
+  )
+  await t.test('EV-11: every type of event happens and is as the reference says', () =>
+    checkEvents(told),
+  )
+  await t.test('EV-1: the last event of a resource shows it as its own GET does', () =>
+    checkSubjects(told),
+  )
+})
+
+async function checkExamples({ document, recorder }: Told): Promise<void> {
   const uncalled = operationsOf(document)
     .map(({ operationId }) => operationId)
     .filter((operationId) => !recorder.called.has(operationId))
@@ -93,4 +134,61 @@ test('every operation has examples, which are what it takes and answers', async 
       }
     }
   }
-})
+}
+
+function checkEvents({ document, events, recorder }: Told): void {
+  const webhooks = Object.entries(document.webhooks)
+  const listed = webhooks.map(([type]) => type)
+  assert.deepEqual([...new Set(events.map(({ type }) => type))].sort(), listed.sort())
+  const validate = validatorOf(document)
+  const schemas = new Map(
+    webhooks.map(([type, { post }]) => [type, post.requestBody.content['application/json']]),
+  )
+  const wrong = events.flatMap((event) => {
+    const problems = validate(schemas.get(event.type)?.schema, event)
+    return problems.length > 0 ? [{ type: event.type, data: event.data, problems }] : []
+  })
+  assert.deepEqual(wrong, [])
+  for (const [type, media] of schemas) {
+    const { example } = media?.examples ?? {}
+    assert.deepEqual(example, { value: recorder.examples.events[type] }, hint)
+  }
+}
+
+/**
+ * Members that events leave out because they would need further reads, or that move without an
+ * event: the next invoice of a subscription, the next slot of a schedule, the options of a variation.
+ */
+const leftOut = ['links', 'link', 'relationships']
+const leftOutOfMeta = [
+  ...['display_price', 'product_types', 'variation_matrix', 'variations', 'child_variations'],
+  ...['invoice_after', 'scheduled_for', 'options'],
+]
+
+async function checkSubjects({ feeds, recorder }: Told): Promise<void> {
+  const compared = new Set<string>()
+  for (const { client, events } of feeds) {
+    const resources = events.filter(({ type, subject, data }) => {
+      return data.id === subject.id && !type.startsWith('node.products_')
+    })
+    const last = new Map(resources.map((event) => [keyOf(event), event]))
+    for (const [subject, { type, data }] of last) {
+      const address = recorder.addresses.get(subject)
+      if (address === undefined || type.endsWith('.deleted')) continue
+      const { body } = await client.get(address)
+      assert.deepEqual(toldPart(data), toldPart(body.data), `${type} ${address}`)
+      compared.add(type.split('.')[0] ?? '')
+    }
+  }
+  assert.ok(compared.size >= 37, [...compared].sort().join(', '))
+}
+
+function toldPart(resource: Record<string, unknown>) {
+  const without = (members: object, names: readonly string[]) =>
+    Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)))
+  return { ...without(resource, leftOut), meta: without(resource.meta ?? {}, leftOutOfMeta) }
+}
+
+function keyOf({ subject }: RecordedEvent): string {
+  return `${subject.type} ${subject.id}`
+}

@@ -152,6 +152,15 @@ async function runShop(options: ShopOptions) {
   const stop = async () => {
     for (const step of undo.reverse()) await step()
   }
+  try {
+    return { ...(await buildShop(options, undo)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function buildShop(options: ShopOptions, undo: (() => unknown)[]) {
   const databaseUrl = await testDatabase({ after: (step) => void undo.push(step as () => unknown) })
   const clock = testClock(options.now)
   const filesDir = join(tmpdir(), `mercer-files-${randomToken(6)}`)
@@ -184,7 +193,7 @@ async function runShop(options: ShopOptions) {
   options.routes?.(app, deps)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const contract = contractFor(app, options.routes !== undefined)
-  return { address, databaseUrl, filesDir, clock, deps, routes, drain, contract, stop }
+  return { address, databaseUrl, filesDir, clock, deps, routes, drain, contract }
 }
 
 async function createTestStore(

@@ -5661,6 +5661,573 @@ export interface components {
       };
     };
     WebhookTestDocument: { data: components["schemas"]["WebhookTest"]; };
+    /** Without links, and only those that need no further reads. */
+    EventRelationships: {
+      [key: string]: {
+        /** One reference, a list of them, or null. */
+        data?: unknown;
+      };
+    };
+    CartData: {
+      id: components["schemas"]["Cart"]["id"];
+      type: components["schemas"]["Cart"]["type"];
+      name?: components["schemas"]["Cart"]["name"];
+      description?: components["schemas"]["Cart"]["description"];
+      contact?: components["schemas"]["Cart"]["contact"];
+      custom_attributes?: components["schemas"]["Cart"]["custom_attributes"];
+      discount_settings?: components["schemas"]["Cart"]["discount_settings"];
+      inventory_settings?: components["schemas"]["Cart"]["inventory_settings"];
+      meta?: {
+        tax_fresh?: components["schemas"]["CartMeta"]["tax_fresh"];
+        timestamps: components["schemas"]["CartMeta"]["timestamps"];
+      };
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    CartUpdatedEvent: components["schemas"]["Event"] & { type: "cart.updated"; data: components["schemas"]["CartData"]; };
+    DeletedData: { type: string; id: string; };
+    CartDeletedEvent: components["schemas"]["Event"] & { type: "cart.deleted"; data: components["schemas"]["DeletedData"]; };
+    OrderData: {
+      id: components["schemas"]["Order"]["id"];
+      type: components["schemas"]["Order"]["type"];
+      status: components["schemas"]["Order"]["status"];
+      payment: components["schemas"]["Order"]["payment"];
+      shipping: components["schemas"]["Order"]["shipping"];
+      anonymized: components["schemas"]["Order"]["anonymized"];
+      customer?: components["schemas"]["Order"]["customer"];
+      contact?: components["schemas"]["Order"]["contact"];
+      billing_address: components["schemas"]["Order"]["billing_address"];
+      shipping_address: components["schemas"]["Order"]["shipping_address"];
+      order_number?: components["schemas"]["Order"]["order_number"];
+      external_ref?: components["schemas"]["Order"]["external_ref"];
+      custom_attributes?: components["schemas"]["Order"]["custom_attributes"];
+      meta: { timestamps: components["schemas"]["Order"]["meta"]["timestamps"]; };
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    OrderCreatedEvent: components["schemas"]["Event"] & { type: "order.created"; data: components["schemas"]["OrderData"]; };
+    OrderUpdatedEvent: components["schemas"]["Event"] & { type: "order.updated"; data: components["schemas"]["OrderData"]; };
+    OrderAuthorizedEvent: components["schemas"]["Event"] & { type: "order.authorized"; data: components["schemas"]["OrderData"]; };
+    OrderPaidEvent: components["schemas"]["Event"] & { type: "order.paid"; data: components["schemas"]["OrderData"]; };
+    OrderFulfilledEvent: components["schemas"]["Event"] & { type: "order.fulfilled"; data: components["schemas"]["OrderData"]; };
+    OrderCancelledEvent: components["schemas"]["Event"] & { type: "order.cancelled"; data: components["schemas"]["OrderData"]; };
+    OrderRefundedEvent: components["schemas"]["Event"] & { type: "order.refunded"; data: components["schemas"]["OrderData"]; };
+    OrderAnonymizedEvent: components["schemas"]["Event"] & { type: "order.anonymized"; data: components["schemas"]["OrderData"]; };
+    TransactionData: {
+      id: components["schemas"]["Transaction"]["id"];
+      type: components["schemas"]["Transaction"]["type"];
+      reference?: components["schemas"]["Transaction"]["reference"];
+      gateway: components["schemas"]["Transaction"]["gateway"];
+      amount: components["schemas"]["Transaction"]["amount"];
+      refunded_amount: components["schemas"]["Transaction"]["refunded_amount"];
+      currency: components["schemas"]["Transaction"]["currency"];
+      transaction_type: components["schemas"]["Transaction"]["transaction_type"];
+      status: components["schemas"]["Transaction"]["status"];
+      custom_reference?: components["schemas"]["Transaction"]["custom_reference"];
+      error?: components["schemas"]["Transaction"]["error"];
+      meta: {
+        display_refunded_amount: components["schemas"]["Transaction"]["meta"]["display_refunded_amount"];
+        timestamps: components["schemas"]["Transaction"]["meta"]["timestamps"];
+      };
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    TransactionCreatedEvent: components["schemas"]["Event"] & { type: "transaction.created"; data: components["schemas"]["TransactionData"]; };
+    TransactionUpdatedEvent: components["schemas"]["Event"] & { type: "transaction.updated"; data: components["schemas"]["TransactionData"]; };
+    GatewayData: {
+      id: components["schemas"]["Gateway"]["id"];
+      type: components["schemas"]["Gateway"]["type"];
+      slug: components["schemas"]["Gateway"]["slug"];
+      name: components["schemas"]["Gateway"]["name"];
+      enabled: components["schemas"]["Gateway"]["enabled"];
+      test: components["schemas"]["Gateway"]["test"];
+      meta: components["schemas"]["Gateway"]["meta"];
+    };
+    PaymentGatewayUpdatedEvent: components["schemas"]["Event"] & { type: "payment_gateway.updated"; data: components["schemas"]["GatewayData"]; };
+    AccountData: {
+      id: components["schemas"]["Account"]["id"];
+      type: components["schemas"]["Account"]["type"];
+      name?: components["schemas"]["Account"]["name"];
+      legal_name?: components["schemas"]["Account"]["legal_name"];
+      registration_id?: components["schemas"]["Account"]["registration_id"];
+      external_ref?: components["schemas"]["Account"]["external_ref"];
+      parent_id?: components["schemas"]["Account"]["parent_id"];
+      account_tags?: components["schemas"]["Account"]["account_tags"];
+      meta?: components["schemas"]["Account"]["meta"];
+    };
+    AccountCreatedEvent: components["schemas"]["Event"] & { type: "account.created"; data: components["schemas"]["AccountData"]; };
+    AccountUpdatedEvent: components["schemas"]["Event"] & { type: "account.updated"; data: components["schemas"]["AccountData"]; };
+    AccountDeletedEvent: components["schemas"]["Event"] & { type: "account.deleted"; data: components["schemas"]["DeletedData"]; };
+    AccountTagData: {
+      id: components["schemas"]["AccountTag"]["id"];
+      type: components["schemas"]["AccountTag"]["type"];
+      name: components["schemas"]["AccountTag"]["name"];
+      meta: components["schemas"]["AccountTag"]["meta"];
+    };
+    AccountTagCreatedEvent: components["schemas"]["Event"] & { type: "account_tag.created"; data: components["schemas"]["AccountTagData"]; };
+    AccountTagUpdatedEvent: components["schemas"]["Event"] & { type: "account_tag.updated"; data: components["schemas"]["AccountTagData"]; };
+    AccountTagDeletedEvent: components["schemas"]["Event"] & { type: "account_tag.deleted"; data: components["schemas"]["DeletedData"]; };
+    AccountMemberData: {
+      id: components["schemas"]["AccountMember"]["id"];
+      type: components["schemas"]["AccountMember"]["type"];
+      name?: components["schemas"]["AccountMember"]["name"];
+      email?: components["schemas"]["AccountMember"]["email"];
+      username?: components["schemas"]["AccountMember"]["username"];
+      meta?: components["schemas"]["AccountMember"]["meta"];
+    };
+    AccountMemberCreatedEvent: components["schemas"]["Event"] & { type: "account_member.created"; data: components["schemas"]["AccountMemberData"]; };
+    AccountMemberUpdatedEvent: components["schemas"]["Event"] & { type: "account_member.updated"; data: components["schemas"]["AccountMemberData"]; };
+    AccountMemberDeletedEvent: components["schemas"]["Event"] & { type: "account_member.deleted"; data: components["schemas"]["DeletedData"]; };
+    AccountMembershipData: {
+      id: components["schemas"]["AccountMembership"]["id"];
+      type: components["schemas"]["AccountMembership"]["type"];
+      account_member_id: components["schemas"]["AccountMembership"]["account_member_id"];
+      meta: components["schemas"]["AccountMembership"]["meta"];
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    AccountMembershipCreatedEvent: components["schemas"]["Event"] & { type: "account_membership.created"; data: components["schemas"]["AccountMembershipData"]; };
+    AccountMembershipDeletedEvent: components["schemas"]["Event"] & { type: "account_membership.deleted"; data: components["schemas"]["DeletedData"]; };
+    AddressData: {
+      id: components["schemas"]["Address"]["id"];
+      type: components["schemas"]["Address"]["type"];
+      name?: components["schemas"]["Address"]["name"];
+      first_name?: components["schemas"]["Address"]["first_name"];
+      last_name?: components["schemas"]["Address"]["last_name"];
+      phone_number?: components["schemas"]["Address"]["phone_number"];
+      instructions?: components["schemas"]["Address"]["instructions"];
+      company_name?: components["schemas"]["Address"]["company_name"];
+      line_1?: components["schemas"]["Address"]["line_1"];
+      line_2?: components["schemas"]["Address"]["line_2"];
+      city?: components["schemas"]["Address"]["city"];
+      county?: components["schemas"]["Address"]["county"];
+      region?: components["schemas"]["Address"]["region"];
+      postcode?: components["schemas"]["Address"]["postcode"];
+      country?: components["schemas"]["Address"]["country"];
+      meta?: components["schemas"]["Address"]["meta"];
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    AddressCreatedEvent: components["schemas"]["Event"] & { type: "address.created"; data: components["schemas"]["AddressData"]; };
+    AddressUpdatedEvent: components["schemas"]["Event"] & { type: "address.updated"; data: components["schemas"]["AddressData"]; };
+    AddressDeletedEvent: components["schemas"]["Event"] & { type: "address.deleted"; data: components["schemas"]["DeletedData"]; };
+    CurrencyData: {
+      id: components["schemas"]["Currency"]["id"];
+      type: components["schemas"]["Currency"]["type"];
+      code: components["schemas"]["Currency"]["code"];
+      exchange_rate: components["schemas"]["Currency"]["exchange_rate"];
+      format: components["schemas"]["Currency"]["format"];
+      decimal_point: components["schemas"]["Currency"]["decimal_point"];
+      thousand_separator: components["schemas"]["Currency"]["thousand_separator"];
+      decimal_places: components["schemas"]["Currency"]["decimal_places"];
+      default: components["schemas"]["Currency"]["default"];
+      enabled: components["schemas"]["Currency"]["enabled"];
+      meta: components["schemas"]["Currency"]["meta"];
+    };
+    CurrencyCreatedEvent: components["schemas"]["Event"] & { type: "currency.created"; data: components["schemas"]["CurrencyData"]; };
+    CurrencyUpdatedEvent: components["schemas"]["Event"] & { type: "currency.updated"; data: components["schemas"]["CurrencyData"]; };
+    CurrencyDeletedEvent: components["schemas"]["Event"] & { type: "currency.deleted"; data: components["schemas"]["DeletedData"]; };
+    SettingsData: {
+      type: components["schemas"]["Settings"]["data"]["type"];
+      page_length: components["schemas"]["Settings"]["data"]["page_length"];
+      calculation_method: components["schemas"]["Settings"]["data"]["calculation_method"];
+      additional_languages: components["schemas"]["Settings"]["data"]["additional_languages"];
+      list_child_products: components["schemas"]["Settings"]["data"]["list_child_products"];
+      address_mandatory_fields: components["schemas"]["Settings"]["data"]["address_mandatory_fields"];
+      shopper_address_limit: components["schemas"]["Settings"]["data"]["shopper_address_limit"];
+      tax_item_limit: components["schemas"]["Settings"]["data"]["tax_item_limit"];
+      cart_item_limit: components["schemas"]["Settings"]["data"]["cart_item_limit"];
+      currency_limit: components["schemas"]["Settings"]["data"]["currency_limit"];
+      integration_limit: components["schemas"]["Settings"]["data"]["integration_limit"];
+      event_limit: components["schemas"]["Settings"]["data"]["event_limit"];
+      filter_limit: components["schemas"]["Settings"]["data"]["filter_limit"];
+      page_offset_limit: components["schemas"]["Settings"]["data"]["page_offset_limit"];
+    };
+    CartSettingsData: {
+      type: components["schemas"]["CartSettings"]["data"]["type"];
+      cart_expiry_days: components["schemas"]["CartSettings"]["data"]["cart_expiry_days"];
+      discounts: components["schemas"]["CartSettings"]["data"]["discounts"];
+      inventories: components["schemas"]["CartSettings"]["data"]["inventories"];
+      show_all_carts: components["schemas"]["CartSettings"]["data"]["show_all_carts"];
+      checkout_requires_fresh_tax: components["schemas"]["CartSettings"]["data"]["checkout_requires_fresh_tax"];
+    };
+    AccountAuthenticationSettingsData: {
+      type: components["schemas"]["AccountAuthenticationSettings"]["data"]["type"];
+      enable_self_signup: components["schemas"]["AccountAuthenticationSettings"]["data"]["enable_self_signup"];
+      auto_create_account_for_account_members: components["schemas"]["AccountAuthenticationSettings"]["data"]["auto_create_account_for_account_members"];
+      account_management_authentication_token_timeout_secs: components["schemas"]["AccountAuthenticationSettings"]["data"]["account_management_authentication_token_timeout_secs"];
+    };
+    SettingsCreatedEvent: components["schemas"]["Event"] & {
+      type: "settings.created";
+      data: components["schemas"]["SettingsData"] | components["schemas"]["CartSettingsData"] | components["schemas"]["AccountAuthenticationSettingsData"];
+    };
+    SettingsUpdatedEvent: components["schemas"]["Event"] & {
+      type: "settings.updated";
+      data: components["schemas"]["SettingsData"] | components["schemas"]["CartSettingsData"] | components["schemas"]["AccountAuthenticationSettingsData"];
+    };
+    StoreData: {
+      id: components["schemas"]["Store"]["id"];
+      type: components["schemas"]["Store"]["type"];
+      name: components["schemas"]["Store"]["name"];
+      rate_limit: components["schemas"]["Store"]["rate_limit"];
+      client_id?: components["schemas"]["Store"]["client_id"];
+      client_secret?: components["schemas"]["Store"]["client_secret"];
+      meta: components["schemas"]["Store"]["meta"];
+    };
+    StoreCreatedEvent: components["schemas"]["Event"] & { type: "store.created"; data: components["schemas"]["StoreData"]; };
+    StoreUpdatedEvent: components["schemas"]["Event"] & { type: "store.updated"; data: components["schemas"]["StoreData"]; };
+    ProductData: {
+      id: components["schemas"]["Product"]["id"];
+      type: components["schemas"]["Product"]["type"];
+      attributes: components["schemas"]["Product"]["attributes"];
+      meta: {
+        created_at: components["schemas"]["Product"]["meta"]["created_at"];
+        updated_at: components["schemas"]["Product"]["meta"]["updated_at"];
+        owner: components["schemas"]["Product"]["meta"]["owner"];
+      };
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    ProductCreatedEvent: components["schemas"]["Event"] & { type: "product.created"; data: components["schemas"]["ProductData"]; };
+    ProductUpdatedEvent: components["schemas"]["Event"] & { type: "product.updated"; data: components["schemas"]["ProductData"]; };
+    ProductDeletedEvent: components["schemas"]["Event"] & { type: "product.deleted"; data: components["schemas"]["DeletedData"]; };
+    VariationData: {
+      id: components["schemas"]["Variation"]["id"];
+      type: components["schemas"]["Variation"]["type"];
+      attributes: components["schemas"]["Variation"]["attributes"];
+      meta: components["schemas"]["Variation"]["meta"];
+    };
+    ProductVariationCreatedEvent: components["schemas"]["Event"] & { type: "product_variation.created"; data: components["schemas"]["VariationData"]; };
+    ProductVariationUpdatedEvent: components["schemas"]["Event"] & { type: "product_variation.updated"; data: components["schemas"]["VariationData"]; };
+    ProductVariationDeletedEvent: components["schemas"]["Event"] & { type: "product_variation.deleted"; data: components["schemas"]["DeletedData"]; };
+    VariationOptionData: {
+      id: components["schemas"]["VariationOption"]["id"];
+      type: components["schemas"]["VariationOption"]["type"];
+      attributes: components["schemas"]["VariationOption"]["attributes"];
+      meta: components["schemas"]["VariationOption"]["meta"];
+    };
+    ProductVariationOptionCreatedEvent: components["schemas"]["Event"] & {
+      type: "product_variation_option.created";
+      data: components["schemas"]["VariationOptionData"];
+    };
+    ProductVariationOptionUpdatedEvent: components["schemas"]["Event"] & {
+      type: "product_variation_option.updated";
+      data: components["schemas"]["VariationOptionData"];
+    };
+    ProductVariationOptionDeletedEvent: components["schemas"]["Event"] & { type: "product_variation_option.deleted"; data: components["schemas"]["DeletedData"]; };
+    VariationModifierData: {
+      id: components["schemas"]["VariationModifier"]["id"];
+      type: components["schemas"]["VariationModifier"]["type"];
+      attributes: components["schemas"]["VariationModifier"]["attributes"];
+      meta: components["schemas"]["VariationModifier"]["meta"];
+    };
+    ProductVariationModifierCreatedEvent: components["schemas"]["Event"] & {
+      type: "product_variation_modifier.created";
+      data: components["schemas"]["VariationModifierData"];
+    };
+    ProductVariationModifierUpdatedEvent: components["schemas"]["Event"] & {
+      type: "product_variation_modifier.updated";
+      data: components["schemas"]["VariationModifierData"];
+    };
+    ProductVariationModifierDeletedEvent: components["schemas"]["Event"] & { type: "product_variation_modifier.deleted"; data: components["schemas"]["DeletedData"]; };
+    CatalogJobData: {
+      id: components["schemas"]["CatalogJob"]["id"];
+      type: components["schemas"]["CatalogJob"]["type"];
+      attributes: components["schemas"]["CatalogJob"]["attributes"];
+      meta: components["schemas"]["CatalogJob"]["meta"];
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    PimJobCreatedEvent: components["schemas"]["Event"] & { type: "pim_job.created"; data: components["schemas"]["CatalogJobData"]; };
+    PimJobUpdatedEvent: components["schemas"]["Event"] & { type: "pim_job.updated"; data: components["schemas"]["CatalogJobData"]; };
+    FileData: {
+      id: components["schemas"]["File"]["id"];
+      type: components["schemas"]["File"]["type"];
+      file_name: components["schemas"]["File"]["file_name"];
+      mime_type: components["schemas"]["File"]["mime_type"];
+      file_size: components["schemas"]["File"]["file_size"];
+      meta: components["schemas"]["File"]["meta"];
+    };
+    FileCreatedEvent: components["schemas"]["Event"] & { type: "file.created"; data: components["schemas"]["FileData"]; };
+    FileDeletedEvent: components["schemas"]["Event"] & { type: "file.deleted"; data: components["schemas"]["DeletedData"]; };
+    HierarchyData: {
+      id: components["schemas"]["Hierarchy"]["id"];
+      type: components["schemas"]["Hierarchy"]["type"];
+      attributes: components["schemas"]["Hierarchy"]["attributes"];
+      meta: components["schemas"]["Hierarchy"]["meta"];
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    HierarchyCreatedEvent: components["schemas"]["Event"] & { type: "hierarchy.created"; data: components["schemas"]["HierarchyData"]; };
+    HierarchyUpdatedEvent: components["schemas"]["Event"] & { type: "hierarchy.updated"; data: components["schemas"]["HierarchyData"]; };
+    HierarchyDeletedEvent: components["schemas"]["Event"] & { type: "hierarchy.deleted"; data: components["schemas"]["DeletedData"]; };
+    NodeData: {
+      id: components["schemas"]["Node"]["id"];
+      type: components["schemas"]["Node"]["type"];
+      attributes: components["schemas"]["Node"]["attributes"];
+      meta: components["schemas"]["Node"]["meta"];
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    NodeCreatedEvent: components["schemas"]["Event"] & { type: "node.created"; data: components["schemas"]["NodeData"]; };
+    NodeUpdatedEvent: components["schemas"]["Event"] & { type: "node.updated"; data: components["schemas"]["NodeData"]; };
+    NodeDeletedEvent: components["schemas"]["Event"] & { type: "node.deleted"; data: components["schemas"]["DeletedData"]; };
+    NodeProductsAttachedEvent: components["schemas"]["Event"] & {
+      type: "node.products_attached";
+      data: { type: "node"; id: string; meta: { products_attached: number; }; };
+    };
+    NodeProductsDetachedEvent: components["schemas"]["Event"] & {
+      type: "node.products_detached";
+      data: { type: "node"; id: string; meta: { products_detached: number; }; };
+    };
+    PriceBookData: {
+      id: components["schemas"]["PriceBook"]["id"];
+      type: components["schemas"]["PriceBook"]["type"];
+      attributes: components["schemas"]["PriceBook"]["attributes"];
+      meta: components["schemas"]["PriceBook"]["meta"];
+    };
+    PricebookCreatedEvent: components["schemas"]["Event"] & { type: "pricebook.created"; data: components["schemas"]["PriceBookData"]; };
+    PricebookUpdatedEvent: components["schemas"]["Event"] & { type: "pricebook.updated"; data: components["schemas"]["PriceBookData"]; };
+    PricebookDeletedEvent: components["schemas"]["Event"] & { type: "pricebook.deleted"; data: components["schemas"]["DeletedData"]; };
+    PriceData: {
+      id: components["schemas"]["Price"]["id"];
+      type: components["schemas"]["Price"]["type"];
+      attributes: components["schemas"]["Price"]["attributes"];
+      meta: components["schemas"]["Price"]["meta"];
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    ProductPriceCreatedEvent: components["schemas"]["Event"] & { type: "product_price.created"; data: components["schemas"]["PriceData"]; };
+    ProductPriceUpdatedEvent: components["schemas"]["Event"] & { type: "product_price.updated"; data: components["schemas"]["PriceData"]; };
+    ProductPriceDeletedEvent: components["schemas"]["Event"] & { type: "product_price.deleted"; data: components["schemas"]["DeletedData"]; };
+    PriceModifierData: {
+      id: components["schemas"]["PriceModifier"]["id"];
+      type: components["schemas"]["PriceModifier"]["type"];
+      attributes: components["schemas"]["PriceModifier"]["attributes"];
+      meta: components["schemas"]["PriceModifier"]["meta"];
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    PriceModifierCreatedEvent: components["schemas"]["Event"] & { type: "price_modifier.created"; data: components["schemas"]["PriceModifierData"]; };
+    PriceModifierUpdatedEvent: components["schemas"]["Event"] & { type: "price_modifier.updated"; data: components["schemas"]["PriceModifierData"]; };
+    PriceModifierDeletedEvent: components["schemas"]["Event"] & { type: "price_modifier.deleted"; data: components["schemas"]["DeletedData"]; };
+    CatalogData: {
+      id: components["schemas"]["Catalog"]["id"];
+      type: components["schemas"]["Catalog"]["type"];
+      attributes: components["schemas"]["Catalog"]["attributes"];
+      meta: components["schemas"]["Catalog"]["meta"];
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    CatalogCreatedEvent: components["schemas"]["Event"] & { type: "catalog.created"; data: components["schemas"]["CatalogData"]; };
+    CatalogUpdatedEvent: components["schemas"]["Event"] & { type: "catalog.updated"; data: components["schemas"]["CatalogData"]; };
+    CatalogDeletedEvent: components["schemas"]["Event"] & { type: "catalog.deleted"; data: components["schemas"]["DeletedData"]; };
+    CatalogRuleData: {
+      id: components["schemas"]["CatalogRule"]["id"];
+      type: components["schemas"]["CatalogRule"]["type"];
+      attributes: components["schemas"]["CatalogRule"]["attributes"];
+      meta: components["schemas"]["CatalogRule"]["meta"];
+    };
+    CatalogRuleCreatedEvent: components["schemas"]["Event"] & { type: "catalog_rule.created"; data: components["schemas"]["CatalogRuleData"]; };
+    CatalogRuleUpdatedEvent: components["schemas"]["Event"] & { type: "catalog_rule.updated"; data: components["schemas"]["CatalogRuleData"]; };
+    CatalogRuleDeletedEvent: components["schemas"]["Event"] & { type: "catalog_rule.deleted"; data: components["schemas"]["DeletedData"]; };
+    CatalogReleaseData: {
+      id: components["schemas"]["CatalogRelease"]["id"];
+      type: components["schemas"]["CatalogRelease"]["type"];
+      attributes: components["schemas"]["CatalogRelease"]["attributes"];
+      meta: components["schemas"]["CatalogRelease"]["meta"];
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    CatalogReleaseCreatedEvent: components["schemas"]["Event"] & { type: "catalog_release.created"; data: components["schemas"]["CatalogReleaseData"]; };
+    CatalogReleaseUpdatedEvent: components["schemas"]["Event"] & { type: "catalog_release.updated"; data: components["schemas"]["CatalogReleaseData"]; };
+    CatalogReleaseDeletedEvent: components["schemas"]["Event"] & { type: "catalog_release.deleted"; data: components["schemas"]["DeletedData"]; };
+    SubscriptionData: {
+      id: components["schemas"]["Subscription"]["id"];
+      type: components["schemas"]["Subscription"]["type"];
+      attributes: components["schemas"]["Subscription"]["attributes"];
+      meta: components["schemas"]["Subscription"]["meta"];
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    SubscriptionCreatedEvent: components["schemas"]["Event"] & { type: "subscription.created"; data: components["schemas"]["SubscriptionData"]; };
+    SubscriptionUpdatedEvent: components["schemas"]["Event"] & { type: "subscription.updated"; data: components["schemas"]["SubscriptionData"]; };
+    SubscriptionActivatedEvent: components["schemas"]["Event"] & { type: "subscription.activated"; data: components["schemas"]["SubscriptionData"]; };
+    SubscriptionPendingCancelEvent: components["schemas"]["Event"] & { type: "subscription.pending_cancel"; data: components["schemas"]["SubscriptionData"]; };
+    SubscriptionPendingPauseEvent: components["schemas"]["Event"] & { type: "subscription.pending_pause"; data: components["schemas"]["SubscriptionData"]; };
+    SubscriptionCanceledEvent: components["schemas"]["Event"] & { type: "subscription.canceled"; data: components["schemas"]["SubscriptionData"]; };
+    SubscriptionPausedEvent: components["schemas"]["Event"] & { type: "subscription.paused"; data: components["schemas"]["SubscriptionData"]; };
+    SubscriptionResumedEvent: components["schemas"]["Event"] & { type: "subscription.resumed"; data: components["schemas"]["SubscriptionData"]; };
+    SubscriptionClosedEvent: components["schemas"]["Event"] & { type: "subscription.closed"; data: components["schemas"]["SubscriptionData"]; };
+    SubscriptionSuspendedEvent: components["schemas"]["Event"] & { type: "subscription.suspended"; data: components["schemas"]["SubscriptionData"]; };
+    SubscriptionDeletedEvent: components["schemas"]["Event"] & { type: "subscription.deleted"; data: components["schemas"]["DeletedData"]; };
+    SubscriptionCreateFailedEvent: components["schemas"]["Event"] & {
+      type: "subscription.create_failed";
+      data: {
+        type: "subscription";
+        attributes: {
+          account_id?: string | null;
+          offering_id?: string | null;
+          plan_id?: string;
+          external_ref?: string;
+        };
+        relationships: {
+          order?: { data: { type: string; id: string; }; };
+          order_item?: { data: { type: string; id: string; }; };
+          import?: { data: { type: string; id: string; }; };
+        };
+        meta: {
+          units?: number;
+          /** Why the order could not create it. */
+          reason?: string;
+          /** The line of the import. */
+          line_number?: number;
+          errors?: { field: string; error: string; }[];
+        };
+      };
+    };
+    SubscriptionInvoiceData: {
+      id: components["schemas"]["SubscriptionInvoice"]["id"];
+      type: components["schemas"]["SubscriptionInvoice"]["type"];
+      attributes: components["schemas"]["SubscriptionInvoice"]["attributes"];
+      meta: {
+        owner: components["schemas"]["SubscriptionInvoice"]["meta"]["owner"];
+        subscription_id: components["schemas"]["SubscriptionInvoice"]["meta"]["subscription_id"];
+        subscriber_id: components["schemas"]["SubscriptionInvoice"]["meta"]["subscriber_id"];
+        price: components["schemas"]["SubscriptionInvoice"]["meta"]["price"];
+        proration_events: components["schemas"]["SubscriptionInvoice"]["meta"]["proration_events"];
+        service_period?: components["schemas"]["SubscriptionInvoice"]["meta"]["service_period"];
+        timestamps: components["schemas"]["SubscriptionInvoice"]["meta"]["timestamps"];
+      };
+    };
+    SubscriptionInvoiceCreatedEvent: components["schemas"]["Event"] & {
+      type: "subscription_invoice.created";
+      data: components["schemas"]["SubscriptionInvoiceData"];
+    };
+    SubscriptionInvoiceUpdatedEvent: components["schemas"]["Event"] & {
+      type: "subscription_invoice.updated";
+      data: components["schemas"]["SubscriptionInvoiceData"];
+    };
+    SubscriptionInvoicePaymentData: {
+      id: components["schemas"]["SubscriptionInvoicePayment"]["id"];
+      type: components["schemas"]["SubscriptionInvoicePayment"]["type"];
+      attributes: components["schemas"]["SubscriptionInvoicePayment"]["attributes"];
+      meta: components["schemas"]["SubscriptionInvoicePayment"]["meta"];
+    };
+    SubscriptionInvoicePaymentCreatedEvent: components["schemas"]["Event"] & {
+      type: "subscription_invoice_payment.created";
+      data: components["schemas"]["SubscriptionInvoicePaymentData"];
+    };
+    SubscriptionInvoicePaymentUpdatedEvent: components["schemas"]["Event"] & {
+      type: "subscription_invoice_payment.updated";
+      data: components["schemas"]["SubscriptionInvoicePaymentData"];
+    };
+    BillingProductData: {
+      id: components["schemas"]["BillingProduct"]["id"];
+      type: components["schemas"]["BillingProduct"]["type"];
+      attributes: components["schemas"]["BillingProduct"]["attributes"];
+      meta: {
+        owner: components["schemas"]["BillingProduct"]["meta"]["owner"];
+        timestamps: components["schemas"]["BillingProduct"]["meta"]["timestamps"];
+      };
+    };
+    SubscriptionProductCreatedEvent: components["schemas"]["Event"] & { type: "subscription_product.created"; data: components["schemas"]["BillingProductData"]; };
+    SubscriptionProductUpdatedEvent: components["schemas"]["Event"] & { type: "subscription_product.updated"; data: components["schemas"]["BillingProductData"]; };
+    SubscriptionProductDeletedEvent: components["schemas"]["Event"] & { type: "subscription_product.deleted"; data: components["schemas"]["DeletedData"]; };
+    BillingPlanData: {
+      id: components["schemas"]["BillingPlan"]["id"];
+      type: components["schemas"]["BillingPlan"]["type"];
+      attributes: components["schemas"]["BillingPlan"]["attributes"];
+      meta: components["schemas"]["BillingPlan"]["meta"];
+    };
+    SubscriptionPlanCreatedEvent: components["schemas"]["Event"] & { type: "subscription_plan.created"; data: components["schemas"]["BillingPlanData"]; };
+    SubscriptionPlanUpdatedEvent: components["schemas"]["Event"] & { type: "subscription_plan.updated"; data: components["schemas"]["BillingPlanData"]; };
+    SubscriptionPlanDeletedEvent: components["schemas"]["Event"] & { type: "subscription_plan.deleted"; data: components["schemas"]["DeletedData"]; };
+    SubscriptionOfferingData: {
+      id: components["schemas"]["SubscriptionOffering"]["id"];
+      type: components["schemas"]["SubscriptionOffering"]["type"];
+      attributes: components["schemas"]["SubscriptionOffering"]["attributes"];
+      meta: components["schemas"]["SubscriptionOffering"]["meta"];
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    SubscriptionOfferingCreatedEvent: components["schemas"]["Event"] & {
+      type: "subscription_offering.created";
+      data: components["schemas"]["SubscriptionOfferingData"];
+    };
+    SubscriptionOfferingUpdatedEvent: components["schemas"]["Event"] & {
+      type: "subscription_offering.updated";
+      data: components["schemas"]["SubscriptionOfferingData"];
+    };
+    SubscriptionOfferingDeletedEvent: components["schemas"]["Event"] & { type: "subscription_offering.deleted"; data: components["schemas"]["DeletedData"]; };
+    SubscriberData: {
+      id: components["schemas"]["Subscriber"]["id"];
+      type: components["schemas"]["Subscriber"]["type"];
+      attributes: components["schemas"]["Subscriber"]["attributes"];
+      meta: components["schemas"]["Subscriber"]["meta"];
+    };
+    SubscriptionSubscriberCreatedEvent: components["schemas"]["Event"] & { type: "subscription_subscriber.created"; data: components["schemas"]["SubscriberData"]; };
+    SubscriptionSubscriberUpdatedEvent: components["schemas"]["Event"] & { type: "subscription_subscriber.updated"; data: components["schemas"]["SubscriberData"]; };
+    SubscriptionSubscriberDeletedEvent: components["schemas"]["Event"] & { type: "subscription_subscriber.deleted"; data: components["schemas"]["DeletedData"]; };
+    SubscriptionScheduleData: {
+      id: components["schemas"]["SubscriptionSchedule"]["id"];
+      type: components["schemas"]["SubscriptionSchedule"]["type"];
+      attributes: components["schemas"]["SubscriptionSchedule"]["attributes"];
+      meta: components["schemas"]["SubscriptionSchedule"]["meta"];
+    };
+    SubscriptionScheduleCreatedEvent: components["schemas"]["Event"] & {
+      type: "subscription_schedule.created";
+      data: components["schemas"]["SubscriptionScheduleData"];
+    };
+    SubscriptionScheduleUpdatedEvent: components["schemas"]["Event"] & {
+      type: "subscription_schedule.updated";
+      data: components["schemas"]["SubscriptionScheduleData"];
+    };
+    SubscriptionScheduleDeletedEvent: components["schemas"]["Event"] & { type: "subscription_schedule.deleted"; data: components["schemas"]["DeletedData"]; };
+    DunningRuleData: {
+      id: components["schemas"]["DunningRule"]["id"];
+      type: components["schemas"]["DunningRule"]["type"];
+      attributes: components["schemas"]["DunningRule"]["attributes"];
+      meta: components["schemas"]["DunningRule"]["meta"];
+    };
+    SubscriptionDunningRuleCreatedEvent: components["schemas"]["Event"] & { type: "subscription_dunning_rule.created"; data: components["schemas"]["DunningRuleData"]; };
+    SubscriptionDunningRuleUpdatedEvent: components["schemas"]["Event"] & { type: "subscription_dunning_rule.updated"; data: components["schemas"]["DunningRuleData"]; };
+    SubscriptionDunningRuleDeletedEvent: components["schemas"]["Event"] & { type: "subscription_dunning_rule.deleted"; data: components["schemas"]["DeletedData"]; };
+    ProrationPolicyData: {
+      id: components["schemas"]["ProrationPolicy"]["id"];
+      type: components["schemas"]["ProrationPolicy"]["type"];
+      attributes: components["schemas"]["ProrationPolicy"]["attributes"];
+      meta: components["schemas"]["ProrationPolicy"]["meta"];
+    };
+    SubscriptionProrationPolicyCreatedEvent: components["schemas"]["Event"] & {
+      type: "subscription_proration_policy.created";
+      data: components["schemas"]["ProrationPolicyData"];
+    };
+    SubscriptionProrationPolicyUpdatedEvent: components["schemas"]["Event"] & {
+      type: "subscription_proration_policy.updated";
+      data: components["schemas"]["ProrationPolicyData"];
+    };
+    SubscriptionProrationPolicyDeletedEvent: components["schemas"]["Event"] & { type: "subscription_proration_policy.deleted"; data: components["schemas"]["DeletedData"]; };
+    SubscriptionJobData: {
+      id: components["schemas"]["SubscriptionJob"]["id"];
+      type: components["schemas"]["SubscriptionJob"]["type"];
+      attributes: components["schemas"]["SubscriptionJob"]["attributes"];
+      meta: components["schemas"]["SubscriptionJob"]["meta"];
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    SubscriptionJobCreatedEvent: components["schemas"]["Event"] & { type: "subscription_job.created"; data: components["schemas"]["SubscriptionJobData"]; };
+    SubscriptionJobUpdatedEvent: components["schemas"]["Event"] & { type: "subscription_job.updated"; data: components["schemas"]["SubscriptionJobData"]; };
+    SubscriptionJobDeletedEvent: components["schemas"]["Event"] & { type: "subscription_job.deleted"; data: components["schemas"]["DeletedData"]; };
+    WebhookEndpointData: {
+      id: components["schemas"]["WebhookEndpoint"]["id"];
+      type: components["schemas"]["WebhookEndpoint"]["type"];
+      attributes: components["schemas"]["WebhookEndpoint"]["attributes"];
+      meta: components["schemas"]["WebhookEndpoint"]["meta"];
+    };
+    WebhookEndpointCreatedEvent: components["schemas"]["Event"] & { type: "webhook_endpoint.created"; data: components["schemas"]["WebhookEndpointData"]; };
+    WebhookEndpointUpdatedEvent: components["schemas"]["Event"] & { type: "webhook_endpoint.updated"; data: components["schemas"]["WebhookEndpointData"]; };
+    WebhookEndpointDeletedEvent: components["schemas"]["Event"] & { type: "webhook_endpoint.deleted"; data: components["schemas"]["DeletedData"]; };
+    WebhookEndpointDisabledEvent: components["schemas"]["Event"] & { type: "webhook_endpoint.disabled"; data: components["schemas"]["WebhookEndpointData"]; };
+    WebhookDeliveryData: {
+      id: components["schemas"]["WebhookDelivery"]["id"];
+      type: components["schemas"]["WebhookDelivery"]["type"];
+      attributes: components["schemas"]["WebhookDelivery"]["attributes"];
+      meta: components["schemas"]["WebhookDelivery"]["meta"];
+    };
+    WebhookDeliveryExhaustedEvent: components["schemas"]["Event"] & { type: "webhook_delivery.exhausted"; data: components["schemas"]["WebhookDeliveryData"]; };
+    WebhookReplayData: {
+      id: components["schemas"]["WebhookReplay"]["id"];
+      type: components["schemas"]["WebhookReplay"]["type"];
+      attributes: components["schemas"]["WebhookReplay"]["attributes"];
+      meta: components["schemas"]["WebhookReplay"]["meta"];
+    };
+    WebhookReplayCreatedEvent: components["schemas"]["Event"] & { type: "webhook_replay.created"; data: components["schemas"]["WebhookReplayData"]; };
+    WebhookReplayUpdatedEvent: components["schemas"]["Event"] & { type: "webhook_replay.updated"; data: components["schemas"]["WebhookReplayData"]; };
     AccountMembers: {
       name?: string;
       legal_name?: string | null;

@@ -1,7 +1,15 @@
 import type { components } from './interface.ts'
 
-/** An event as the feed shows it and as a webhook carries it. */
-export type MercerEvent = components['schemas']['Event']
+type Schemas = components['schemas']
+type Named = Schemas[Exclude<Extract<keyof Schemas, `${string}Event`>, 'Event'>]
+
+/**
+ * An event as the feed shows it and as a webhook carries it. Its `type` decides on its `data`, as in
+ * `if (event.type === 'order.paid') event.data.status`.
+ */
+export type MercerEvent =
+  | Extract<Named, Schemas['Event']>
+  | (Schemas['Event'] & { type: 'webhook.test' })
 
 /** The request is not from Mercer, is too old, or was changed on its way: answer with 400. */
 export class WebhookError extends Error {

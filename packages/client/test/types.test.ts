@@ -17,9 +17,11 @@ test('the types of the client are those of the interface', async (t) => {
   assert.ok(isCurrent, 'The interface has changed: run `npm run client:types` and commit the file.')
 })
 
+const LINES_MAX = 10_500 // 317 operations and 136 types of events.
+
 test('the types stay short, and say unknown only where the server takes or sends anything', async () => {
   const lines = (await readFile(file, 'utf8')).split('\n')
-  assert.ok(lines.length < 10_000, `${lines.length} lines`)
+  assert.ok(lines.length < LINES_MAX, `${lines.length} lines`)
   const vague = lines.filter((line) => /\bunknown\b/.test(line) && !/headers: \{/.test(line))
   const names = vague.map((line) => /^\s*(\w+)\??:/.exec(line)?.[1] ?? line.trim())
   const known = ['custom_inputs', 'data', 'meta', 'previous', '} & { [key: string]: unknown; };']

@@ -2,7 +2,7 @@ import { AppError } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx, StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { recordEvents } from '../../platform/events/outbox.ts'
+import { recordEvent, recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
 import { enqueueJobs } from '../../platform/jobs/enqueue-jobs.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
@@ -70,6 +70,8 @@ export async function removeRun(tx: Tx, ctx: Ctx, id: RunId): Promise<void> {
     throw new AppError('conflict', `The job ${id} is running; it can be deleted when it has ended.`)
   }
   await tx.deleteFrom('run').where('store_id', '=', ctx.storeId).where('id', '=', id).execute()
+  const left = { type: 'subscription_job', id }
+  await recordEvent(tx, ctx, resourceEvent('subscription_job.deleted', left))
 }
 
 /** Options for one type of job are allowed only with that type; no invoice is named twice. */

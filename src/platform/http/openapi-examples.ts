@@ -7,10 +7,14 @@ import {
   type Response,
 } from './openapi-names.ts'
 
-/** Bodies by operation and media type; answers by the name that `answerKey` gives them. */
+/**
+ * Bodies by operation and media type; answers by the name that `answerKey` gives them; events by
+ * their type.
+ */
 export type Examples = {
   bodies: Record<string, Record<string, unknown>>
   answers: Record<string, unknown>
+  events: Record<string, unknown>
 }
 
 /** `npm run examples:write` makes the file from the test that sends the examples. */

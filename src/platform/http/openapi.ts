@@ -7,6 +7,7 @@ import { describeAnswers } from './openapi-answers.ts'
 import { addExamples, readExamples } from './openapi-examples.ts'
 import { type Document, nameSchemas, type RouteFacts } from './openapi-names.ts'
 import { shareMembers, shareParametersOfPaths } from './openapi-share.ts'
+import { addWebhooks, type EventType } from './openapi-webhooks.ts'
 
 /** Areas of the interface, in the order in which somebody learns them. */
 const tags = [
@@ -75,7 +76,10 @@ const clientCredentials = {
 }
 
 /** The description is made from the schemas that check and write the messages. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  eventTypes: readonly EventType[],
+): Promise<void> {
   addErrorAnswers(app)
   await app.register(swagger, {
     openapi: {
@@ -100,7 +104,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       if (!('openapiObject' in made)) return made.swaggerObject
       const document = nameSchemas(made.openapiObject as Document)
       describeAnswers(document)
-      addExamples(document, readExamples())
+      const examples = readExamples()
+      addExamples(document, examples)
+      addWebhooks(document, eventTypes, examples.events)
       orderOperations(document)
       shareMembers(document)
       shareParametersOfPaths(document)

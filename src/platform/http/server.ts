@@ -29,6 +29,7 @@ import {
   sendReadyAnswers,
 } from './every-answer.ts'
 import { describeApi } from './openapi.ts'
+import type { EventType } from './openapi-webhooks.ts'
 import { answerProblems, answerUnrouted, problemsSchema } from './problems.ts'
 import { requestLog } from './request-log.ts'
 import { RouteTable } from './route-table.ts'
@@ -61,6 +62,8 @@ export type ServerOptions = {
    * It does not describe itself.
    */
   elsewhere?: string
+  /** The types of events that the description of the interface lists. */
+  eventTypes?: readonly EventType[]
   /** How long connections are kept for requests on their way when the server closes. */
   closeGraceMs?: number
 }
@@ -139,7 +142,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   if (metrics !== noMetrics) countAnswers(app, metrics)
   routes.watch(app)
   answerProblems(app, routes, options.elsewhere)
-  if (options.elsewhere === undefined) await describeApi(app)
+  if (options.elsewhere === undefined) await describeApi(app, options.eventTypes ?? [])
   // An expectation that is not known may be ignored (RFC 9110); Node would answer without a body.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   const ending = finishOnClose(app, options.closeGraceMs ?? CLOSE_GRACE_MS)

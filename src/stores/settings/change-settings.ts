@@ -42,7 +42,7 @@ export async function changeSettings<Group extends SettingsGroup>(
   await upsertSettings(tx, storeId, group, changes, now)
   const document = settingsDocument(after, group, owner)
   const old = rows.own?.[group] ? settingsDocument(rows, group, owner) : undefined
-  await announce(tx, ctx, document, old)
+  await announce(tx, ctx, group, document, old)
   return document
 }
 
@@ -57,7 +57,7 @@ export async function resetSettings(tx: Tx, ctx: Ctx): Promise<void> {
     'general',
     owner,
   )
-  await announce(tx, ctx, document, settingsDocument(before, 'general', owner))
+  await announce(tx, ctx, 'general', document, settingsDocument(before, 'general', owner))
 }
 
 const untouched = { general: null, cart: null, account_authentication: null }
@@ -73,6 +73,7 @@ function requireOneKindOfDiscount({ cart: { discounts } }: Settings): void {
 async function announce<Group extends SettingsGroup>(
   tx: Tx,
   ctx: Ctx,
+  group: Group,
   document: SettingsDocument<Group>,
   before: SettingsDocument<Group> | undefined,
 ): Promise<void> {
@@ -80,7 +81,7 @@ async function announce<Group extends SettingsGroup>(
   await recordEvent(tx, ctx, {
     type: before ? 'settings.updated' : 'settings.created',
     subjectType: 'settings',
-    subjectId: ctx.storeId,
+    subjectId: group,
     payload: payloadOf(told(document), before && told(before)),
   })
 }

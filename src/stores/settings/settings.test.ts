@@ -234,7 +234,7 @@ async function eventNames({ deps, store }: Shop): Promise<string[]> {
     .select(['type', 'payload'])
     .where('store_id', '=', store.id)
     .where('subject_type', '=', 'settings')
-    .orderBy('sequence')
+    .orderBy('id')
     .execute()
   for (const { payload } of rows) {
     const { type, meta } = payload.data as { type: string; meta: object }

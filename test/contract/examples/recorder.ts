@@ -15,8 +15,20 @@ export type Recorder = {
   examples: Examples
   /** The operations that were called. */
   called: Set<string>
+  /** Where the resources are that were answered, by type and id. */
+  addresses: Map<string, string>
   /** The client, with everything that it sends noted; a refusal fails. */
   recording(client: Client): Client
+  /** The client, with nothing noted but the addresses of resources; a refusal fails. */
+  watching(client: Client): Client
+  /** Notes events of the feed: the one that tells most is the example of its type. */
+  noteEvents(events: readonly RecordedEvent[]): void
+}
+
+export type RecordedEvent = {
+  type: string
+  subject: { type: string; id: string }
+  data: Record<string, unknown>
 }
 
 /**
@@ -24,8 +36,9 @@ export type Recorder = {
  * of another schema that differs from it in nothing but values has the same example.
  */
 export function startRecorder(document: Document): Recorder {
-  const examples: Examples = { bodies: {}, answers: {} }
+  const examples: Examples = { bodies: {}, answers: {}, events: {} }
   const called = new Set<string>()
+  const addresses = new Map<string, string>()
   const findOperation = operationFinder<Operation>(document)
   const stable = stabilizer()
   const forms = new Map<string, unknown>()
@@ -49,7 +62,7 @@ export function startRecorder(document: Document): Recorder {
       examples.answers[key] = forms.get(form)
     }
   }
-  const recording = (client: Client): Client => {
+  const listening = (client: Client, noteAnswer: typeof note): Client => {
     const call: Client['call'] = async (method, path, options = {}) => {
       const answer = await client.call(method, path, options)
       const { pathname } = new URL(path, 'http://localhost')
@@ -57,17 +70,39 @@ export function startRecorder(document: Document): Recorder {
       assert.ok(operation, `${method} ${path} is not described`)
       const { status, body } = answer
       assert.ok(status < 300, `${operation.operationId} ${path}: ${status} ${JSON.stringify(body)}`)
-      await note(operation, options, answer)
+      for (const { type, id, links } of [body?.data ?? []].flat()) {
+        if (links?.self)
+          addresses.set(`${type} ${id}`, URL.parse(links.self, 'http://localhost')?.pathname ?? '')
+      }
+      await noteAnswer(operation, options, answer)
       return answer
     }
     return {
       ...methodsOf(call),
-      with: (headers) => recording(client.with(headers)),
-      as: (bearer) => recording(client.as(bearer)),
+      with: (headers) => listening(client.with(headers), noteAnswer),
+      as: (bearer) => listening(client.as(bearer), noteAnswer),
     }
   }
-  return { examples, called, recording }
+  const noteEvents = (events: readonly RecordedEvent[]) => {
+    for (const event of events) {
+      const found = shortened({ ...stable(event.type, event), position: POSITION })
+      const known = examples.events[event.type]
+      const isLonger = JSON.stringify(found).length > (JSON.stringify(known)?.length ?? 0)
+      if (isLonger) examples.events[event.type] = found
+    }
+  }
+  return {
+    examples,
+    called,
+    addresses,
+    recording: (client) => listening(client, note),
+    watching: (client) => listening(client, async () => {}),
+    noteEvents,
+  }
 }
+
+/** Positions count everything that happened before. */
+const POSITION = 512
 
 /** The first element stands for a list. */
 function shortened(value: unknown): unknown {
@@ -137,7 +172,9 @@ function stabilizer() {
       known.set(id, found)
       return found
     })
-    const recorded = stable.replaceAll(/(recorded_at\\":\\")[^\\]+/g, `$1${secrets.recorded_at}`)
+    const recorded = stable
+      .replaceAll(/http:\/\/127\.0\.0\.1:\d+\/hooks/g, 'https://erp.example/hooks')
+      .replaceAll(/(recorded_at\\":\\")[^\\]+/g, `$1${secrets.recorded_at}`)
     return JSON.parse(recorded) as Value
   }
 }
