@@ -96,6 +96,12 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./listen.ts')).listen,
   },
   {
+    words: 'events send',
+    options: '<type>',
+    summary: 'records a sample event in a sandbox store, for whoever writes a receiver',
+    load: async () => (await import('./events-send.ts')).eventsSend,
+  },
+  {
     words: 'dead-letters list',
     options: '[--offset <number>]',
     summary: 'lists background tasks that failed permanently, newest first, with the reason',

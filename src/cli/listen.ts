@@ -1,13 +1,10 @@
-import { createHmac } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
 import { matchesType, TYPE_PATTERN } from '../platform/events/feed.ts'
 import { signatureHeaders } from '../webhooks/signature.ts'
 import { type CommandContext, OperatorError, type Run } from './command.ts'
+import { reasonOf, type StoreApi, storeApi } from './store-api.ts'
 
 /** An event as the feed shows it, as far as this command looks at it. */
 type Event = {
@@ -42,13 +39,13 @@ export const listen: Run = async (context, args) => {
   if (target !== undefined && !/^https?:$/.test(URL.parse(target)?.protocol ?? '')) {
     throw new OperatorError('--forward-to must be an address that starts with http:// or https://.')
   }
-  const follower = new Follower(context, await findKey(context.config))
-  const secret = follower.secret
-  const last = await follower.begin()
+  const api = await storeApi(context.config)
+  const last = await api.orExplain(findEnd(api, context.stopping), context.stopping)
+  const secret = api.deriveSecret('mercer listen')
   context.print(`Listening to ${types.join(', ')} from position ${last} on.`)
   if (target !== undefined) context.print(`Forwarding to ${target}, signed with ${secret}`)
   const done = (async () => {
-    for await (const event of follower.follow(last, context.stopping)) {
+    for await (const event of follow(context, api, last)) {
       if (!matchesType(types, event.type)) continue
       const outcome = target === undefined ? '' : await forward(target, secret, event)
       context.print(`${lineOf(event)}${outcome}`)
@@ -56,25 +53,6 @@ export const listen: Run = async (context, args) => {
   })()
   const failed = done.then(() => new Promise<never>(() => {}))
   return { stop: () => done.catch(() => {}), failed }
-}
-
-type Key = { url: string; clientId: string; clientSecret: string }
-
-/** The key of the environment, or that of the demo store. */
-async function findKey({ listenTo, dataDir }: Config): Promise<Key> {
-  const { url, clientId, clientSecret } = listenTo
-  if (clientId !== undefined && clientSecret !== undefined) return { url, clientId, clientSecret }
-  const file = join(dataDir, 'demo-credentials.json')
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) {
-    throw new OperatorError(
-      'Set MERCER_CLIENT_ID and MERCER_CLIENT_SECRET to an admin key of the store ' +
-        '(`mercer key create` makes one), and MERCER_URL if Mercer is not at ' +
-        `${url}. There is no demo store in ${dataDir} either.`,
-    )
-  }
-  const demo = JSON.parse(text) as Pick<Key, 'clientId' | 'clientSecret'>
-  return { url, clientId: demo.clientId, clientSecret: demo.clientSecret }
 }
 
 function lineOf({ recorded_at, position, type, subject }: Event): string {
@@ -101,90 +79,34 @@ async function forward(target: string, secret: string, event: Event): Promise<st
   }
 }
 
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error
-  return cause instanceof Error ? cause.message || message : message
+/** The newest position: what comes later is what the developer does now. */
+async function findEnd(api: StoreApi, signal: AbortSignal): Promise<number> {
+  const page = await api.ask<Page>('GET', '/v2/events?limit=1', { signal })
+  return page.meta.last_position
 }
 
-/** Reads the feed with the store's key and goes on after whatever interrupts it. */
-class Follower {
-  readonly #context: CommandContext
-  readonly #key: Key
-  #token: string | undefined
-
-  constructor(context: CommandContext, key: Key) {
-    this.#context = context
-    this.#key = key
-  }
-
-  get secret(): string {
-    const hmac = createHmac('sha256', this.#key.clientSecret).update('mercer listen')
-    return `whsec_${hmac.digest('base64')}`
-  }
-
-  /** The newest position: what comes later is what the developer does now. */
-  async begin(): Promise<number> {
+/** Reads the feed and goes on after whatever interrupts it. */
+async function* follow(
+  { print, stopping: signal }: CommandContext,
+  api: StoreApi,
+  after: number,
+): AsyncGenerator<Event> {
+  let position = after
+  let isAway = false
+  while (!signal.aborted) {
     try {
-      const page = await this.#get(`${this.#key.url}/v2/events?limit=1`, this.#context.stopping)
-      return page.meta.last_position
+      const path = `/v2/events?after=${position}&wait=${WAIT_SECONDS}`
+      const page = await api.ask<Page>('GET', path, { signal, waitSeconds: WAIT_SECONDS })
+      if (isAway) print('Listening again.')
+      isAway = false
+      for (const event of page.data) yield event
+      position = Number(new URL(page.links.next).searchParams.get('after'))
     } catch (error) {
-      if (error instanceof OperatorError || this.#context.stopping.aborted) throw error
-      const reason = reasonOf(error)
-      throw new OperatorError(`Mercer does not answer at ${this.#key.url} (${reason}).`)
+      if (signal.aborted) return
+      if (error instanceof OperatorError) throw error
+      if (!isAway) print(`Interrupted (${reasonOf(error)}); trying again.`)
+      isAway = true
+      await delay(RETRY_MS, undefined, { signal }).catch(() => {})
     }
-  }
-
-  async *follow(after: number, signal: AbortSignal): AsyncGenerator<Event> {
-    let position = after
-    let isAway = false
-    while (!signal.aborted) {
-      try {
-        const query = `after=${position}&wait=${WAIT_SECONDS}`
-        const page = await this.#get(`${this.#key.url}/v2/events?${query}`, signal)
-        if (isAway) this.#context.print('Listening again.')
-        isAway = false
-        for (const event of page.data) yield event
-        position = Number(new URL(page.links.next).searchParams.get('after'))
-      } catch (error) {
-        if (signal.aborted) return
-        if (error instanceof OperatorError) throw error
-        if (!isAway) this.#context.print(`Interrupted (${reasonOf(error)}); trying again.`)
-        isAway = true
-        await delay(RETRY_MS, undefined, { signal }).catch(() => {})
-      }
-    }
-  }
-
-  async #get(url: string, signal: AbortSignal, isSecond = false): Promise<Page> {
-    this.#token ??= await this.#getToken(signal)
-    const headers = { authorization: `Bearer ${this.#token}` }
-    const limit = AbortSignal.timeout((WAIT_SECONDS + FORWARD_MS_MAX / 1_000) * 1_000)
-    const answer = await fetch(url, { headers, signal: AbortSignal.any([signal, limit]) })
-    if (answer.status === 401 && !isSecond) {
-      this.#token = undefined // It has ended.
-      return this.#get(url, signal, true)
-    }
-    if (answer.status === 403) {
-      throw new OperatorError('The key may not read events: it must be an admin key of a store.')
-    }
-    if (!answer.ok) throw new Error(`it answers with ${answer.status}`)
-    return (await answer.json()) as Page
-  }
-
-  async #getToken(signal: AbortSignal): Promise<string> {
-    const { url, clientId, clientSecret } = this.#key
-    const body = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret,
-    })
-    const answer = await fetch(`${url}/oauth/access_token`, { method: 'POST', body, signal })
-    if (answer.status === 400 || answer.status === 401) {
-      throw new OperatorError(
-        'Mercer does not know the key: look at MERCER_CLIENT_ID and its secret.',
-      )
-    }
-    if (!answer.ok) throw new Error(`it answers with ${answer.status}`)
-    return ((await answer.json()) as { access_token: string }).access_token
   }
 }

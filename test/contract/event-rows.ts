@@ -1,12 +1,15 @@
 import { numberEvents } from '../../src/platform/events/number-events.ts'
 import type { Shop } from '../support/shop.ts'
-import { type Ids, own, owners, type Row, row } from './table.ts'
+import { admins, type Ids, own, owners, type Row, row } from './table.ts'
+
+const sample = { data: { type: 'event_sample', attributes: { type: 'order.paid' } } }
 
 /** The routes of the feed. Whoever may read the stream gets what is there, and its end. */
 export const eventRows: Row[] = [
   row('GET /v2/events', owners, own),
   { ...row('GET /v2/events/stream', owners, own), query: '?wait=0' },
   row('GET /v2/events/:id', owners, 404),
+  row('POST /v2/events/samples', admins, own, sample),
 ]
 
 export async function fillEvents({ admin, deps }: Pick<Shop, 'admin' | 'deps'>): Promise<Ids> {

@@ -45,6 +45,7 @@ async function tellStory(t: TestContext) {
     admin: recorder.recording(admin),
     shopper: recorder.recording(shopper),
     organization: recorder.recording(shop.store.organization),
+    sandbox: recorder.recording((await shop.openStore({ mode: 'sandbox' })).admin),
     quiet: recorder.watching(admin),
   }
   const account = await tellStore(story)

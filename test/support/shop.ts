@@ -44,12 +44,14 @@ export type Shop = {
   admin: Client
   shopper: Client
   /** One more store, of the same organization unless told otherwise. */
-  openStore(options?: { organizationOf?: TestStore }): Promise<TestStore>
+  openStore(options?: StoreOptions): Promise<TestStore>
   /** Fires the schedules that are due by the test's clock, as a worker would. */
   fireSchedules(): Promise<number>
   /** Runs all tasks that are due, and those that they enqueue, to the end. */
   runTasks(): Promise<number>
 }
+
+type StoreOptions = { organizationOf?: TestStore; mode?: 'live' | 'sandbox' }
 
 export type TestStore = {
   id: StoreId
@@ -98,8 +100,7 @@ export async function startShop(
   })
   const { address, clock, deps, routes, drain } = running
   const stranger = createClient(address, running.contract)
-  const openStore: Shop['openStore'] = ({ organizationOf } = {}) =>
-    createTestStore(deps, stranger, organizationOf)
+  const openStore: Shop['openStore'] = (options = {}) => createTestStore(deps, stranger, options)
   const store = await openStore()
   return {
     address,
@@ -199,13 +200,13 @@ async function buildShop(options: ShopOptions, undo: (() => unknown)[]) {
 async function createTestStore(
   { db, clock, tokens }: Deps,
   stranger: Client,
-  sibling: TestStore | undefined,
+  { organizationOf: sibling, mode }: StoreOptions,
 ): Promise<TestStore> {
   const now = clock.now()
   const { id, organizationId, key } = await db.transaction().execute(async (tx) => {
     const organizationId =
       sibling?.organizationId ?? (await createOrganization(tx, { name: 'Test organization', now }))
-    const { id } = await createStore(tx, { name: 'Test store', organizationId, now })
+    const { id } = await createStore(tx, { name: 'Test store', organizationId, mode, now })
     return { id, organizationId, key: await insertTestKey(tx, id, now) }
   })
   // Signed here and not asked for: a login costs a slow hash, and every test would pay for it.

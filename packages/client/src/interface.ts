@@ -1619,6 +1619,13 @@ export interface paths {
      */
     get: operations["streamEvents"];
   };
+  "/v2/events/samples": {
+    /**
+     * Record a sample event
+     * Records the example of a type as an event of a sandbox store, about a resource that does not exist. It is in the feed and goes to webhook endpoints as any other.
+     */
+    post: operations["createSampleEvent"];
+  };
   "/v2/events/{id}": {
     /** Get an event */
     get: operations["getEvent"];
@@ -2905,6 +2912,11 @@ export interface components {
       meta: components["schemas"]["EventFeedMeta"];
       links: components["schemas"]["EventFeedLinks"];
     };
+    EventSample: {
+      type: "event_sample";
+      attributes: { type: string; subject: { type: string; id: string; }; };
+    };
+    EventSampleDocument: { data: components["schemas"]["EventSample"]; };
     EventSubject: {
       /** The type of the resource. */
       type: string;
@@ -3759,6 +3771,15 @@ export interface components {
     };
     /** Sales are keyed by the id that shoppers see. Schedules may overlap, but two sales that apply in the same place cannot have the same schedule. */
     NewSales: { [key: string]: components["schemas"]["NewSale"]; };
+    NewSampleEvent: {
+      data: {
+        type: "event_sample";
+        attributes: {
+          /** The type of the event, as `order.paid`. */
+          type: string;
+        };
+      };
+    };
     NewSchedule: {
       data: {
         type: "subscription_schedule";
@@ -9884,6 +9905,15 @@ export interface operations {
       };
     }>;
     responses: { 200: Answer<{ "text/event-stream": string; }>; } & Refused<400 | 401 | 403 | 410>;
+  };
+  createSampleEvent: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+    }>;
+    requestBody: { content: { "application/json": components["schemas"]["NewSampleEvent"]; }; };
+    responses: {
+      201: Json<components["schemas"]["EventSampleDocument"]>;
+    } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   getEvent: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;

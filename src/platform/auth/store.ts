@@ -29,6 +29,7 @@ export type Store = {
   id: StoreId
   organizationId: OrganizationId
   owner: 'store' | 'organization'
+  mode: StoreTable['mode']
   name: string
   createdAt: Temporal.Instant
 }
@@ -110,8 +111,8 @@ export async function listStores(
   return (await selectStores(db, page)).map(storeOf)
 }
 
-function storeOf({ id, organization_id, kind, name, created_at }: StoreTable): Store {
-  return { id, organizationId: organization_id, owner: kind, name, createdAt: created_at }
+function storeOf({ id, organization_id, kind, mode, name, created_at }: StoreTable): Store {
+  return { id, organizationId: organization_id, owner: kind, mode, name, createdAt: created_at }
 }
 
 const REMEMBERED_MAX = 10_000

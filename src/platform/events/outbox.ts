@@ -209,6 +209,20 @@ export async function recordFirstEvents(
   await later(tx, statement.compile(tx))
 }
 
+/** The first fact about a subject that nobody else knows of. */
+export async function recordFirstEvent(
+  tx: Tx,
+  ctx: StoreMoment,
+  { type, subjectType, subjectId, payload }: NewEvent,
+): Promise<void> {
+  if (!FIRST_BY_THEMSELVES.includes(subjectType)) {
+    await recordEvent(tx, ctx, { type, subjectType, subjectId, payload })
+    return
+  }
+  const event = { subjectId, payloadText: JSON.stringify(payload) }
+  await recordFirstEvents(tx, ctx, { type, subjectType }, [event])
+}
+
 /**
  * Changes what was told of some subjects, for the one case in which the past may be changed: it
  * holds personal data that have to be erased.

@@ -16,6 +16,7 @@ import { eventFilter, eventFilterTargets } from './event-filter.ts'
 import { eventResource, eventSchema } from './event-resource.ts'
 import { type EventRow, findEvent, lastPosition, readFeed, requireKept } from './feed.ts'
 import type { FeedWatch } from './feed-watch.ts'
+import { sampleRoute } from './sample-route.ts'
 
 const tags = ['Events']
 const config = { access: access.adminOfAnyOwner }
@@ -104,6 +105,7 @@ export function eventRoutes(app: App, parts: EventRoutesParts): void {
   app.addHook('preClose', async () => parts.feed.stop())
   feedRoute(app, parts)
   streamRoute(app, parts)
+  sampleRoute(app, parts)
   readRoute(app, parts)
 }
 

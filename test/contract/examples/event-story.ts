@@ -37,9 +37,9 @@ async function tellOrders(quiet: Client): Promise<void> {
     const { body } = await quiet.post(`/v2/carts/${reference}/checkout`, { data })
     return `/v2/orders/${body.data.id}`
   }
-  const cancelled = await checkOut('cancelled')
+  const cancelled = await checkOut('cart-1')
   await quiet.put(cancelled, { data: { type: 'order', status: 'cancelled' } })
-  const refunded = await checkOut('refunded')
+  const refunded = await checkOut('cart-2')
   const cash = { gateway: 'manual', method: 'purchase' }
   const paid = await quiet.post(`${refunded}/payments`, { data: cash })
   await quiet.post(`${refunded}/transactions/${paid.body.data.id}/refund`, { data: {} })

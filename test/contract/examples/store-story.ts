@@ -127,10 +127,12 @@ async function tellAccounts(story: Story) {
   return { accountId, memberId }
 }
 
-async function tellEvents({ admin, shop }: Story): Promise<void> {
+async function tellEvents({ admin, sandbox, shop }: Story): Promise<void> {
   await numberEvents(shop.deps.db)
   const filter = 'filter=eq(type,account.updated)'
   const { body } = await admin.get(`/v2/events?${filter}`)
   await admin.get(`/v2/events/stream?wait=0&${filter}`)
   await admin.get(`/v2/events/${body.data[0].id}`)
+  const sample = { type: 'event_sample', attributes: { type: 'order.paid' } }
+  await sandbox.post('/v2/events/samples', { data: sample })
 }

@@ -9,6 +9,8 @@ export type Story = {
   admin: Client
   shopper: Client
   organization: Client
+  /** An admin of a sandbox store. */
+  sandbox: Client
   /** Prepares what a call needs; nothing is noted. */
   quiet: Client
 }
