@@ -10,7 +10,7 @@ import { type Cart, type CartPatch, type NewCart, patchCart, requireSoundCart } 
 import { cartTextBytes, requireRoom } from './cart-texts.ts'
 import {
   addCart,
-  announceCart,
+  announceCarts,
   cartDeleted,
   lockCart,
   lockExpiredCart,
@@ -33,7 +33,7 @@ export async function createCart(
     const detail = 'data.id: there is a cart with this reference'
     throw new AppError('conflict', { source: 'data.id', detail })
   }
-  await announceCart(tx, ctx, cart)
+  await announceCarts(tx, ctx, [{ after: cart }])
   return cart
 }
 
@@ -44,12 +44,13 @@ export async function changeCart(
   patch: CartPatch,
   settings: CartSettings,
 ): Promise<Cart> {
-  const before = await lockOrCreateCart(tx, ctx, reference, settings)
-  const patched = patchCart(before, patch)
+  const { cart, isNew } = await lockOrCreateCart(tx, ctx, reference, settings)
+  const patched = patchCart(cart, patch)
   requireSoundCart(patched)
-  const text_bytes = before.text_bytes - cartTextBytes(before) + cartTextBytes(patched)
-  requireRoom(before.text_bytes, text_bytes)
-  return keepCart(tx, ctx, { ...patched, text_bytes }, settings)
+  const text_bytes = cart.text_bytes - cartTextBytes(cart) + cartTextBytes(patched)
+  requireRoom(cart.text_bytes, text_bytes)
+  const change = { before: isNew ? undefined : cart, after: { ...patched, text_bytes } }
+  return touchCart(tx, ctx, change, settings)
 }
 
 export async function deleteCart(tx: Tx, ctx: Ctx, reference: string): Promise<void> {
@@ -75,7 +76,8 @@ export async function associateAccount(
   if (cart.contact_email !== null) {
     throw new AppError('unprocessable', 'A cart with a contact cannot belong to an account.')
   }
-  return keepCart(tx, ctx, { ...cart, account_id: accountId }, settings)
+  const after = { ...cart, account_id: accountId }
+  return touchCart(tx, ctx, { before: cart, after }, settings)
 }
 
 /** Nothing happens to a cart that does not have the account. */
@@ -89,18 +91,12 @@ export async function dissociateAccount(
   requireOwn(ctx, accountIds)
   const cart = await lockCart(tx, ctx, reference)
   if (cart.account_id === null || !accountIds.includes(cart.account_id)) return
-  await keepCart(tx, ctx, { ...cart, account_id: null }, settings)
+  await touchCart(tx, ctx, { before: cart, after: { ...cart, account_id: null } }, settings)
 }
 
 function requireOwn(ctx: Ctx, accountIds: readonly AccountId[]): void {
   const isOther = accountIds.some((id) => id !== ctx.account?.accountId)
   if (ctx.actor.kind === 'shopper' && isOther) throw forbidden('This belongs to another account.')
-}
-
-async function keepCart(tx: Tx, ctx: Ctx, cart: Cart, settings: CartSettings): Promise<Cart> {
-  const kept = await touchCart(tx, ctx, cart, settings)
-  await announceCart(tx, ctx, kept)
-  return kept
 }
 
 const BATCH_MAX = 500

@@ -4,6 +4,7 @@ import type { Ctx } from '../platform/auth/context.ts'
 import { forbidden } from '../platform/auth/permissions.ts'
 import { type Db, type Tx, together } from '../platform/db/db.ts'
 import { eraseEvents, recordEvent, recordEvents } from '../platform/events/outbox.ts'
+import { payloadOf } from '../platform/events/previous.ts'
 import { holdAccount } from '../stores/accounts/account.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 import { type Cart, type NewCart, newCart, requireSoundCart, type StoredContents } from './cart.ts'
@@ -61,18 +62,20 @@ export function requireCart(ctx: Ctx, reference: string, cart: Cart | undefined)
 
 const ATTEMPTS_MAX = 3
 
+type LockedContents = StoredContents & { isNew: boolean }
+
 /** CA-4, CA-5: the first write to an unknown reference makes the cart. */
 export async function lockOrCreateCart(
   tx: Tx,
   ctx: Ctx,
   reference: string,
   settings: CartSettings,
-): Promise<Cart> {
+): Promise<Pick<LockedContents, 'cart' | 'isNew'>> {
   const lock = async () => {
     const cart = await selectCart(tx, ctx.storeId, reference).forUpdate().executeTakeFirst()
     return cart && { cart, lines: [], taxItems: [] }
   }
-  return (await lockOrCreateContents(tx, ctx, reference, settings, lock)).cart
+  return lockOrCreateContents(tx, ctx, reference, settings, lock)
 }
 
 /** Locks a cart and reads its contents with `lock`; an unknown or expired one is made anew. */
@@ -82,17 +85,17 @@ export async function lockOrCreateContents(
   reference: string,
   settings: CartSettings,
   lock: () => Promise<StoredContents | undefined>,
-): Promise<StoredContents> {
+): Promise<LockedContents> {
   requireReference(reference)
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     const found = await lock()
     if (found && !hasExpired(found.cart, ctx.now)) {
       requireCartAccess(ctx, found.cart)
-      return found
+      return { ...found, isNew: false }
     }
     if (found) await removeCart(tx, ctx, found.cart)
     const cart = await addCart(tx, ctx, { reference }, settings)
-    if (cart) return { cart, lines: [], taxItems: [] }
+    if (cart) return { cart, lines: [], taxItems: [], isNew: true }
     // Another request made it after this one looked: the next look finds it.
   }
   throw new AppError('conflict', 'Other requests make and delete this cart; try again.')
@@ -146,48 +149,58 @@ export async function addCart(
   return insertCart(tx, { ...cart, id: newId<'cart'>(), store_id: ctx.storeId })
 }
 
-/** CA-9: every successful write moves the cart's times. Its other fields are written with them. */
+/** `before` is undefined for a cart that is new. */
+type CartChange = { before?: Cart | undefined; after: Cart }
+
+export type ExpirySettings = Pick<CartSettings, 'cart_expiry_days'>
+
+/**
+ * CA-9, EV-7: every successful write moves the cart's times and records one event, whatever it
+ * changed. The cart's other fields are written too.
+ */
 export async function touchCart(
   tx: Tx,
   ctx: Ctx,
-  cart: Cart,
-  settings: Pick<CartSettings, 'cart_expiry_days'>,
+  { before, after }: CartChange,
+  settings: ExpirySettings,
 ): Promise<Cart> {
-  const touched = withTimes(ctx, cart, settings)
+  const touched = withTimes(ctx, after, settings)
   await updateCart(tx, ctx.storeId, touched)
+  await announceCarts(tx, ctx, [{ before, after: touched }])
   return touched
 }
 
-/** CA-9 for carts of which only the contents have changed, and what follows from them. */
+/** Does the same for carts of which only the contents have changed, and what follows from them. */
 export async function touchCarts(
   tx: Tx,
   ctx: Ctx,
   carts: readonly Cart[],
-  settings: Pick<CartSettings, 'cart_expiry_days'>,
+  settings: ExpirySettings,
 ): Promise<Cart[]> {
-  const touched = carts.map((cart) => withTimes(ctx, cart, settings))
+  const changes = carts.map((before) => ({ before, after: withTimes(ctx, before, settings) }))
+  const touched = changes.map(({ after }) => after)
   const [first] = touched
   if (!first) return []
   await moveCarts(tx, ctx.storeId, touched, first)
+  await announceCarts(tx, ctx, changes)
   return touched
 }
 
-function withTimes(ctx: Ctx, cart: Cart, settings: Pick<CartSettings, 'cart_expiry_days'>): Cart {
+function withTimes(ctx: Ctx, cart: Cart, settings: ExpirySettings): Cart {
   const expires_at = ctx.now.add({ hours: 24 * settings.cart_expiry_days })
   return { ...cart, updated_at: ctx.now, expires_at }
 }
 
-/** EV-7: once a request, whatever it changed in the cart. */
-export function announceCart(tx: Tx, ctx: Ctx, cart: Cart): Promise<void> {
-  return announceCarts(tx, ctx, [cart])
-}
-
-export async function announceCarts(tx: Tx, ctx: Ctx, carts: readonly Cart[]): Promise<void> {
-  const events = carts.map((cart) => ({
+export async function announceCarts(
+  tx: Tx,
+  ctx: Ctx,
+  changes: readonly CartChange[],
+): Promise<void> {
+  const events = changes.map(({ before, after }) => ({
     type: 'cart.updated',
     subjectType: 'cart',
-    subjectId: cart.reference,
-    payload: { data: cartFacts(cart) },
+    subjectId: after.reference,
+    payload: payloadOf(cartFacts(after), before && cartFacts(before)),
   }))
   await recordEvents(tx, ctx, events)
 }

@@ -29,7 +29,7 @@ export async function replaceSecret(
   const row = { ...before, ...change }
   await updateRow(tx, kind, row, change)
   await noteKeyInUse(tx, secrets, ctx.now)
-  await announceRows(tx, ctx, kind, 'updated', [row])
+  await announceRows(tx, ctx, kind, 'updated', [row], [before])
   return row
 }
 

@@ -29,7 +29,8 @@ export const replayJobs: JobTable<Replay, ActiveReplay> = {
     types,
   }),
   error: { write: (detail) => detail, read: ({ error }) => error ?? undefined },
-  announce: (tx, moment, row) => announceReplay(tx, moment, 'webhook_replay.updated', row),
+  announce: (tx, moment, row, before) =>
+    announceReplay(tx, moment, 'webhook_replay.updated', row, before),
 }
 
 type ReplayParts = { clock: Clock; tasks: TaskSender }

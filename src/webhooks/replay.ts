@@ -147,8 +147,10 @@ export async function announceReplay(
   moment: StoreMoment,
   type: 'webhook_replay.created' | 'webhook_replay.updated',
   row: Replay,
+  before?: Replay,
 ): Promise<void> {
-  await recordEvent(tx, moment, resourceEvent(type, replayResource(row)))
+  const old = before && replayResource(before)
+  await recordEvent(tx, moment, resourceEvent(type, replayResource(row), old))
 }
 
 /** Draws the borders now: what happens later comes to the endpoint anyway. */

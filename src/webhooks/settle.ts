@@ -119,5 +119,8 @@ async function disableEndpoint(
     .where('id', '=', id)
     .execute()
   const shown = shownEndpoint.resource({ ...endpoint, ...change })
-  await recordEvents(tx, { storeId, now }, [resourceEvent('webhook_endpoint.disabled', shown)])
+  const before = shownEndpoint.resource(endpoint)
+  await recordEvents(tx, { storeId, now }, [
+    resourceEvent('webhook_endpoint.disabled', shown, before),
+  ])
 }

@@ -22,7 +22,16 @@ export async function loadItems(
   return (id) => items.get(id) ?? []
 }
 
-/** Tells that invoices got their tax, were paid, or are tried no more. */
+/** An attempt that changes only the invoice's `updated_at` has no event of the invoice. */
+export function isShownByPayment(before: Invoice, after: Invoice): boolean {
+  return (
+    before.outstanding !== after.outstanding ||
+    before.manual_payment_pending !== after.manual_payment_pending ||
+    before.payment_retries_limit_reached !== after.payment_retries_limit_reached
+  )
+}
+
+/** Tells that invoices got their tax, wait for a payment by hand, were paid, or are given up. */
 export async function loadInvoiceEvents(
   tx: Tx,
   storeId: StoreId,

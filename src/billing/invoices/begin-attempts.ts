@@ -2,11 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { planEachTime, type Tx } from '../../platform/db/db.ts'
-import { recordFirstEvents } from '../../platform/events/outbox.ts'
+import { recordEvents, recordFirstEvents } from '../../platform/events/outbox.ts'
 import { type DunningRule, retryDueAt } from '../dunning/dunning-rule.ts'
 import { findDefaultRule } from '../dunning/rule-kind.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
+import { isShownByPayment, loadInvoiceEvents } from './announce-invoices.ts'
 import type { Invoice, InvoiceId } from './invoice.ts'
 import { beginAttempt, type Collectable, type InvoicePayment, isCollectable } from './payment.ts'
 import { insertPayments, lockRows, updateInvoices } from './queries.ts'
@@ -163,11 +164,9 @@ export async function beginAttempts(
 ): Promise<InvoicePayment[]> {
   const begun = claimed.map((collectable) => beginAttempt(collectable, runId, ctx.now))
   const payments = begun.map(({ payment }) => payment)
+  const invoices = begun.map(({ invoice }) => invoice)
   await insertPayments(tx, payments)
-  await updateInvoices(
-    tx,
-    begun.map(({ invoice }) => invoice),
-  )
+  await updateInvoices(tx, invoices)
   await recordFirstEvents(
     tx,
     ctx,
@@ -177,5 +176,10 @@ export async function beginAttempts(
       payloadText: JSON.stringify({ data: invoicePaymentResource(payment) }),
     })),
   )
+  const shown = claimed.flatMap(({ invoice: before }, place) => {
+    const after = invoices[place]
+    return after && isShownByPayment(before, after) ? [{ before, after }] : []
+  })
+  await recordEvents(tx, ctx, await loadInvoiceEvents(tx, ctx.storeId, shown))
   return payments
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { suspend } from '../../../test/support/changing.ts'
 import { untouched } from '../../../test/support/club.ts'
+import { eventsOf } from '../../../test/support/events.ts'
 import {
   assertPaymentsAgree,
   attemptsOf,
@@ -227,11 +228,25 @@ test('MAN-1 to MAN-6, SUB-14, C-18, C-25: manual payments wait for their result 
   assert.deepEqual(events.rows.map(({ type }) => type).toSorted(), [
     'subscription_invoice.created',
     'subscription_invoice.updated',
+    'subscription_invoice.updated',
+    'subscription_invoice.updated',
+    'subscription_invoice.updated',
     'subscription_invoice_payment.created',
     'subscription_invoice_payment.created',
     'subscription_invoice_payment.updated',
     'subscription_invoice_payment.updated',
   ])
+  const told = await eventsOf(shop, invoice)
+  assert.deepEqual(
+    told.map(({ payload }) => (payload.previous as { attributes: object })?.attributes),
+    [
+      undefined,
+      { manual_payment_pending: false },
+      { manual_payment_pending: true },
+      { manual_payment_pending: false },
+      { outstanding: true, manual_payment_pending: true, updated_at: '2026-03-02T09:15:00.000Z' },
+    ],
+  )
   await assertPaymentsAgree(shop)
 })
 

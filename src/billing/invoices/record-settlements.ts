@@ -10,7 +10,7 @@ import {
   lockSubscriptions,
 } from '../subscriptions/lock-subscriptions.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
-import { loadInvoiceEvents, paymentUpdated } from './announce-invoices.ts'
+import { isShownByPayment, loadInvoiceEvents, paymentUpdated } from './announce-invoices.ts'
 import type { Invoice, InvoicePaymentId } from './invoice.ts'
 import type { InvoicePayment } from './payment.ts'
 import { lockRows, updateInvoices, updatePayments } from './queries.ts'
@@ -68,8 +68,9 @@ export async function recordSettlements(
     const settled = settle({ payment, invoice, subscription, plan }, result, rule, ctx.now)
     payments.push({ before: payment, after: settled.payment })
     invoices.push(settled.invoice)
-    const { outstanding, payment_retries_limit_reached: isGivenUp } = settled.invoice
-    if (!outstanding || isGivenUp) shown.push({ before: invoice, after: settled.invoice })
+    if (isShownByPayment(invoice, settled.invoice)) {
+      shown.push({ before: invoice, after: settled.invoice })
+    }
     locked.subscriptions.set(subscription.id, settled.subscription)
     if (settled.event) told.push({ id: subscription.id, event: settled.event })
   }

@@ -1,5 +1,5 @@
 import { json } from '../../platform/db/db.ts'
-import { recordEvent } from '../../platform/events/outbox.ts'
+import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import type { JobTable } from '../../platform/jobs/job.ts'
 import { parkItems, type RunTable } from './queries.ts'
 import { runResource } from './resource.ts'
@@ -19,12 +19,9 @@ export const runJobs: JobTable<RunTable, ActiveRun> = {
     write: (detail) => json({ title: RUN_FAILED, detail }),
     read: ({ error }) => error?.detail,
   },
-  announce: (tx, moment, row) =>
-    recordEvent(tx, moment, {
-      type: 'subscription_job.updated',
-      subjectType: 'subscription_job',
-      subjectId: row.id,
-      payload: { data: runResource(row) },
-    }),
+  announce: (tx, moment, row, before) => {
+    const event = resourceEvent('subscription_job.updated', runResource(row), runResource(before))
+    return recordEvent(tx, moment, event)
+  },
   park: parkItems,
 }

@@ -26,7 +26,6 @@ import type { Cart, CartItemId, CartLine, CartWrite, StoredContents } from '../c
 import { contentsTextBytes } from '../cart-texts.ts'
 import { contentsByReference, lockContents, selectContents } from '../load-contents.ts'
 import {
-  announceCarts,
   findCart,
   hasExpired,
   lockOrCreateContents,
@@ -323,7 +322,6 @@ async function storeLines(
   await insertTaxItems(tx, storeId, taxes, ctx.now)
   const carts = after.map(({ cart }) => cart)
   const touched = await touchCarts(tx, ctx, carts, settings)
-  await announceCarts(tx, ctx, touched)
   return after.map(({ cart, lines, taxItems }, place) => {
     return { cart: touched[place] ?? cart, lines, taxItems }
   })

@@ -4,17 +4,10 @@ import { type Tx, together } from '../../platform/db/db.ts'
 import type { Outcome } from '../../platform/http/commit-together.ts'
 import type { Cart, CartWrite } from '../cart.ts'
 import { hasRoom, textsTooLong } from '../cart-texts.ts'
-import { requireCart, requireReference } from '../lock-cart.ts'
+import { type ExpirySettings, requireCart, requireReference, touchCarts } from '../lock-cart.ts'
 import { selectCarts } from '../queries.ts'
 import { selectTaxableLines, type TaxableLine } from './queries.ts'
-import {
-  announceTaxChanges,
-  type ExpirySettings,
-  placeTaxes,
-  type StoredTax,
-  storeTaxes,
-  withTaxes,
-} from './store-taxes.ts'
+import { placeTaxes, type StoredTax, storeTaxes, withTaxes } from './store-taxes.ts'
 import { decideTaxes, TaxRefusal } from './tax-decision.ts'
 import { NOT_ADDED, readElements, type TaxElement, type TaxError } from './tax-element.ts'
 
@@ -62,12 +55,8 @@ export async function addTaxesTogether(
     return outcome
   })
   await storeTaxes(tx, ctx, changed)
-  await announceTaxChanges(
-    tx,
-    ctx,
-    changed.map(({ cart }) => cart),
-    settings,
-  )
+  const touched = changed.map(({ cart }) => cart)
+  await touchCarts(tx, ctx, touched, settings)
   return outcomes
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/auth/context.ts'
 import { type Db, type Tx, together } from '../../platform/db/db.ts'
 import type { Cart, CartItemId, TaxItemId } from '../cart.ts'
 import { requireRoom, taxTextBytes } from '../cart-texts.ts'
-import { findCart, lockCart } from '../lock-cart.ts'
+import { type ExpirySettings, findCart, lockCart, touchCarts } from '../lock-cart.ts'
 import {
   deleteAllTaxItems,
   deleteTaxItems,
@@ -14,14 +14,7 @@ import {
   type TaxableLine,
   updateTaxItem,
 } from './queries.ts'
-import {
-  announceTaxChange,
-  type ExpirySettings,
-  placeTaxes,
-  type StoredTax,
-  storeTaxes,
-  withTaxes,
-} from './store-taxes.ts'
+import { placeTaxes, type StoredTax, storeTaxes, withTaxes } from './store-taxes.ts'
 import { overLimit } from './tax-decision.ts'
 import { freeSlots, storedRate } from './tax-element.ts'
 import { taxFingerprint } from './tax-freshness.ts'
@@ -57,7 +50,7 @@ export async function addTax(
   const filled = withTaxes(cart, [stored])
   requireRoom(cart.text_bytes, filled.text_bytes)
   await storeTaxes(tx, ctx, [{ cart, stored: [stored] }])
-  await announceTaxChange(tx, ctx, filled, settings)
+  await touchCarts(tx, ctx, [filled], settings)
   return stored
 }
 
@@ -86,7 +79,7 @@ export async function changeTax(
     const text_bytes = cart.text_bytes - taxTextBytes([before]) + taxTextBytes([change])
     requireRoom(cart.text_bytes, text_bytes)
     await updateTaxItem(tx, ctx.storeId, { id: before.id, ...change })
-    await announceTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
+    await touchCarts(tx, ctx, [{ ...cart, text_bytes }], settings)
   }
   return { item: { ...before, ...change }, lineType: line.type }
 }
@@ -100,7 +93,7 @@ export async function removeTax(
   const { cart, item } = await lockTax(tx, ctx, path)
   await deleteTaxItems(tx, ctx.storeId, [item.id])
   const text_bytes = cart.text_bytes - taxTextBytes([item])
-  await announceTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
+  await touchCarts(tx, ctx, [{ ...cart, text_bytes }], settings)
 }
 
 /** Removes all tax items of a cart; 404 if there is none (TX-11). */
@@ -114,7 +107,7 @@ export async function removeAllTaxes(
   const removed = await deleteAllTaxItems(tx, ctx.storeId, cart.id)
   if (removed.length === 0) throw new AppError('not-found', 'The cart holds no tax items.')
   const text_bytes = cart.text_bytes - taxTextBytes(removed)
-  await announceTaxChange(tx, ctx, { ...cart, text_bytes }, settings)
+  await touchCarts(tx, ctx, [{ ...cart, text_bytes }], settings)
 }
 
 /** Lines in the order of the cart, the tax items of each in the order in which they were added. */

@@ -6,7 +6,7 @@ import type { Outcome } from '../../platform/http/commit-together.ts'
 import type { CartWrite } from '../cart.ts'
 import { type Cart, type CartLine, TAX_ITEMS_MAX, type TaxItem, type TaxItemId } from '../cart.ts'
 import { requireRoom, taxTextBytes } from '../cart-texts.ts'
-import { requireCart, requireReference } from '../lock-cart.ts'
+import { type ExpirySettings, requireCart, requireReference, touchCarts } from '../lock-cart.ts'
 import { selectCarts } from '../queries.ts'
 import { namedLines } from './add-taxes.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type TaxItemFingerprint,
   updateFingerprints,
 } from './queries.ts'
-import { announceTaxChanges, type ExpirySettings, type StoredTax } from './store-taxes.ts'
+import type { StoredTax } from './store-taxes.ts'
 import { decideReplacement, TaxRefusal } from './tax-decision.ts'
 import { freeSlots, readElements, type TaxError, type TaxFields } from './tax-element.ts'
 import { type TaxedLine, taxFingerprint } from './tax-freshness.ts'
@@ -151,7 +151,7 @@ async function storeReplacements(
   const batches = changed.map(({ cart, plan }) => ({ cartId: cart.id, items: plan.insert }))
   await insertTaxItems(tx, storeId, batches, ctx.now)
   const carts = changed.map(({ cart }) => cart)
-  await announceTaxChanges(tx, ctx, carts, settings)
+  await touchCarts(tx, ctx, carts, settings)
 }
 
 /** All faults at once, each with its own status; the answer's is that of the gravest. */

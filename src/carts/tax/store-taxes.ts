@@ -1,15 +1,11 @@
 import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { CartSettings } from '../../stores/settings/settings.ts'
 import type { Cart, LineType } from '../cart.ts'
 import { taxTextBytes } from '../cart-texts.ts'
-import { announceCarts, touchCarts } from '../lock-cart.ts'
 import { insertTaxItems, type NewTaxItem, type TaxableLine } from './queries.ts'
 import type { PlacedTax } from './tax-decision.ts'
 import { taxFingerprint } from './tax-freshness.ts'
-
-export type ExpirySettings = Pick<CartSettings, 'cart_expiry_days'>
 
 /** A tax item that was stored, with what it takes to show it. */
 export type StoredTax = { item: NewTaxItem; lineType: LineType }
@@ -49,23 +45,4 @@ export async function storeTaxes(
     items: stored.map(({ item }) => item),
   }))
   await insertTaxItems(tx, ctx.storeId, batches, ctx.now)
-}
-
-/** TX-12: a cart's times move and one event is recorded, however many tax items changed. */
-export async function announceTaxChanges(
-  tx: Tx,
-  ctx: Ctx,
-  carts: readonly Cart[],
-  settings: ExpirySettings,
-): Promise<void> {
-  await announceCarts(tx, ctx, await touchCarts(tx, ctx, carts, settings))
-}
-
-export function announceTaxChange(
-  tx: Tx,
-  ctx: Ctx,
-  cart: Cart,
-  settings: ExpirySettings,
-): Promise<void> {
-  return announceTaxChanges(tx, ctx, [cart], settings)
 }

@@ -1,7 +1,7 @@
 import { newId, type OrganizationId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { recordEvents } from '../../platform/events/outbox.ts'
+import { recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
 import { JobFailed } from '../../platform/jobs/job.ts'
 import { findStoresUsing } from '../../stores/find-stores-using.ts'
 import { selectStoresWithProducts } from '../hierarchies/stores-using.ts'
@@ -145,7 +145,7 @@ async function writeChildren(
   await updateProducts(tx, storeId, changed)
 
   await announce(tx, moment, 'product.deleted', draft.delete)
-  await announce(tx, moment, 'product.updated', [...update, ...changed])
+  await announce(tx, moment, 'product.updated', [...update, ...changed], [...current, parent])
   await announce(tx, moment, 'product.created', insert)
 }
 
@@ -191,21 +191,15 @@ async function announce(
   moment: StoreMoment,
   type: 'product.created' | 'product.updated' | 'product.deleted',
   products: readonly Product[],
+  before: readonly Product[] = [],
 ): Promise<void> {
-  const dataOf = (product: Product) =>
-    type === 'product.deleted' ? { type: 'product', id: product.id } : productFacts(product)
-  await inBatches(products, (some) =>
-    recordEvents(
-      tx,
-      moment,
-      some.map((product) => ({
-        type,
-        subjectType: 'product',
-        subjectId: product.id,
-        payload: { data: dataOf(product) },
-      })),
-    ),
-  )
+  const known = new Map(before.map((product) => [product.id, product]))
+  const eventOf = (product: Product) => {
+    if (type === 'product.deleted') return resourceEvent(type, { type: 'product', id: product.id })
+    const old = known.get(product.id)
+    return resourceEvent(type, productFacts(product), old && productFacts(old))
+  }
+  await inBatches(products, (some) => recordEvents(tx, moment, some.map(eventOf)))
 }
 
 async function inBatches<Item>(

@@ -13,7 +13,7 @@ export const catalogJobs: JobTable<Job, ActiveCatalogJob> = {
   queuePer: 'store',
   inputOf: ({ product_id }) => ({ productId: product_id }),
   error: { write: (detail) => detail, read: ({ error }) => error ?? undefined },
-  announce: (tx, moment, job) => announceJob(tx, moment, 'updated', job),
+  announce: (tx, moment, job, before) => announceJob(tx, moment, 'updated', job, before),
 }
 
 type BuildParts = { sharedNow: () => Promise<Temporal.Instant> }

@@ -50,5 +50,5 @@ export async function cancelJob(tx: Tx, ctx: Ctx, id: JobId): Promise<void> {
     throw new AppError('unprocessable', detail)
   }
   const end = { status: 'cancelled', finished_at: ctx.now } as const
-  await changeJob(tx, catalogJobs, { storeId: ctx.storeId, id }, end, ctx.now)
+  await changeJob(tx, catalogJobs, job, end, ctx.now)
 }

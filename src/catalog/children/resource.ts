@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { recordEvent } from '../../platform/events/outbox.ts'
+import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import {
   selfLinkSchema,
   timestamp,
@@ -96,11 +96,8 @@ export async function announceJob(
   moment: StoreMoment,
   what: 'created' | 'updated',
   job: Job,
+  before?: Job,
 ): Promise<void> {
-  await recordEvent(tx, moment, {
-    type: `pim_job.${what}`,
-    subjectType: 'pim-job',
-    subjectId: job.id,
-    payload: { data: jobResource(job) },
-  })
+  const old = before && jobResource(before)
+  await recordEvent(tx, moment, resourceEvent(`pim_job.${what}`, jobResource(job), old))
 }

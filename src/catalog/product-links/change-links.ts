@@ -34,7 +34,8 @@ export async function changeFiles(
   given: readonly string[],
 ): Promise<void> {
   const product = await lockProduct(tx, ctx.storeId, productId)
-  const linked = (await linksOf(tx, ctx.storeId, productId)).files.map(({ id }) => id)
+  const { files: before } = await linksOf(tx, ctx.storeId, productId)
+  const linked = before.map(({ id }) => id)
   const wanted = change(linked, lowerCased(given)) as FileId[]
   const added = wanted.filter((id) => !linked.includes(id))
   const removed = linked.filter((id) => !wanted.includes(id))
@@ -42,9 +43,14 @@ export async function changeFiles(
   if (added.length + removed.length === 0) return
   await deleteFileLinks(tx, ctx.storeId, productId, removed)
   await insertFileLinks(tx, ctx.storeId, productId, added, ctx.now)
-  await touch(tx, ctx, product)
   const { files } = await linksOf(tx, ctx.storeId, productId)
-  await announce(tx, ctx, product, { files: { data: fileReferences(files) } })
+  await touch(
+    tx,
+    ctx,
+    'files',
+    { product, data: fileReferences(before) },
+    { product, data: fileReferences(files) },
+  )
 }
 
 export async function changeMainImage(
@@ -57,9 +63,13 @@ export async function changeMainImage(
   const main_image_id = (given?.toLowerCase() ?? null) as FileId | null
   if (main_image_id !== null) await requireFiles(tx, ctx, [main_image_id], () => 'data.id')
   if (product.main_image_id === main_image_id) return
-  const changed = { ...product, main_image_id }
-  await touch(tx, ctx, changed)
-  await announce(tx, ctx, changed, { main_image: { data: mainImageReference(main_image_id) } })
+  await touch(
+    tx,
+    ctx,
+    'main_image',
+    { product, data: mainImageReference(product.main_image_id) },
+    { product: { ...product, main_image_id }, data: mainImageReference(main_image_id) },
+  )
 }
 
 /** The children that were built stay as they are until the next build. */
@@ -77,8 +87,13 @@ export async function changeVariations(
   const isSame = wanted.length === linked.length && wanted.every((id, at) => id === linked[at])
   if (isSame) return
   await linkVariations(tx, ctx, product, wanted, { path: 'data', ids })
-  await touch(tx, ctx, product)
-  await announce(tx, ctx, product, { variations: { data: variationReferences(wanted) } })
+  await touch(
+    tx,
+    ctx,
+    'variations',
+    { product, data: variationReferences(linked) },
+    { product, data: variationReferences(wanted) },
+  )
 }
 
 export async function setTemplates(
@@ -95,8 +110,13 @@ export async function setTemplates(
     throw new AppError('unprocessable', problemAt('data', why))
   }
   if (entries.length === 0) return before
-  await touch(tx, ctx, product)
-  await announceTemplates(tx, ctx, product)
+  await touch(
+    tx,
+    ctx,
+    'templates',
+    { product: before, data: templateReferences(before) },
+    { product, data: templateReferences(product) },
+  )
   return product
 }
 
@@ -109,8 +129,13 @@ export async function removeTemplates(
   const before = await lockProduct(tx, ctx.storeId, productId)
   if (!slugs.some((slug) => Object.hasOwn(before.extensions ?? {}, slug))) return
   const product = withoutTemplates(before, slugs)
-  await touch(tx, ctx, product)
-  await announceTemplates(tx, ctx, product)
+  await touch(
+    tx,
+    ctx,
+    'templates',
+    { product: before, data: templateReferences(before) },
+    { product, data: templateReferences(product) },
+  )
 }
 
 const lowerCased = (ids: readonly string[]) => ids.map((id) => id.toLowerCase())
@@ -131,25 +156,25 @@ async function requireFiles(
   refuseAny('bad-request', missingProblems('file', references, held, OF_SAME_OWNER))
 }
 
-/** PRD-6: a change of links is a change of the product. It does not make a child independent. */
-async function touch(tx: Tx, ctx: Ctx, product: Product): Promise<void> {
-  await updateProducts(tx, ctx.storeId, [{ ...product, updated_at: ctx.now }])
+function templateReferences(product: Product) {
+  return Object.keys(product.extensions ?? {}).map((slug) => ({ type: 'template', id: slug }))
 }
 
-function announceTemplates(tx: Tx, ctx: Ctx, product: Product): Promise<void> {
-  const data = Object.keys(product.extensions ?? {}).map((slug) => ({ type: 'template', id: slug }))
-  return announce(tx, ctx, product, { templates: { data } })
-}
+/** A product, and what one of its relationships holds. */
+type Linked = { product: Product; data: unknown }
 
-/** Tells of the product, and what the one relationship is from now on. */
-async function announce(
-  tx: Tx,
-  ctx: Ctx,
-  product: Product,
-  relationships: Record<string, { data: unknown }>,
-): Promise<void> {
-  const data = { ...productFacts({ ...product, updated_at: ctx.now }), relationships }
-  await recordEvent(tx, ctx, resourceEvent('product.updated', data))
+/**
+ * PRD-6: a change of links is a change of the product. It does not make a child independent. The
+ * event tells of the product and of the one relationship, as it was and as it is.
+ */
+async function touch(tx: Tx, ctx: Ctx, name: string, before: Linked, after: Linked): Promise<void> {
+  const touched = { ...after.product, updated_at: ctx.now }
+  await updateProducts(tx, ctx.storeId, [touched])
+  const told = ({ product, data }: Linked) => {
+    return { ...productFacts(product), relationships: { [name]: { data } } }
+  }
+  const now = told({ ...after, product: touched })
+  await recordEvent(tx, ctx, resourceEvent('product.updated', now, told(before)))
 }
 
 /** Far more than any product that can be built: two options each would be 2^32 children. */

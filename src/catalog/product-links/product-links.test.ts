@@ -105,6 +105,10 @@ test('FLE-1, FLE-2, PRD-6: files are linked, and remember when', async (t) => {
   >
   assert.deepEqual([type, relationships], ['product', { files: { data: linked } }])
   assert.equal((attributes as { name: string }).name, 'Lamp')
+  assert.deepEqual(events[1]?.payload.previous, {
+    relationships: { files: { data: linked.slice(0, 1) } },
+    meta: { updated_at: '2026-03-02T09:16:00.000Z' },
+  })
 })
 
 test('FLE-1, FLE-4: a main image is set and cleared, and goes with its file', async (t) => {
@@ -126,6 +130,12 @@ test('FLE-1, FLE-4: a main image is set and cleared, and goes with its file', as
   }
   assert.equal((await admin.delete(path)).status, 204)
   assert.equal(await current(), null)
+  const told = (await eventsOf(shop, id)).map(({ payload }) => payload.previous)
+  assert.deepEqual(told, [
+    { relationships: { main_image: { data: null } } },
+    { relationships: { main_image: { data: { id: one } } } },
+    { relationships: { main_image: { data: { type: 'file', id: two } } } },
+  ])
   const cleared = await updatedAt(shop, id)
   shop.clock.advance({ minutes: 1 })
   assert.equal((await admin.delete(path)).status, 204)

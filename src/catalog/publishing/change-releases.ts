@@ -19,7 +19,7 @@ import {
   selectReleaseIds,
 } from './queries.ts'
 import { chooseLane, type Release, type ReleaseId } from './release.ts'
-import { releaseResource } from './resource.ts'
+import { releaseDeleted, releaseResource } from './resource.ts'
 import { publishTask, reconcileTask } from './task-kinds.ts'
 
 /** PUB-1: the release is on record at once; a worker makes it. */
@@ -103,11 +103,7 @@ export async function removeReleases(
     throw new AppError('conflict', detail)
   }
   if (removed.length === 0 && releaseId !== undefined) throw notFound('release', releaseId)
-  await recordEvents(
-    tx,
-    ctx,
-    removed.map((id) => resourceEvent('catalog_release.deleted', { type: 'catalog-release', id })),
-  )
+  await recordEvents(tx, ctx, removed.map(releaseDeleted))
   await tasks.enqueue(tx, reconcileTask, { storeId, catalogId: catalog.id }, { key: catalog.id })
   await notify(tx, CATALOG_CHANGED, storeId)
 }

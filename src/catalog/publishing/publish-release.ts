@@ -5,7 +5,7 @@ import { numberCommitted, streamById } from '../../platform/db/commit-order.ts'
 import { type Db, json, type Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
 import { findOfEach, type Owners, organizationAsOwner, ownersOf } from '../../platform/db/owners.ts'
-import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
+import { recordEvent, recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
@@ -35,7 +35,7 @@ import {
   type ReleaseBook,
   type ReleaseId,
 } from './release.ts'
-import { releaseResource } from './resource.ts'
+import { releaseDeleted, releaseResource } from './resource.ts'
 import { writeRelease } from './write-release.ts'
 import { endAllRows, type Target } from './write-rows.ts'
 
@@ -116,7 +116,7 @@ export async function failRelease(
     if (!found || found.status === 'published') return undefined
     const failed = { status: 'failed', error: reason, updated_at: now } as const
     await updateRelease(tx, storeId, id, failed)
-    await announce(tx, storeId, { ...found, ...failed }, now)
+    await announce(tx, storeId, { before: found, after: { ...found, ...failed } }, now)
     return found
   })
   if (!release) return
@@ -279,13 +279,14 @@ async function switchTo(
       hierarchies: json(hierarchies),
       price_books: json(price_books),
     })
-    await deleteReleases(
+    const superseded = await deleteReleases(
       tx,
       storeId,
       release.catalog_id,
       sql`id <> ${id} and ${isSuperseded(storeId, release.catalog_id)}`,
     )
-    await announce(tx, storeId, published, now)
+    await announce(tx, storeId, { before: found, after: published }, now)
+    await recordEvents(tx, { storeId, now }, superseded.map(releaseDeleted))
     await notify(tx, CATALOG_CHANGED, storeId)
   })
 }
@@ -293,9 +294,10 @@ async function switchTo(
 async function announce(
   tx: Tx,
   storeId: StoreId,
-  release: Release,
+  { before, after }: { before: Release; after: Release },
   now: Temporal.Instant,
 ): Promise<void> {
-  const event = resourceEvent('catalog_release.updated', releaseResource(release))
+  const data = releaseResource(after)
+  const event = resourceEvent('catalog_release.updated', data, releaseResource(before))
   await recordEvent(tx, { storeId, now }, event)
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type Author, authorOf, untilHeard } from '../../../test/support/catalog.ts'
 import type { Client } from '../../../test/support/client.ts'
+import { eventsOf } from '../../../test/support/events.ts'
 import { assertNoOrphans } from '../../../test/support/releases.ts'
 import { startSecondApp } from '../../../test/support/second-app.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
@@ -294,6 +295,8 @@ test('PUB-6, PUB-7, case 12: three are kept, and the one before takes over', asy
   const [first, ...kept] = made as [string, ...string[]]
   assert.deepEqual(await listed(shop.admin, path), kept.toReversed())
   assert.equal(await refused(shop.admin, `${path}/${first}`), '404 Not Found')
+  const told = (await eventsOf(shop, first)).map(({ type }) => type)
+  assert.equal(told.at(-1), 'catalog_release.deleted', 'one that a newer one has replaced')
   const shown = async () => {
     await shop.runTasks()
     await untilHeard(shop)

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { type NewEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import { timestamp, timestampSchema } from '../../platform/http/document.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { owner, uuid } from '../authored.ts'
-import { ownerOf, type Release, type ReleaseStatus } from './release.ts'
+import { ownerOf, type Release, type ReleaseId, type ReleaseStatus } from './release.ts'
 
 const statuses = ['PENDING', 'IN_PROGRESS', 'PUBLISHED', 'FAILED'] as const
 const moment = orNull(timestampSchema)
@@ -83,4 +84,8 @@ export function releaseResource(release: Release): ReleaseResource {
       ...(release.error !== null && { error: release.error }),
     },
   }
+}
+
+export function releaseDeleted(id: ReleaseId): NewEvent {
+  return resourceEvent('catalog_release.deleted', { type: 'catalog-release', id })
 }

@@ -13,7 +13,7 @@ import {
   type JobQueue,
   type JobRow,
 } from './job.ts'
-import { changeJob, lockClaimed, lockFirstJob, updateJob } from './job-rows.ts'
+import { changeJob, lockClaimed, lockClaimedRow, lockFirstJob, updateJob } from './job-rows.ts'
 import { runBatches } from './run-batches.ts'
 
 /** The jobs of a table, and every type that this program can do, by the name in `job_type`. */
@@ -58,8 +58,8 @@ export async function executeNextJob(
     if (error instanceof JobFailed) {
       const now = await sharedNow()
       const ended = await db.transaction().execute(async (tx) => {
-        await lockClaimed(tx, jobs, job)
-        return failJob(tx, jobs, claimed, error.message, now)
+        const row = await lockClaimedRow(tx, jobs, job)
+        return failJob(tx, jobs, claimed, row, error.message, now)
       })
       return tellEnd(metrics, ended)
     }
@@ -96,7 +96,7 @@ async function claimJob(
     // A job that was created for an instant keeps it.
     const as_of = row.as_of ?? now
     const change = { status: 'started', claim_id, as_of, started_at: now } as const
-    return { job: activeJob(jobs, await changeJob(tx, jobs, keyOf(row), change, now)), type }
+    return { job: activeJob(jobs, await changeJob(tx, jobs, row, change, now)), type }
   }
   // A worker that stopped in order has given its claim up; one that was killed has not.
   const losses = row.losses + (row.claim_id === null ? 0 : 1)
@@ -105,7 +105,8 @@ async function claimJob(
     return { job: activeJob(jobs, claimed), type }
   }
   const detail = `Given up: ${jobs.error.read(row) ?? `its worker was lost ${losses} times.`}`
-  tellEnd(parts.metrics, await failJob(tx, jobs, { job: activeJob(jobs, row), type }, detail, now))
+  const given = { job: activeJob(jobs, row), type }
+  tellEnd(parts.metrics, await failJob(tx, jobs, given, row, detail, now))
   return claimJob(tx, parts, queue, now)
 }
 
@@ -130,22 +131,24 @@ async function finishJob(
   now: Temporal.Instant,
 ): Promise<JobRow> {
   const report = await type.report?.(tx, job)
-  const { progress_done, progress_total } = await lockClaimed(tx, jobs, job)
+  const before = await lockClaimedRow(tx, jobs, job)
+  const { progress_done, progress_total } = before
   // Items that were counted at the start and disappeared since are not counted as done.
   const progress = progress_total !== null && { progress_total: progress_done }
   const end = { status: 'success', report, finished_at: now, claim_id: null } as const
-  return changeJob(tx, jobs, job, { ...end, ...progress }, now)
+  return changeJob(tx, jobs, before, { ...end, ...progress }, now)
 }
 
 async function failJob(
   tx: Tx,
   jobs: AnyJobTable,
   { job, type }: Claimed,
+  before: JobRow,
   detail: string,
   now: Temporal.Instant,
 ): Promise<JobRow> {
   const end = { status: 'failed', error: detail, finished_at: now, claim_id: null } as const
-  const failed = await changeJob(tx, jobs, job, end, now)
+  const failed = await changeJob(tx, jobs, before, end, now)
   await type.giveUp?.(tx, job, detail, now)
   return failed
 }

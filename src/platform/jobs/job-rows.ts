@@ -38,25 +38,29 @@ export async function lockFirstJob(
 }
 
 /**
- * The progress of a job that this worker still has. It locks the row: batches of one job are
- * written in turn, and a worker that lost the job cannot write.
+ * Locks a job that this worker still has: batches of one job are written in turn, and a worker that
+ * lost the job cannot write.
  */
-export async function lockClaimed(
-  tx: Tx,
-  { table }: AnyJobTable,
-  job: ActiveJob,
-): Promise<Pick<JobRow, 'progress_done' | 'progress_total'>> {
-  const row = await anyTable(tx)
+export async function lockClaimed(tx: Tx, jobs: AnyJobTable, job: ActiveJob): Promise<void> {
+  const row = await selectClaimed(tx, jobs, job).select('id').executeTakeFirst()
+  if (!row) throw new JobLost(`job ${job.id} was taken over`)
+}
+
+/** Locks it in the same way, and reads all of it, which can be much. */
+export async function lockClaimedRow(tx: Tx, jobs: AnyJobTable, job: ActiveJob): Promise<JobRow> {
+  const row: unknown = await selectClaimed(tx, jobs, job).selectAll().executeTakeFirst()
+  if (!row) throw new JobLost(`job ${job.id} was taken over`)
+  return row as JobRow
+}
+
+function selectClaimed(tx: Tx, { table }: AnyJobTable, job: ActiveJob) {
+  return anyTable(tx)
     .selectFrom(table)
-    .select(['progress_done', 'progress_total'])
     .where('store_id', '=', job.storeId)
     .where('id', '=', job.id)
     .where('status', '=', 'started')
     .where('claim_id', '=', job.claimId)
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new JobLost(`job ${job.id} was taken over`)
-  return row
 }
 
 type JobChange = Partial<Omit<JobRow, 'error' | 'report'>> & {
@@ -85,16 +89,17 @@ export async function updateJob(
   return row as JobRow
 }
 
-/** Changes the status; every such change is an event (JOB-13). */
+/** Changes the status of a locked job; every such change is an event (JOB-13). */
 export async function changeJob(
   tx: Tx,
   jobs: AnyJobTable,
-  key: JobKey,
+  before: JobRow,
   change: JobChange,
   now: Temporal.Instant,
 ): Promise<JobRow> {
+  const key = { storeId: before.store_id, id: before.id }
   const row = await updateJob(tx, jobs, key, { ...change, updated_at: now })
-  await jobs.announce(tx, { storeId: key.storeId, now }, row)
+  await jobs.announce(tx, { storeId: key.storeId, now }, row, before)
   return row
 }
 

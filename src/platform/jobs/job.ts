@@ -62,7 +62,7 @@ export type JobTable<Row extends JobRow, Job extends ActiveJob> = {
   /** The column `error` for a detail, and back. */
   readonly error: { write(detail: string): unknown; read(row: Row): string | undefined }
   /** Records the event; called for every change of the status. */
-  announce(tx: Tx, moment: StoreMoment, row: Row): Promise<unknown>
+  announce(tx: Tx, moment: StoreMoment, row: Row, before: Row): Promise<unknown>
   /**
    * Stores items that could not be done; the job goes on with the others. Without it an item that
    * fails fails the attempt, and the queue retries the job.
