@@ -52,10 +52,10 @@ import { watchReadiness } from './readiness.ts'
 import { accountTokenRoutes } from './stores/account-tokens/routes.ts'
 import { accountRoutes } from './stores/accounts/account.ts'
 import { accountTagRoutes } from './stores/accounts/account-tag.ts'
-import { addressRoutes, releaseAddresses } from './stores/addresses/address.ts'
+import { addressKind, addressRoutes } from './stores/addresses/address.ts'
 import { currencyRoutes } from './stores/currencies/routes.ts'
 import { memberRoutes } from './stores/members/member.ts'
-import { membershipRoutes } from './stores/memberships/membership.ts'
+import { membershipKind, membershipRoutes } from './stores/memberships/membership.ts'
 import { settingsRoutes } from './stores/settings/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
@@ -67,7 +67,12 @@ type BuiltApp = {
 }
 
 /** Slices that keep an account, and those that let it go. */
-const accountUses = { uses: [subscriptionUse], farewells: [releaseCarts, releaseAddresses] }
+const accountUses = {
+  uses: [subscriptionUse],
+  farewells: [releaseCarts],
+  dependents: [addressKind, membershipKind].map((kind) => ({ ...kind, column: 'account_id' })),
+}
+const memberUses = { dependents: [{ ...membershipKind, column: 'account_member_id' }] }
 
 /** The whole interface: every route module by name, one a line. */
 export async function buildApp(
@@ -95,7 +100,7 @@ export async function buildApp(
   currencyRoutes(app, deps)
   accountRoutes(app, { db, reviewRevocations, ...accountUses })
   accountTagRoutes(app, { db })
-  memberRoutes(app, { db, reviewRevocations })
+  memberRoutes(app, { db, reviewRevocations, ...memberUses })
   membershipRoutes(app, { db, reviewRevocations })
   accountTokenRoutes(app, deps)
   addressRoutes(app, deps)

@@ -2,8 +2,9 @@ import { AppError, NotOwned, problemAt, refuseAny } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { type Tx, violates } from '../../platform/db/db.ts'
-import { recordEvent, recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
+import { recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
 import { requireSameId } from '../../platform/resources/change-resource.ts'
+import { recordDeletions } from '../../platform/resources/dependents.ts'
 import type { ProductId } from '../products/product.ts'
 import { holdAttached, selectCurated, updateCurated } from './attachment-queries.ts'
 import { type HierarchyId, patchTexts, type TextsPatch } from './hierarchy.ts'
@@ -88,7 +89,7 @@ export async function changeNode(
   return view
 }
 
-/** NOD-3: what is below it goes with it; the one event tells of all. Products stay. */
+/** NOD-3: what is below it goes with it. Products stay. */
 export async function removeNode(
   tx: Tx,
   ctx: Ctx,
@@ -96,8 +97,9 @@ export async function removeNode(
   id: NodeId,
 ): Promise<void> {
   await lockHierarchy(tx, ctx.storeId, hierarchyId)
-  if (!(await deleteNode(tx, ctx.storeId, hierarchyId, id))) throw new NotOwned('node', id, 'node')
-  await recordEvent(tx, ctx, resourceEvent('node.deleted', { type: 'node', id }))
+  const deleted = await deleteNode(tx, ctx.storeId, hierarchyId, id)
+  if (deleted.length === 0) throw new NotOwned('node', id, 'node')
+  await recordDeletions(tx, ctx, { type: 'node', event: 'node' }, deleted)
 }
 
 /** Puts nodes under one, each with all that is below it (NOD-1, NOD-2, NOD-5). */

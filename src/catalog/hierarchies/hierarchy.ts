@@ -109,6 +109,7 @@ export const hierarchyKind: Kind<Hierarchy, TextsPatch> = {
   afterWrite: (tx, { storeId }, { row }) => noteChange(tx, storeId, 'hierarchy', [row.id]),
   keptBy: (tx, ctx, { id }) =>
     findStoresUsing(tx, ctx, (stores) => selectStoresWithHierarchy(stores, id)),
+  dependents: [{ table: 'node', column: 'hierarchy_id', type: 'node', event: 'node' }],
   beforeDelete: (tx, { storeId }, id) => noteTree(tx, storeId, id),
   resource: (row) => ({
     id: row.id,

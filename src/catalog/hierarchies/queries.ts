@@ -149,18 +149,21 @@ async function lockBranch(tx: Tx, storeId: StoreId, hierarchyId: HierarchyId, id
   return rows
 }
 
-/** Deletes its descendants too, with everything attached to them. The hierarchy is locked. */
+/**
+ * Deletes its descendants too, with everything attached to them. Returns the ids of all of them;
+ * none if there is no such node. The hierarchy is locked.
+ */
 export async function deleteNode(
   tx: Tx,
   storeId: StoreId,
   hierarchyId: HierarchyId,
   id: NodeId,
-): Promise<boolean> {
+): Promise<NodeId[]> {
   const branch = await lockBranch(tx, storeId, hierarchyId, id)
-  if (branch.length === 0) return false
+  if (branch.length === 0) return []
   await noteNodes(tx, storeId, branch)
   await tx.deleteFrom('node').where('store_id', '=', storeId).where('id', '=', id).execute()
-  return true
+  return branch.map((node) => node.id)
 }
 
 /** The node and its ancestors, the nearest first: as many as the node is deep. */

@@ -26,7 +26,9 @@ const config = { access: access.adminOfAnyOwner }
 
 export function priceBookRoutes(app: App, { db }: { db: Db }): void {
   const operations = ['list', 'create', 'update', 'delete'] as const
-  kindRoutes(app, { db }, priceBookKind, { operations })
+  // A book may have a million prices: they go without events of their own.
+  const dependents = [{ ...priceModifierKind, column: 'price_book_id' }]
+  kindRoutes(app, { db }, { ...priceBookKind, dependents }, { operations })
   kindRoutes(app, { db }, priceBookKind, { operations: ['get'], include: newestPrices })
   replicateRoute(app, { db })
   kindRoutes(app, { db }, priceKind)

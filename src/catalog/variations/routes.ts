@@ -5,7 +5,9 @@ import { modifierKind } from './modifier.ts'
 import { optionKind, variationKind } from './variation.ts'
 
 export function variationRoutes(app: App, parts: { db: Db }): void {
-  kindRoutes(app, parts, variationKind)
-  kindRoutes(app, parts, optionKind)
+  const option = { ...optionKind, dependents: [{ ...modifierKind, column: 'option_id' }] }
+  const dependents = [{ ...option, column: 'variation_id' }]
+  kindRoutes(app, parts, { ...variationKind, dependents })
+  kindRoutes(app, parts, option)
   kindRoutes(app, parts, modifierKind)
 }

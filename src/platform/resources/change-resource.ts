@@ -4,8 +4,9 @@ import { newId } from '../../lib/ids.ts'
 import type { Ctx, StoreMoment } from '../auth/context.ts'
 import { type Db, databaseError, type Tx, violates } from '../db/db.ts'
 import { findOf, type Owners, ownersOf } from '../db/owners.ts'
-import { eraseEvents, recordEvents } from '../events/outbox.ts'
+import { recordEvents } from '../events/outbox.ts'
 import { payloadOf } from '../events/previous.ts'
+import { recordDeletions, recordDependents } from './dependents.ts'
 import {
   type Kind,
   type KindInterface,
@@ -142,18 +143,15 @@ export async function removeResource<Row extends ResourceRow, Given extends obje
     const reason = row && (await kind.keptBy(tx, ctx, row))
     if (reason !== undefined) throw stillUsed(kind, reason)
   }
-  if (kind.beforeDelete) {
-    await lockLater(tx, kind, ctx.storeId, id)
-    await kind.beforeDelete(tx, ctx, id)
-  }
+  if (kind.beforeDelete || kind.dependents) await lockLater(tx, kind, ctx.storeId, id)
+  await recordDependents(tx, ctx, kind.dependents ?? [], [id])
+  await kind.beforeDelete?.(tx, ctx, id)
   const row = await deleteRow(tx, kind, ctx, id, params).catch((error: unknown) => {
     throw refusedByReference(kind, error) ?? error
   })
   if (!row) throw missing(kind, id)
   await kind.afterDelete?.(tx, ctx, row)
-  const { type } = kind
-  await recordChanges(tx, ctx, kind, 'deleted', [{ row, resource: { type, id: row.id } }])
-  if (kind.personal) await eraseEvents(tx, ctx.storeId, type, [row.id])
+  await recordDeletions(tx, ctx, kind, [row.id])
 }
 
 /** Records the events of rows that a slice writes itself; `before` are the rows of an update. */
@@ -174,7 +172,7 @@ async function recordChanges<Row extends ResourceRow, Given extends object>(
   tx: Tx,
   ctx: StoreMoment,
   { event, type }: Kind<Row, Given>,
-  what: 'created' | 'updated' | 'deleted',
+  what: 'created' | 'updated',
   changed: readonly Loaded<Row>[],
   before: readonly Loaded<Row>[] = [],
 ): Promise<void> {

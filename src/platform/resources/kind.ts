@@ -46,9 +46,7 @@ export type Params = Readonly<Record<string, string>>
 export type Resource = Readonly<Record<string, unknown>>
 
 /** How callers see the kind: its address, its words and its schemas. */
-export type ReadInterface = {
-  /** The type of the resource in bodies, and of the subject of its events. */
-  readonly type: string
+export type ReadInterface = Pick<Deletable, 'type'> & {
   /** Below `/v2`, with its parameters, as in `/accounts/:accountId/addresses`. */
   readonly path: string
   /** The parameter that ends the path of one resource; `id` when it is left out. */
@@ -143,11 +141,26 @@ type ReadRules<Row extends ReadRow> = {
   readonly only?: (ctx: Ctx) => Partial<Row>
 }
 
-type KindRules<Row extends ResourceRow, Given extends object> = {
+/** What is told when rows of a kind are deleted. */
+export type Deletable = {
+  /** The type of the resource in bodies, and of the subject of its events. */
+  readonly type: string
   /** The names of events begin with it, as in `account.created`; without it there are none. */
   readonly event?: string
   /** Its events tell of a person: when it is deleted, only their types, ids and times stay. */
   readonly personal?: boolean
+}
+
+/** Rows that the database deletes with the row that `column` names; each has its own event. */
+export type Dependent = Deletable & {
+  readonly table: keyof Tables
+  readonly column: string
+  readonly dependents?: readonly Dependent[]
+}
+
+type KindRules<Row extends ResourceRow, Given extends object> = Deletable & {
+  /** Rows of other kinds that go with a deleted one. */
+  readonly dependents?: readonly Dependent[]
   /** The values of a new row, or of `before` after a change; what is not given stays. */
   readonly values: (given: Given, before: Row | undefined, at: WriteAt) => ValuesOf<Row>
   /** Bad fields that no schema finds, answered with 400 all at once. */

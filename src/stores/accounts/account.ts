@@ -8,7 +8,7 @@ import { revoke } from '../../platform/auth/revocations.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
 import type { App } from '../../platform/http/server.ts'
-import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
+import type { Dependent, Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
 import { findRow, selectToHold } from '../../platform/resources/rows.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
@@ -169,10 +169,11 @@ type AccountRoutesParts = {
   /** Reasons in other slices that prevent deleting an account. */
   uses: readonly AccountUse[]
   farewells: readonly AccountFarewell[]
+  dependents: readonly Dependent[]
 }
 
 export function accountRoutes(app: App, parts: AccountRoutesParts): void {
-  const { db, reviewRevocations, uses, farewells } = parts
+  const { db, reviewRevocations, uses, farewells, dependents } = parts
   const keptBy = async (tx: Tx, ctx: Ctx, { id }: Account) => {
     if (await hasChildren(tx, ctx.storeId, id)) return 'other accounts have it as their parent'
     for (const use of uses) {
@@ -185,7 +186,7 @@ export function accountRoutes(app: App, parts: AccountRoutesParts): void {
     for (const farewell of farewells) await farewell(tx, storeId, id as AccountId)
   }
   const afterDelete = (tx: Tx, { now }: Ctx, { id }: Account) => revoke(tx, now, id)
-  const kind = { ...accountKind, keptBy, beforeDelete, afterDelete }
+  const kind = { ...accountKind, keptBy, dependents, beforeDelete, afterDelete }
   kindRoutes(app, { db }, kind, {
     afterCommit: (_request, what) => (what === 'delete' ? reviewRevocations() : undefined),
   })

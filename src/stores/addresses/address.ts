@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { AppError, notFound, type Problem } from '../../lib/errors.ts'
-import type { Id, StoreId } from '../../lib/ids.ts'
+import type { Id } from '../../lib/ids.ts'
 import { type AccountId, type Ctx, contextOf } from '../../platform/auth/context.ts'
 import { access, requireOwnAccount } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { eraseEvents } from '../../platform/events/outbox.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
 import type { FilterAttribute } from '../../platform/http/filter.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -201,15 +200,3 @@ const codes = `
   TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`
 
 export const countries: ReadonlySet<string> = new Set(codes.trim().split(/\s+/))
-
-/** The addresses of an account go with it, and with what was told of them. */
-export async function releaseAddresses(tx: Tx, storeId: StoreId, accountId: AccountId) {
-  const rows = await tx
-    .selectFrom('address')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('account_id', '=', accountId)
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  await eraseEvents(tx, storeId, 'address', ids)
-}

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../../platform/http/document.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
-import type { Kind, ResourceRow } from '../../platform/resources/kind.ts'
+import type { Dependent, Kind, ResourceRow } from '../../platform/resources/kind.ts'
 import { answerList, kindRoutes } from '../../platform/resources/kind-routes.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import { kindSchemas, listQuery, orNull } from '../../platform/resources/schemas.ts'
@@ -130,16 +130,26 @@ export const memberKind: Kind<AccountMember, GivenMember> = {
   afterDelete: (tx, { now }, member) => revoke(tx, now, credentialOf(member)),
 }
 
-type MemberRoutesParts = { db: Db; reviewRevocations: () => Promise<void> }
+type MemberRoutesParts = {
+  db: Db
+  reviewRevocations: () => Promise<void>
+  dependents: readonly Dependent[]
+}
 
-export function memberRoutes(app: App, { db, reviewRevocations }: MemberRoutesParts): void {
-  kindRoutes(app, { db }, memberKind, {
-    readGiven: async (sent) => {
-      const { password, ...given } = sent as { password?: string | null }
-      return { ...given, passwordHash: password ? await hashSecret(password) : password }
+export function memberRoutes(app: App, parts: MemberRoutesParts): void {
+  const { db, reviewRevocations, dependents } = parts
+  kindRoutes(
+    app,
+    { db },
+    { ...memberKind, dependents },
+    {
+      readGiven: async (sent) => {
+        const { password, ...given } = sent as { password?: string | null }
+        return { ...given, passwordHash: password ? await hashSecret(password) : password }
+      },
+      afterCommit: (_request, what) => (what === 'create' ? undefined : reviewRevocations()),
     },
-    afterCommit: (_request, what) => (what === 'create' ? undefined : reviewRevocations()),
-  })
+  )
   unassignedRoute(app, db)
 }
 
