@@ -138,7 +138,7 @@ export async function buildApp(
   subscriptionChangeRoutes(app, deps)
   reconciliationRoutes(app, { db })
   eventRoutes(app, deps)
-  webhookRoutes(app, deps)
+  webhookRoutes(app, { ...deps, eventTypes: eventTypes.map(({ type }) => type) })
 
   homeRoutes(app)
   serveReference(app)

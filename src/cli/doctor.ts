@@ -16,7 +16,7 @@ import { connectOnce, type Pooled, type WatchedClient } from '../platform/db/wat
 import { findEventTrouble } from '../platform/events/event-weeks.ts'
 import { createLog } from '../platform/log.ts'
 import { taskHealth } from '../platform/tasks/health.ts'
-import { countDisabled } from '../webhooks/queries.ts'
+import { listDisabled } from '../webhooks/queries.ts'
 import type { CommandContext, Run } from './command.ts'
 import { describeDatabase, explainConnection, withDb } from './database.ts'
 import { examineCluster, type Finding } from './doctor-cluster.ts'
@@ -251,14 +251,20 @@ async function examineEvents(url: string): Promise<Finding[]> {
   return problems.flatMap((text) => (text ? [{ ok: false, text }] : []))
 }
 
+const DISABLED_NAMED_MAX = 10
+
 /** Merchants may not have seen the event that told them. */
 async function examineWebhooks(url: string): Promise<Finding[]> {
-  const disabled = await withDb(url, countDisabled)
-  if (disabled === 0) return []
+  const disabled = await withDb(url, (db) => listDisabled(db, DISABLED_NAMED_MAX + 1))
+  if (disabled.length === 0) return []
+  const names = disabled
+    .slice(0, DISABLED_NAMED_MAX)
+    .map((one) => `${one.id} at ${new URL(one.url).host} of store ${one.store_id}`)
+  const others = disabled.length > DISABLED_NAMED_MAX ? ' and others' : ''
   const text =
-    `${disabled} webhook endpoints are disabled, because their receivers answered 410 or failed ` +
-    'for five days (`disabled_reason` in GET /v2/webhook-endpoints): mend the receiver and enable ' +
-    'the endpoint again, or delete it.'
+    `Webhook endpoints are disabled: ${names.join(', ')}${others}. Their receivers answered 410 or ` +
+    'failed for five days (`disabled_reason` in GET /v2/webhook-endpoints). Mend the receiver and ' +
+    'enable the endpoint again, or delete it.'
   return [{ ok: false, text }]
 }
 

@@ -10,13 +10,16 @@ export class WakeUp {
     this.#end?.abort()
   }
 
-  async wait(ms: number, signal: AbortSignal): Promise<void> {
+  /** Says whether it has rung. */
+  async wait(ms: number, signal: AbortSignal): Promise<boolean> {
     if (!this.#hasRung && ms > 0) {
       this.#end = new AbortController()
       const ended = AbortSignal.any([signal, this.#end.signal])
       await delay(ms, undefined, { signal: ended }).catch(() => {})
       this.#end = undefined
     }
+    const hasRung = this.#hasRung
     this.#hasRung = false
+    return hasRung
   }
 }

@@ -80,6 +80,8 @@ export async function deliver(parts: DeliverParts, key: Key, signal: AbortSignal
     await new LaneWork(parts, lane).run(signal)
   } catch (error) {
     if (!(error instanceof LaneLost)) throw error
+    // A lane goes with its endpoint.
+    if (!(await findEndpoint(db, storeId, endpointId))) return await deleteOrphans(db, key)
     log.warn(errorFacts(error), 'stopped')
   } finally {
     clearInterval(hold)

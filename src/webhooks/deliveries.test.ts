@@ -11,6 +11,7 @@ import {
 } from '../../test/support/receiver.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
 import { examine } from '../cli/doctor.ts'
+import { newId } from '../lib/ids.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 
@@ -238,10 +239,22 @@ test('EV-3: an endpoint that failed for five days is disabled', async (t) => {
   const { attributes } = (await admin.get(`/v2/webhook-endpoints/${id}`)).body.data
   assert.deepEqual([attributes.enabled, attributes.disabled_reason], [false, 'failing'])
   const config = readConfig({ DATABASE_URL: shop.databaseUrl, MERCER_DATA_DIR: tmpdir() })
-  const findings = await examine({ config }, systemClock)
-  const told = findings.filter(({ text }) => /1 webhook endpoints are disabled/.test(text))
-  assert.deepEqual(
-    told.map(({ ok }) => ok),
-    [false],
-  )
+  const examined = async () => {
+    const findings = await examine({ config }, systemClock)
+    const [told] = findings.filter(({ text }) => text.startsWith('Webhook endpoints are disabled'))
+    assert.equal(told?.ok, false)
+    return told?.text ?? ''
+  }
+  const { host } = new URL(receiver.url)
+  const { store, deps } = shop
+  assert.ok((await examined()).includes(`disabled: ${id} at ${host} of store ${store.id}. Their`))
+  const [row] = await deps.db.selectFrom('webhook_endpoint').selectAll().execute()
+  const others = Array.from({ length: 10 }, () => ({ ...row, id: newId<'webhook-endpoint'>() }))
+  await deps.db
+    .insertInto('webhook_endpoint')
+    .values(others as never)
+    .execute()
+  const text = await examined()
+  assert.equal(text.split(' of store ').length - 1, 10)
+  assert.match(text, / and others\. Their receivers/)
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { AppError, problemAt } from '../lib/errors.ts'
+import { AppError, type Problem, problemAt } from '../lib/errors.ts'
 import { access } from '../platform/auth/permissions.ts'
-import { lastPosition, TYPE_PATTERN } from '../platform/events/feed.ts'
+import { lastPosition, matchesType, TYPE_PATTERN } from '../platform/events/feed.ts'
 import {
   selfLinkSchema,
   timestamp,
@@ -88,9 +88,16 @@ const resource = Type.Object({
 export type EndpointKind = Kind<Endpoint, Static<typeof update>>
 
 /** The parts that endpoints are made and sent to with. */
-export type EndpointParts = { secrets: SecretBox; webhookRules: AddressRules; tasks: TaskSender }
+export type EndpointParts = {
+  secrets: SecretBox
+  webhookRules: AddressRules
+  tasks: TaskSender
+  /** Every type of event that there is. */
+  eventTypes: readonly string[]
+}
 
-export function endpointKind({ secrets, webhookRules, tasks }: EndpointParts): EndpointKind {
+export function endpointKind(parts: EndpointParts): EndpointKind {
+  const { secrets, webhookRules, tasks, eventTypes } = parts
   return {
     ...shownEndpoint,
     values: (given, before) => ({
@@ -106,6 +113,7 @@ export function endpointKind({ secrets, webhookRules, tasks }: EndpointParts): E
     }),
     problems: (given) => [
       ...urlProblems(given.url, webhookRules, 'malformed'),
+      ...typeProblems(given.types ?? [], eventTypes),
       ...headerProblems(given.headers ?? {}),
     ],
     takeTurn: (tx, storeId) => lockOwned(tx, 'webhook-endpoints', storeId),
@@ -142,6 +150,14 @@ function urlProblems(
     given === undefined ? {} : (checkUrl(given, rules) ?? {})
   const why = found[what]
   return why === undefined ? [] : [problemAt('data.attributes.url', why)]
+}
+
+/** A pattern that no event fits is a slip of the pen. */
+function typeProblems(patterns: readonly string[], eventTypes: readonly string[]): Problem[] {
+  return patterns.flatMap((pattern, index) => {
+    if (eventTypes.some((type) => matchesType([pattern], type))) return []
+    return [problemAt(`data.attributes.types[${index}]`, `no type of event fits "${pattern}"`)]
+  })
 }
 
 /** The part of the kind that reads. */

@@ -70,6 +70,11 @@ test('EV-9: addresses, patterns and headers are checked when an endpoint is made
     ...['order.', 'Order.paid', '*.paid', 'order.*.x', 'order-x', '**', ''].map(
       (type): [number, object, string] => [400, { types: ['*', type] }, 'types'],
     ),
+    ...['ordr.*', 'order.payd', 'order', 'webhook.test'].map((type): [number, object, string] => [
+      400,
+      { types: ['order.*', type] },
+      'types',
+    ]),
     [400, { headers: { 'webhook-id': 'x' } }, 'headers'],
     [400, { headers: { Host: 'x' } }, 'headers'],
     [400, { headers: { 'Content-Type': 'x' } }, 'headers'],
@@ -141,7 +146,8 @@ test('EV-5: after a change of the secret both sign for a day', async (t) => {
 })
 
 test('EV-2: a test sends one request at once and tells the outcome', async (t) => {
-  const { admin, deps } = await startShop(t)
+  const shop = await startShop(t)
+  const { admin, deps } = shop
   const receiver = await startReceiver(t)
   const { id } = await createEndpoint(admin, { url: receiver.url, types: ['order.paid'] })
   const { status, body } = await admin.post(`${path}/${id}/test`, {})
@@ -156,11 +162,21 @@ test('EV-2: a test sends one request at once and tells the outcome', async (t) =
   assert.deepEqual(again.body.data.attributes.success, false)
   assert.equal(receiver.received.length, 2)
 
+  receiver.answer = (reply) => reply.writeHead(410).end()
+  assert.equal((await admin.post(`${path}/${id}/test`, {})).body.data.attributes.status, 410)
+  const gone = (await admin.get(`${path}/${id}`)).body.data.attributes
+  assert.deepEqual([gone.enabled, gone.disabled_reason], [false, 'gone'])
+  const [, disabled] = await eventsOf(shop, id)
+  assert.equal(disabled?.type, 'webhook_endpoint.disabled')
+  assert.partialDeepStrictEqual(disabled?.payload.previous, {
+    attributes: { enabled: true, disabled_reason: null },
+  })
+
   const key = { 'idempotency-key': 'test-1' }
   const first = await admin.with(key).post(`${path}/${id}/test`, {})
   const second = await admin.with(key).post(`${path}/${id}/test`, {})
   assert.deepEqual(second.body, first.body)
-  assert.equal(receiver.received.length, 3, 'a repeated request sends nothing')
+  assert.equal(receiver.received.length, 4, 'a repeated request sends nothing')
   const { rows } = { rows: await deps.db.selectFrom('webhook_delivery').selectAll().execute() }
   assert.deepEqual(rows, [], 'nothing of it is kept')
 })
@@ -177,4 +193,28 @@ test('the deliveries of a deleted endpoint are deleted', async (t) => {
   assert.equal((await shop.admin.get('/v2/webhook-deliveries')).body.data.length, 0)
   const attempts = await shop.deps.db.selectFrom('webhook_attempt').selectAll().execute()
   assert.deepEqual(attempts, [])
+})
+
+test('an endpoint that is deleted while a request is under way leaves no warning', async (t) => {
+  const lines: string[] = []
+  const logTo = { write: (line: string) => lines.push(line) }
+  const shop = await startShop(t, { own: true, logLevel: 'warn', logTo })
+  const asked = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const receiver = await startReceiver(t)
+  receiver.answer = async (reply) => {
+    asked.resolve()
+    await goOn.promise
+    reply.writeHead(200).end()
+  }
+  const { id } = await createEndpoint(shop.admin, { url: receiver.url, types: ['account.*'] })
+  await createAccount(shop.admin, 'One')
+  const sending = sendWebhooks(shop)
+  await asked.promise
+  assert.equal((await shop.admin.delete(`${path}/${id}`)).status, 204)
+  goOn.resolve()
+  await sending
+  await sendWebhooks(shop)
+  assert.deepEqual(lines, [])
+  assert.deepEqual((await shop.admin.get('/v2/webhook-deliveries')).body.data, [])
 })

@@ -79,14 +79,16 @@ export function findReceivers(
     .execute()
 }
 
-/** How many endpoints Mercer has disabled, over all stores. */
-export async function countDisabled(db: Db): Promise<number> {
-  const { count } = await db
+/** Endpoints that Mercer has disabled, over all stores. */
+export function listDisabled(db: Db, limit: number) {
+  return db
     .selectFrom('webhook_endpoint')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(['store_id', 'id', 'url'])
     .where('disabled_reason', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return count
+    .orderBy('store_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 // ---- the cursor of a store ----

@@ -26,6 +26,7 @@ import { reopenDelivery } from './reopen-delivery.ts'
 import { createReplay, type ReplayGiven, replayBody, replayKind, replaySchema } from './replay.ts'
 import { replayJobs } from './replay-job.ts'
 import { isSuccess, send } from './send.ts'
+import { disableEndpoint, GONE } from './settle.ts'
 
 type WebhookRoutesParts = EndpointParts & { db: Db; clock: Clock }
 
@@ -112,7 +113,8 @@ function testRoute(app: App, { db, kind, clock, secrets, webhookRules: rules }: 
     summary: 'Send a test to a webhook endpoint',
     description:
       'Sends the event `webhook.test` at once, also to an endpoint that is disabled, and answers ' +
-      'with the outcome within 15 seconds. Nothing of it is kept.',
+      'with the outcome within 15 seconds. Nothing of it is kept, but an answer of 410 disables ' +
+      'the endpoint.',
     params: idParams,
     response: { 200: documentSchema(testSchema) },
   }
@@ -133,9 +135,10 @@ function testRoute(app: App, { db, kind, clock, secrets, webhookRules: rules }: 
       error: tried.error ?? null,
       answer: tried.answer ?? null,
     }
-    await commit(db, request, reply, 200, async () =>
-      document({ type: 'webhook_test', attributes }),
-    )
+    await commit(db, request, reply, 200, async (tx) => {
+      if (tried.status === GONE) await disableEndpoint(tx, endpoint, 'gone', at)
+      return document({ type: 'webhook_test', attributes })
+    })
   })
 }
 

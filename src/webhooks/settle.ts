@@ -23,7 +23,8 @@ export class LaneLost extends Error {}
 
 export type Tried = { delivery: Delivery; outcome: Outcome; at: Temporal.Instant }
 
-const GONE = 410
+/** The status by which a receiver wants no more (EV-2). */
+export const GONE = 410
 
 /** Writes what came of some tries to one endpoint, all at once; returns how the endpoint fares. */
 export async function settleTries(
@@ -103,7 +104,7 @@ function settledOf(one: Tried, now: Temporal.Instant): Settled {
 }
 
 /** Deliveries that are pending stay so, and go out when somebody enables the endpoint again. */
-async function disableEndpoint(
+export async function disableEndpoint(
   tx: Tx,
   { store_id: storeId, id }: Pick<Endpoint, 'store_id' | 'id'>,
   reason: 'gone' | 'failing',

@@ -26,6 +26,8 @@ test('EV-2: Retry-After in seconds or as a date puts the next try off, for a day
     ['Mon, 02 Mar 2026 09:17:00 GMT', 120],
     ['Mon, 02 Mar 2020 09:17:00 GMT', 5],
     ['999999', 86_400],
+    ['9999999999', 86_400],
+    ['9'.repeat(400), 86_400],
     ['soon', 5],
     ['-5', 5],
     ['', 5],

@@ -39,7 +39,7 @@ export function decideVerdict(
 /** Seconds or a date, as HTTP has it; 0 for anything else. */
 function retryAfterSeconds(text: string | undefined, now: Temporal.Instant): number {
   if (text === undefined) return 0
-  if (/^\d{1,9}$/.test(text.trim())) return Number(text)
+  if (/^\d+$/.test(text.trim())) return Number(text)
   const ms = Date.parse(text) - now.epochMilliseconds
   return Number.isNaN(ms) ? 0 : Math.max(0, ms / 1_000)
 }

@@ -1666,7 +1666,7 @@ export interface paths {
   "/v2/webhook-endpoints/{id}/test": {
     /**
      * Send a test to a webhook endpoint
-     * Sends the event `webhook.test` at once, also to an endpoint that is disabled, and answers with the outcome within 15 seconds. Nothing of it is kept.
+     * Sends the event `webhook.test` at once, also to an endpoint that is disabled, and answers with the outcome within 15 seconds. Nothing of it is kept, but an answer of 410 disables the endpoint.
      */
     post: operations["testWebhookEndpoint"];
   };
@@ -6631,7 +6631,7 @@ export interface components {
     TaxID: string;
     ProductId: string;
     PlanId: string;
-    /** Events after this position; from the oldest that is kept when it is absent. A position older than what is kept is refused (410). */
+    /** Events after this position; from the oldest that is kept when it is absent. A position older than what is kept is refused (410), and so is one beyond the last (400). */
     After: number;
     EndpointId: string;
   };

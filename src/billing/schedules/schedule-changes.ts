@@ -26,7 +26,7 @@ export class ScheduleChanges {
   }
 
   /** Until then, or until a schedule changes. */
-  wait(ms: number, signal: AbortSignal): Promise<void> {
+  wait(ms: number, signal: AbortSignal): Promise<boolean> {
     return this.#bell.wait(ms, signal)
   }
 }

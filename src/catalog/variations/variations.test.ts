@@ -236,6 +236,7 @@ test('VAR-4: what products use cannot be deleted, but an option can', async (t) 
       'product_variation.created',
       'product_variation_option.created',
       'product_variation_modifier.created',
+      'product_variation_modifier.deleted',
       'product_variation_option.deleted',
       'product_variation.deleted',
     ],

@@ -6,7 +6,7 @@ import { EVENTS_NUMBERED } from './number-events.ts'
 const WAIT_MS_MAX = 5_000
 
 /** A reader's place among those who wait for events of a store. */
-type Place = { wait(ms: number, signal: AbortSignal): Promise<void> } & Disposable
+type Place = Pick<WakeUp, 'wait'> & Disposable
 
 /** Tells the readers of a feed that there is something new. */
 export class FeedWatch {

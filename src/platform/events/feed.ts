@@ -51,13 +51,26 @@ export function lastPosition(db: Db | Tx, storeId: StoreId): Promise<number> {
   return readLast(db, eventStream, storeId)
 }
 
-/** Refuses a reader who would miss events that are no longer kept. */
+/**
+ * Refuses a reader who would miss events that are no longer kept, and one who would wait for ever.
+ * `last` is read after the reader has sent `after`: no position that was given out lies beyond it.
+ */
 export async function requireKept(
   db: Db,
   storeId: StoreId,
   { after, last }: { after: number; last: number },
 ): Promise<void> {
-  if (after >= last) return
+  if (after > last) {
+    throw new AppError('bad-request', {
+      source: 'after',
+      detail:
+        `The last position of this feed is ${last}, and ${after} lies beyond it: it comes from ` +
+        'another store or another database. Read the resources that you follow again, then ' +
+        `continue with after=${last}.`,
+      meta: { last_position: last },
+    })
+  }
+  if (after === last) return
   const next = await db
     .selectFrom('event')
     .select((one) => one.fn.min('position').as('position'))

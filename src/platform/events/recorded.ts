@@ -21,25 +21,18 @@ export class RecordedEvents {
   readonly #listener: Listener
   readonly #note = () => this.#announceSoon()
   readonly #bell = new WakeUp()
-  #hasRung = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(listener: Listener) {
     this.#listener = listener
     told.add(this.#note)
-    const ring = () => {
-      this.#hasRung = true
-      this.#bell.ring()
-    }
+    const ring = () => this.#bell.ring()
     listener.subscribe(EVENTS_RECORDED, ring, ring)
   }
 
   /** Until then, or until some process has recorded events; says whether one has. */
-  async wait(ms: number, signal: AbortSignal): Promise<boolean> {
-    await this.#bell.wait(ms, signal)
-    const hasRung = this.#hasRung
-    this.#hasRung = false
-    return hasRung
+  wait(ms: number, signal: AbortSignal): Promise<boolean> {
+    return this.#bell.wait(ms, signal)
   }
 
   stop(): void {

@@ -37,7 +37,7 @@ const after = Type.Optional(
     minimum: 0,
     description:
       'Events after this position; from the oldest that is kept when it is absent. A position ' +
-      'older than what is kept is refused (410).',
+      'older than what is kept is refused (410), and so is one beyond the last (400).',
   }),
 )
 const lull = Type.Optional(

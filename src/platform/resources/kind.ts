@@ -141,7 +141,7 @@ type ReadRules<Row extends ReadRow> = {
   readonly only?: (ctx: Ctx) => Partial<Row>
 }
 
-/** What is told when rows of a kind are deleted. */
+/** The event of a deleted row. */
 export type Deletable = {
   /** The type of the resource in bodies, and of the subject of its events. */
   readonly type: string
