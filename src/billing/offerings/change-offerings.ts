@@ -99,11 +99,15 @@ export async function removeOffering(tx: Tx, ctx: Ctx, id: OfferingId): Promise<
 }
 
 /** Called after changing the contents of a locked offering. */
-export async function touchOffering(tx: Tx, ctx: Ctx, before: Offering): Promise<WholeOffering> {
-  const offering = { ...before, updated_at: ctx.now }
+export async function touchOffering(
+  tx: Tx,
+  ctx: Ctx,
+  before: WholeOffering,
+): Promise<WholeOffering> {
+  const offering = { ...before.offering, updated_at: ctx.now }
   await updateOffering(tx, offering)
   const contents = await loadContents(tx, offering)
-  return announce(tx, ctx, 'updated', { offering, contents }, { offering: before, contents })
+  return announce(tx, ctx, 'updated', { offering, contents }, before)
 }
 
 export async function announce(

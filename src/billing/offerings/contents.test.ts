@@ -320,7 +320,8 @@ test('SUB-8, 4.19: an inline offering is in no list, and every change is told of
   await admin.delete(`${path}/${id}/products/${relationships.products.data[0].id}`)
   await admin.delete(`${path}/${id}/plans/${relationships.plans.data[0].id}`)
   await admin.delete(`${path}/${id}`)
-  const { rows } = await sql<{ type: string; payload: { data: Record<string, unknown> } }>`
+  type Payload = { data: Record<string, unknown>; previous?: object }
+  const { rows } = await sql<{ type: string; payload: Payload }>`
     select type, payload
       from event
      where store_id = ${storeId} and subject_type = 'subscription_offering' and subject_id = ${id}
@@ -332,4 +333,8 @@ test('SUB-8, 4.19: an inline offering is in no list, and every change is told of
   assert.deepEqual(rows[3]?.payload, { data: { type: 'subscription_offering', id } })
   const told = held(rows[2]).payload.data as { relationships: { products: { data: unknown[] } } }
   assert.deepEqual(told.relationships.products.data, [])
+  const before = held(rows[2]).payload.previous as typeof told
+  assert.deepEqual(before.relationships, {
+    products: { data: relationships.products.data },
+  })
 })
