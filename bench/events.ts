@@ -86,10 +86,14 @@ async function measureNumbering(site: EventSite) {
 async function measureReplay(site: EventSite) {
   const last = await untilNumbered(site)
   const { url, arrivals } = await receiver()
-  const id = await openEndpoint(site, url, 'bench.never')
+  const id = await openEndpoint(site, url, 'order.refunded')
   const cpuMs = await cpuMsOf(site.workerPid)
   const replaySeconds = await seconds(async () => {
-    const attributes = { types: ['bench.*'], from_position: last - REPLAYED + 1, to_position: last }
+    const attributes = {
+      types: ['order.paid'],
+      from_position: last - REPLAYED + 1,
+      to_position: last,
+    }
     await site.ask('POST', `/v2/webhook-endpoints/${id}/replay`, {
       data: { type: 'webhook_replay', attributes },
     })

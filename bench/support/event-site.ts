@@ -57,7 +57,7 @@ export async function openEventSite(bench: Bench): Promise<EventSite> {
 }
 
 /** An endpoint that wants all events of the measurement; returns its id. */
-export async function openEndpoint({ ask }: EventSite, url: string, type = 'bench.event') {
+export async function openEndpoint({ ask }: EventSite, url: string, type = 'order.paid') {
   const data = { type: 'webhook_endpoint', attributes: { url, types: [type] } }
   return (await ask('POST', '/v2/webhook-endpoints', { data })).id
 }
@@ -86,7 +86,7 @@ export async function record({ db, storeId }: EventSite, count: number): Promise
   const ids: EventId[] = []
   while (ids.length < count) {
     const events = Array.from({ length: Math.min(AT_ONCE, count - ids.length) }, () =>
-      resourceEvent('bench.event', { type: 'bench', id: newId(), text: 'x'.repeat(500) }),
+      resourceEvent('order.paid', { type: 'bench', id: newId(), text: 'x'.repeat(500) }),
     )
     const ctx = { storeId, now: systemClock.now() }
     ids.push(...(await db.transaction().execute((tx) => recordEvents(tx, ctx, events))))
