@@ -137,11 +137,12 @@ export async function writeOutcomes(
   settled: readonly Settled[],
   now: Temporal.Instant,
 ): Promise<() => Promise<unknown[]>> {
-  const isHeld = sql<SqlBool>`exists (select from lane)`
+  // The columns without use are for Citus, which passes no row that has none.
+  const isHeld = sql<SqlBool>`exists (select 1 from lane)`
   const attempts = settled.map(({ attempt }) => attempt)
   const statement = sql`
     with lane as materialized (
-      select from webhook_lane
+      select 1 as held from webhook_lane
        where store_id = ${storeId} and endpoint_id = ${endpointId} and holder = ${holder}
          for update
     ), attempt as (${insertingAttempts(storeId, attempts, isHeld)})

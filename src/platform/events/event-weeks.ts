@@ -116,7 +116,7 @@ export async function findEventTrouble(db: Db): Promise<EventTrouble> {
   const { rows } = await sql<{ waiting: number; later: boolean }>`
     select (select count(*)::integer from event
              where position is null and recorded_at < ${now.subtract({ minutes: 1 })}) as waiting,
-           exists (select from event_later) as later`.execute(db)
+           exists (select 1 from event_later) as later`.execute(db)
   const [{ waiting, later } = { waiting: 0, later: false }] = rows
   const last = (await listWeeks(db)).at(-1)
   const soon = now.add({ hours: 24 * 7 })
