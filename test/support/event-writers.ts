@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Reading } from './feed-readers.ts'
 import { callAny, createCaller } from './load.ts'
 import { checkoutBody } from './ordering.ts'
 import { productBody, productPath } from './product-bodies.ts'
@@ -21,9 +22,9 @@ export type Writers = {
   stop(): Promise<void>
 }
 
-type Writing = { ports: readonly number[]; token: string; perSecond: number }
+type Writing = Reading & { perSecond: number }
 
-export function startWriters({ ports, token, perSecond }: Writing): Writers {
+export function startWriters({ ports, token, signal, perSecond }: Writing): Writers {
   const acknowledged = new Set<string>()
   const statuses = new Map<string, number>()
   const refusals: string[] = []
@@ -35,14 +36,14 @@ export function startWriters({ ports, token, perSecond }: Writing): Writers {
     const callers = ports.map(createCaller)
     const pauseMs = (1_000 / perSecond) * WRITERS
     let nextMs = performance.now() + Math.random() * pauseMs
-    for (let turn = writer; !isStopped; turn++) {
+    for (let turn = writer; !isStopped && !signal.aborted; turn++) {
       await delay(Math.max(0, nextMs - performance.now()))
       nextMs = Math.max(nextMs, performance.now() - pauseMs) + pauseMs
       const { method, path, body, markOf } = nextWrite(turn, made)
       const sent = body
         ? { headers: { authorization, ...json }, body: JSON.stringify(body) }
         : { headers: { authorization } }
-      const outcome = await callAny(callers, turn, { method, path, ...sent })
+      const outcome = await callAny(callers, turn, { method, path, ...sent }, signal)
       const status = typeof outcome === 'string' ? outcome : String(outcome.status)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (typeof outcome === 'string') continue

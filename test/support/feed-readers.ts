@@ -13,7 +13,8 @@ export type FeedEvent = {
   data: object
 }
 
-type Reading = { ports: readonly number[]; token: string }
+/** The signal ends all of it when the test is over. */
+export type Reading = { ports: readonly number[]; token: string; signal: AbortSignal }
 
 const WAIT_SECONDS = 2
 const PAGE = 500
@@ -83,15 +84,16 @@ export function startReader(reading: Reading, seen: readonly FeedEvent[]) {
 const PAUSE_MS = 500
 
 /** Pages of the feed, from the processes in turn. */
-function pagesOf({ ports, token }: Reading) {
+function pagesOf({ ports, token, signal }: Reading) {
   const callers = ports.map(createCaller)
   const headers = { authorization: `Bearer ${token}` }
   let turn = 0
   const readPage = async (after: number, waitSeconds: number): Promise<FeedEvent[]> => {
     const path = `/v2/events?after=${after}&limit=${PAGE}&wait=${waitSeconds}`
     for (;;) {
-      const outcome = await callAny(callers, turn++, { method: 'GET', path, headers })
-      if (outcome === 'lost') continue
+      const outcome = await callAny(callers, turn++, { method: 'GET', path, headers }, signal)
+      signal.throwIfAborted()
+      if (typeof outcome === 'string') continue
       assert.equal(outcome.status, 200, outcome.body)
       return JSON.parse(outcome.body).data
     }

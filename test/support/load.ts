@@ -41,15 +41,20 @@ export function createCaller(port: number) {
 
 const AGAIN_MS = 10
 
-/** Calls one of several processes; one that refuses is left for the next, until one is there. */
+/**
+ * Calls one of several processes. One that refuses is left for the next, until one is there or
+ * nobody waits any more.
+ */
 export async function callAny(
   callers: readonly Pick<ReturnType<typeof createCaller>, 'call'>[],
   first: number,
   call: LoadCall,
-): Promise<Exclude<Outcome, 'refused'>> {
-  for (let nth = first; ; nth++) {
+  signal: AbortSignal,
+): Promise<Outcome> {
+  for (let nth = first; !signal.aborted; nth++) {
     const outcome = await callers[nth % callers.length]?.call(call)
     if (outcome && outcome !== 'refused') return outcome
     await delay(AGAIN_MS)
   }
+  return 'refused'
 }
