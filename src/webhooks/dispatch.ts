@@ -6,6 +6,7 @@ import { type EventKey, listEventKeys } from '../platform/events/find-events.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import type { Endpoint } from './endpoint.ts'
 import { enqueueDelivery } from './enqueue-delivery.ts'
+import { findServed } from './lane.ts'
 import {
   findCursor,
   findReceivers,
@@ -64,8 +65,11 @@ async function dispatchBatch(
     { now },
   )
   await updateCursor(tx, storeId, isMore ? (events.at(-1)?.position ?? upTo) : upTo)
-  const busy = wanted.filter(({ deliveries }) => deliveries.length > 0)
-  await enqueueDelivery(tx, tasks, ...busy.map(({ endpoint }) => endpoint))
+  const busy = wanted.flatMap(({ endpoint, deliveries }) => (deliveries.length > 0 ? endpoint : []))
+  if (busy.length === 0) return isMore
+  const ids = busy.map(({ id }) => id)
+  const served = await findServed(tx, storeId, ids, now)
+  await enqueueDelivery(tx, tasks, ...busy.filter(({ id }) => !served.has(id)))
   return isMore
 }
 

@@ -62,6 +62,25 @@ export async function claimLane(
   return rows[0]
 }
 
+/**
+ * The endpoints among these that need no task to get what is due now, because one is there. A
+ * worker that holds the lane is told to look once more, and an open circuit is looked at when its
+ * probe is due. Without this a bad endpoint costs a task for every batch of events.
+ */
+export async function findServed(
+  tx: Tx,
+  storeId: StoreId,
+  endpointIds: readonly EndpointId[],
+  now: Temporal.Instant,
+): Promise<Set<EndpointId>> {
+  const { rows } = await sql<{ endpoint_id: EndpointId }>`
+    update webhook_lane set wanted = true
+     where store_id = ${storeId} and endpoint_id = any(${columnArray(endpointIds)}::uuid[])
+       and (held_until >= ${now} or probe_at > ${now})
+    returning endpoint_id`.execute(tx)
+  return new Set(rows.map(({ endpoint_id }) => endpoint_id))
+}
+
 /** False if the worker has lost the lane. */
 export async function holdLane(
   db: Db,

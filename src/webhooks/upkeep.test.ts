@@ -7,10 +7,13 @@ import {
   startReceiver,
 } from '../../test/support/receiver.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
+import { newId } from '../lib/ids.ts'
 import { numberEvents } from '../platform/events/number-events.ts'
 import { cleanUp } from '../platform/maintenance/task-kinds.ts'
+import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { taskHandlings } from '../worker.ts'
 import { dispatchStore } from './dispatch.ts'
+import { claimLane, releaseLane } from './lane.ts'
 
 async function attemptsOf({ deps }: Shop) {
   return deps.db.selectFrom('webhook_attempt').selectAll().orderBy('number').execute()
@@ -86,4 +89,45 @@ test('EV-10: an endpoint that hangs and one that fails hold up no other', async 
   assert.ok(hanging.received.length <= 10, 'ten requests wait for an answer')
   const { body } = await admin.get('/v2/webhook-deliveries?filter=eq(state,succeeded)')
   assert.ok(body.meta.results.total <= 20)
+})
+
+test('EV-10: an endpoint that a worker serves, or that waits for its probe, gets no further task', async (t) => {
+  const shop = await startShop(t)
+  const { admin, clock, store, deps } = shop
+  const receiver = await startReceiver(t)
+  const { id } = await createEndpoint(admin, { url: receiver.url, types: ['account.created'] })
+  const dispatch = async (name: string): Promise<number> => {
+    await createAccount(admin, name)
+    await numberEvents(deps.db)
+    let sent = 0
+    const enqueueMany: TaskSender['enqueueMany'] = (tx, kind, requests) => {
+      sent += requests.length
+      return deps.tasks.enqueueMany(tx, kind, requests)
+    }
+    await dispatchStore({ ...deps, tasks: { ...deps.tasks, enqueueMany } }, store.id)
+    return sent
+  }
+  assert.equal(await dispatch('Nobody serves it'), 1)
+
+  const lane = { storeId: store.id, endpointId: id, holder: newId() }
+  const now = clock.now()
+  const health = await claimLane(deps.db, lane, { now, until: now.add({ seconds: 20 }) })
+  assert.ok(health?.taken)
+  assert.equal(await dispatch('Its worker is told'), 0)
+  const leave = () => releaseLane(deps.db, { ...health, ...lane }, { evenIfWanted: false })
+  assert.equal(await leave(), false, 'it has to look once more')
+  clock.advance({ seconds: 21 })
+  assert.equal(await dispatch('Its worker is dead'), 1)
+  await sendWebhooks(shop)
+  assert.equal(receiver.received.length, 3)
+
+  receiver.answer = (reply) => reply.writeHead(500).end()
+  for (let nth = 1; nth <= 10; nth++) await createAccount(admin, `Refused ${nth}`)
+  await sendWebhooks(shop)
+  assert.equal(await dispatch('The circuit is open'), 0)
+  receiver.answer = (reply) => reply.end()
+  clock.advance({ minutes: 10 })
+  assert.equal(await dispatch('The probe is due'), 1)
+  await shop.runTasks()
+  assert.equal(new Set(receiver.received.map(({ body }) => body.id)).size, 15)
 })
