@@ -115,9 +115,14 @@ async function startReceivers(
 ): Promise<Informed[]> {
   const start = async (mayRefuse: boolean): Promise<Informed> => {
     const told = new Set<string>()
+    const refused = new Set<string>()
     const receiver = await startReceiver(t, (reply, { body }, number) => {
-      if (mayRefuse && flaky.isFlaky && number % REFUSED_OF === 0) reply.statusCode = 500
-      else told.add(body.id)
+      const refuses = mayRefuse && flaky.isFlaky && number % REFUSED_OF === 0
+      // The second try comes after seconds, the third one after minutes.
+      if (refuses && !refused.has(body.id)) {
+        refused.add(body.id)
+        reply.statusCode = 500
+      } else told.add(body.id)
       setTimeout(() => reply.end(), ANSWER_MS)
     })
     return Object.assign(receiver, { told })
