@@ -231,7 +231,7 @@ test('a position that the feed never gave is refused, and the last one is not', 
     assert.deepEqual(body.errors[0].meta, { last_position: 0 })
   }
   assert.equal((await admin.get(`${path}?after=0`)).status, 200)
-  // Whoever follows the feed while it grows sends each position as soon as it is given.
+  // A follower sends the newest position back at once: it is never beyond the end.
   let after = 0
   const writing = Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => created(admin, name)))
   while (after < 5) {

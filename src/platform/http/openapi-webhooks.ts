@@ -91,7 +91,11 @@ function dataSchemaOf(known: Record<string, Schema>, one: EventType): Schema {
 /** Members that would need further reads, of a resource and of its `meta`. */
 const leftOut = ['links', 'link', 'relationships']
 const leftOutOfMeta = [
-  ...['display_price', 'product_types', 'variation_matrix', 'variations', 'child_variations'],
+  'display_price',
+  'product_types',
+  'variation_matrix',
+  'variations',
+  'child_variations',
 ]
 
 const relationships: Schema = {
