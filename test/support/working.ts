@@ -10,6 +10,7 @@ export function workRun(
   jobType: RunType,
   members: Partial<RunTypes[RunType]> = {},
   gateways = builtInGateways(deps),
+  signal = new AbortController().signal,
 ): Promise<void> {
   const types = runTypes({ ...deps, gateways })
   return executeNextJob(
@@ -19,6 +20,6 @@ export function workRun(
       types: { ...types, [jobType]: { ...types[jobType], ...members } },
     },
     { storeId: store.id, jobType },
-    new AbortController().signal,
+    signal,
   )
 }

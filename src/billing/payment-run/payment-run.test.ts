@@ -237,9 +237,14 @@ async function startWorkers(t: TestContext) {
   const shop = await startShop(t)
   const gateways = builtInGateways(shop.deps)
   const sandbox = gateways.service_payments_processor
-  const work = (gateway: Partial<Gateway>, members: Partial<RunTypes['payment-run']> = {}) => {
+  const work = (
+    gateway: Partial<Gateway>,
+    members: Partial<RunTypes['payment-run']> = {},
+    signal?: AbortSignal,
+  ) => {
     const service_payments_processor = { ...sandbox, ...gateway }
-    return workRun(shop, 'payment-run', members, { ...gateways, service_payments_processor })
+    const given = { ...gateways, service_payments_processor }
+    return workRun(shop, 'payment-run', members, given, signal)
   }
   const createJob = async () => {
     const attributes = { job_type: 'payment-run' }
@@ -290,6 +295,33 @@ test('PAY-6: a worker that dies between the charge and its result charges once',
     assert.deepEqual(await attemptsOf(shop.admin, invoice), ['success'])
     assert.deepEqual(await chargesOf(shop, invoice), [':1 1000'])
   }
+  await assertPaymentsAgree(shop)
+})
+
+test('PAY-6: a run whose worker stops before every answer came is not over', async (t) => {
+  const { shop, sandbox, work, createJob } = await startWorkers(t)
+  const approved = await bill(shop, 'card_approved')
+  const lost = await bill(shop, 'card_lost_request')
+  const job = await createJob()
+  const stopping = new AbortController()
+  let asked = 0
+  const purchase: Gateway['purchase'] = async (charge) => {
+    asked += 1
+    // Each is asked once and the lost one again: at that moment the worker is told to stop.
+    if (asked > 2) stopping.abort(new Error('stopping'))
+    return sandbox.purchase(charge)
+  }
+  await assert.rejects(work({ purchase }, {}, stopping.signal), /stopping/)
+  assert.equal((await job()).attributes.status, 'started')
+  assert.deepEqual(await attemptsOf(shop.admin, approved.invoice), ['success'])
+  assert.deepEqual(await attemptsOf(shop.admin, lost.invoice), ['open'])
+
+  await work({})
+  const { attributes, meta } = await job()
+  assert.equal(attributes.status, 'success')
+  assert.deepEqual(meta.report.total_collected, collected(2_000))
+  assert.deepEqual(await attemptsOf(shop.admin, lost.invoice), ['success'])
+  assert.deepEqual(await chargesOf(shop, lost.invoice), [':1 1000'])
   await assertPaymentsAgree(shop)
 })
 

@@ -40,7 +40,7 @@ export type JobType<Job extends ActiveJob, Item extends { id: string }> = {
   /**
    * Runs after the transaction, for work that must not happen inside one, and beside the next
    * batch. It is lost with the worker, so `perform` records the work, and `begin` does what is
-   * still recorded.
+   * still recorded. When the signal is aborted it may return early: the job is not over then.
    */
   follow?(parts: JobParts, job: Job, items: readonly Item[]): Promise<void>
   /** In the transaction that marks the job as failed, for records that fail with it. */

@@ -26,6 +26,8 @@ export async function runBatches(parts: BatchParts, taken: ActiveJob): Promise<v
     await follower.idle()
   }
   await follower.succeeded()
+  // What follows the last batch ends early when the worker is told to stop: there may be a rest.
+  parts.signal.throwIfAborted()
 }
 
 async function runClaimed(parts: BatchParts, taken: ActiveJob, follower: Follower): Promise<void> {
