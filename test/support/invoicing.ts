@@ -74,6 +74,25 @@ export async function issue(
   return id
 }
 
+/** One subscription with one invoice for each card. */
+export async function bill(shop: Shop, card: string, members: Record<string, unknown> = {}) {
+  const { id: subscription } = await subscribeBy(shop.admin, card, members)
+  return { subscription, invoice: await issue(shop, subscription) }
+}
+
+/** The gateway's own record of an invoice: keys with the amounts that moved. */
+export async function chargesOf({ deps }: Shop, invoice: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string; amount: number }>`
+    select key, amount from sandbox_charge
+     where status = 'approved' and key like ${`${invoice}:%`} order by key`.execute(deps.db)
+  return rows.map(({ key, amount }) => `${key.slice(invoice.length)} ${amount}`)
+}
+
+/** A report's sum of what was collected. */
+export const collected = (amount: number) => ({
+  USD: { amount, exact: `${amount}`, includes_tax: true },
+})
+
 /** Makes a job and has it done; gives the job as it is then. */
 export async function runJob(shop: Shop, job_type: RunType, members: object = {}) {
   const data = { type: 'subscription_job', attributes: { job_type, ...members } }
