@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import {
   assertPaymentsAgree,
@@ -87,12 +88,17 @@ test('PAY-6: a run whose worker stops before every answer came is not over', asy
   const lost = await bill(shop, 'card_lost_request')
   const job = await createJob()
   const stopping = new AbortController()
-  let asked = 0
+  const answered = Promise.withResolvers<void>()
   const purchase: Gateway['purchase'] = async (charge) => {
-    asked += 1
-    // Each is asked once and the lost one again: at that moment the worker is told to stop.
-    if (asked > 2) stopping.abort(new Error('stopping'))
-    return sandbox.purchase(charge)
+    if (charge.source.card_id === 'card_lost_request') {
+      // The worker is told to stop when the other answer has come and this one has not.
+      await answered.promise
+      await setImmediate()
+      stopping.abort(new Error('stopping'))
+    }
+    const outcome = await sandbox.purchase(charge)
+    answered.resolve()
+    return outcome
   }
   await assert.rejects(work({ purchase }, {}, stopping.signal), /stopping/)
   assert.equal((await job()).attributes.status, 'started')
