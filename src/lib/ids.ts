@@ -6,7 +6,10 @@ export type Id<Kind extends string> = string & { readonly kind: Kind }
 export type StoreId = Id<'store'>
 export type OrganizationId = Id<'organization'>
 
-/** Version 7: in the order of creation, so that new rows land at the end of an index. */
+/**
+ * Version 7: in the order of creation, but for those of one millisecond, so that new rows land at
+ * the end of an index.
+ */
 export function newId<Kind extends string>(): Id<Kind> {
   return randomUUIDv7() as Id<Kind>
 }

@@ -67,7 +67,10 @@ test('a row that is committed late gets a later number than what was committed b
 test('rows of one numbering are numbered in the order in which they were made', async (t) => {
   const { author, readAfter, number } = await startStream(t)
   const commits = []
-  for (const word of ['a', 'b', 'c', 'd']) commits.push(await author(word))
+  for (const word of ['a', 'b', 'c', 'd']) {
+    commits.push(await author(word))
+    await delay(2) // Ids tell the order of creation by the millisecond.
+  }
   for (const commit of commits.reverse()) await commit()
   assert.equal(await number(), 4)
   assert.deepEqual(
