@@ -7,6 +7,7 @@ import { previewRoutes } from './billing/previews/routes.ts'
 import { subscriptionProductRoutes } from './billing/products/product.ts'
 import { prorationPolicyRoutes } from './billing/proration/policy.ts'
 import { runRoutes } from './billing/runs/routes.ts'
+import { forgetMoved, insertMoved } from './billing/schedules/moved-schedules.ts'
 import { scheduleRoutes } from './billing/schedules/routes.ts'
 import { subscriberRoutes } from './billing/subscribers/subscriber.ts'
 import { subscriptionChangeRoutes } from './billing/subscriptions/changes/routes.ts'
@@ -53,6 +54,7 @@ import { accountTokenRoutes } from './stores/account-tokens/routes.ts'
 import { accountRoutes } from './stores/accounts/account.ts'
 import { accountTagRoutes } from './stores/accounts/account-tag.ts'
 import { addressKind, addressRoutes } from './stores/addresses/address.ts'
+import { clockRoutes } from './stores/clock/routes.ts'
 import { currencyRoutes } from './stores/currencies/routes.ts'
 import { memberRoutes } from './stores/members/member.ts'
 import { membershipKind, membershipRoutes } from './stores/memberships/membership.ts'
@@ -97,6 +99,7 @@ export async function buildApp(
   applicationKeyRoutes(app, { db, forgetStore, reviewRevocations })
   storeRoutes(app, { db, forgetStore })
   settingsRoutes(app, deps)
+  clockRoutes(app, { ...deps, clockHooks: { onLeave: insertMoved, onReturn: forgetMoved } })
   currencyRoutes(app, deps)
   accountRoutes(app, { db, reviewRevocations, ...accountUses })
   accountTagRoutes(app, { db })

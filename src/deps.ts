@@ -26,8 +26,10 @@ import { RateShares } from './platform/http/rate-shares.ts'
 import { errorFacts, patientLog } from './platform/log.ts'
 import { type Metrics, noMetrics } from './platform/metrics/metrics.ts'
 import { SecretBox, type SecretKeys } from './platform/secrets/secret-box.ts'
+import { type StoreNow, storeInstant } from './platform/store-time.ts'
 import { openTasks, type Tasks } from './platform/tasks/tasks.ts'
 import { noTracing, type Tracing } from './platform/tracing/tracing.ts'
+import { loadTime } from './stores/clock/change-clock.ts'
 import { Stores } from './stores/directory.ts'
 import { taskKinds } from './task-kinds.ts'
 import { type AddressRules, resolveByDns } from './webhooks/address-guard.ts'
@@ -40,6 +42,8 @@ export type Deps = {
   obstacles: Obstacles
   /** Timings that several machines must agree on use the database's clock. */
   sharedNow: () => Promise<Temporal.Instant>
+  /** Timings of a store use its own clock, which is the database's unless it was moved. */
+  storeNow: StoreNow
   metrics: Metrics
   tracing: Tracing
   db: Db
@@ -191,13 +195,15 @@ async function createParts(options: DepsOptions, listener: Listener): Promise<Pa
   const limits =
     options.rateLimit === true ? createRateLimits(undefined, rateShares) : options.rateLimit
   const rateLimits = limits || noRateLimits
+  const { sharedNow = () => databaseNow(db) } = options
   const known = { tokens, revocations, stores, catalogs, pages, rateLimits, clock }
   return {
     log,
     metrics,
     tracing,
     obstacles: new Obstacles(),
-    sharedNow: options.sharedNow ?? (() => databaseNow(db)),
+    sharedNow,
+    storeNow: async (storeId) => storeInstant(await loadTime(db, storeId), await sharedNow()),
     db,
     sessionDb,
     listener,

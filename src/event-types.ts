@@ -76,6 +76,7 @@ export const eventTypes: readonly EventType[] = [
   ...changes('currency', 'A currency'),
   one('settings.created', 'A group of settings was changed for the first time.', settings),
   one('settings.updated', 'A group of settings was changed.', settings),
+  one('clock.updated', 'The clock of a sandbox was moved.', { schemas: ['Clock'] }),
   one('store.created', 'An organization opened a store; in the feed of the organization.'),
   one('store.updated', 'A store was renamed or got another rate; in the feed of the organization.'),
   ...changes('product', 'A product'),

@@ -8,6 +8,7 @@ import type { Replicas } from './platform/db/replicas.ts'
 import { errorFacts } from './platform/log.ts'
 import type { Prometheus } from './platform/metrics/prometheus.ts'
 import { listQueues, type QueueState } from './platform/tasks/health.ts'
+import { hasRealTime } from './stores/clock/time-scopes.ts'
 import { taskKinds } from './task-kinds.ts'
 
 const LOOK_MS = 15_000
@@ -106,7 +107,7 @@ async function lookInto(db: Deps['db'], now: Temporal.Instant): Promise<Seen> {
       db,
       taskKinds.map(({ name }) => name),
     ),
-    overdueSeconds: secondsSince(await findNextDue(db)),
+    overdueSeconds: secondsSince(await findNextDue(db, { holds: hasRealTime })),
     unknown: { order: aged(transactions), invoice: aged(payments) },
     check: await findLastCheck(db),
   }

@@ -42,6 +42,8 @@ const overStores: Record<string, readonly string[]> = {
   // A store and its organization.
   'src/catalog/products/queries.ts': ['product'],
   'src/stores/currencies/queries.ts': ['currency'],
+  // The stores whose clock was moved.
+  'src/stores/clock/queries.ts': ['store_clock'],
   'src/stores/settings/queries.ts': ['settings'],
 }
 

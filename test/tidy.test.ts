@@ -197,6 +197,41 @@ nothing('no statement reads the clock of the database', () =>
   ]),
 )
 
+nothing(
+  'a slice works with the time of the store, but for what docs/clock.md calls real time',
+  () =>
+    found(
+      program.filter((path) => !/^src\/(platform|cli|demo|[^/]+\.ts)/.test(path)),
+      /\brealNow\b|\bsharedNow\b|\bclock\.now(Ms)?\(/,
+      [
+        // What is due is looked for in all stores, and compared with the time of each.
+        'src/billing/schedules/fire-schedules.ts',
+        'src/billing/schedules/scheduler.ts',
+        'src/billing/subscriptions/states/go-live.ts',
+        'src/carts/change-carts.ts',
+        'src/stores/clock/change-clock.ts',
+        'src/stores/clock/resource.ts',
+        'src/stores/clock/store-clock.ts',
+        'src/stores/clock/time-scopes.ts',
+        // The front door computes the store's time from it.
+        'src/catalog/shopper/front-door.ts',
+        // Tokens are revoked in real time.
+        'src/stores/accounts/account.ts',
+        'src/stores/members/member.ts',
+        'src/stores/memberships/membership.ts',
+        // A task that comes back, and the book of the sandbox gateway.
+        'src/orders/move-money.ts',
+        'src/payments/sandbox.ts',
+        // Deliveries of webhooks.
+        'src/webhooks/deliver.ts',
+        'src/webhooks/dispatch.ts',
+        'src/webhooks/dispatcher.ts',
+        'src/webhooks/replay-job.ts',
+        'src/webhooks/routes.ts',
+      ],
+    ),
+)
+
 nothing('amounts are rounded in money.ts', () =>
   found(program, /Math\.round\b|\/ 100\b|toFixed\(2\)/, ['src/lib/money.ts']),
 )

@@ -5,6 +5,7 @@ import { eachStore } from '../platform/db/by-store.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { eraseEvents, recordEvents } from '../platform/events/outbox.ts'
 import { holdAccount } from '../stores/accounts/account.ts'
+import { listTimeScopes, type TimeScope } from '../stores/clock/time-scopes.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 import { type Cart, type CartPatch, type NewCart, patchCart, requireSoundCart } from './cart.ts'
 import { cartTextBytes, requireRoom } from './cart-texts.ts'
@@ -106,9 +107,14 @@ const BATCHES_MAX = 200
  * Deletes the rows of carts that have expired, of all stores (CA-8): to readers they are gone since
  * that moment. What is left after the last batch waits for the next sweep.
  */
-export async function sweepCarts(db: Db, now: Temporal.Instant): Promise<void> {
+export async function sweepCarts(db: Db, realNow: Temporal.Instant): Promise<void> {
+  for (const scope of await listTimeScopes(db, realNow)) await sweepCartsOf(db, scope)
+}
+
+async function sweepCartsOf(db: Db, scope: TimeScope): Promise<void> {
+  const { now } = scope
   for (let batch = 1; batch <= BATCHES_MAX; batch++) {
-    const expired = await listExpiredCarts(db, now, BATCH_MAX)
+    const expired = await listExpiredCarts(db, scope, BATCH_MAX)
     const count = await eachStore(expired, (storeId, keys) =>
       db.transaction().execute(async (tx) => {
         const deleted = await deleteExpiredCarts(tx, { storeId, now }, keys)

@@ -8,6 +8,7 @@ import type { FilterClause, FilterTable } from '../platform/http/filter.ts'
 import { type FilterTargetsOf, filterCondition } from '../platform/http/filter-sql.ts'
 import type { Page } from '../platform/http/paging.ts'
 import type { AccountFarewell } from '../stores/accounts/account.ts'
+import type { TimeScope } from '../stores/clock/time-scopes.ts'
 import type { Cart, CartId } from './cart.ts'
 
 type CartTable = Cart & { store_id: StoreId }
@@ -112,13 +113,13 @@ type CartKey = Pick<CartTable, 'store_id' | 'id' | 'reference'>
 /** Expired carts of all stores; none is locked. */
 export async function listExpiredCarts(
   db: Db,
-  now: Temporal.Instant,
+  { now, holds }: TimeScope,
   limit: number,
 ): Promise<CartKey[]> {
   const { rows } = await sql<CartKey>`
     select store_id, id, reference
       from cart
-     where expires_at <= ${now}
+     where expires_at <= ${now} and ${holds(sql`cart.store_id`)}
      order by expires_at
      limit ${limit}`.execute(db)
   return rows

@@ -6,6 +6,8 @@ import { isUuid, type StoreId } from '../lib/ids.ts'
 import { findStore, listStores, type Store } from '../platform/auth/store.ts'
 import { databaseNow } from '../platform/db/database-clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { storeInstant } from '../platform/store-time.ts'
+import { loadTime } from '../stores/clock/change-clock.ts'
 import { type CommandContext, OperatorError, type Run } from './command.ts'
 import { findDatabaseUrl, withDb } from './database.ts'
 
@@ -34,7 +36,8 @@ export async function checkStores(
     let checked = 0
     let problems = 0
     for await (const store of storesOf(db, only)) {
-      const broken = await checkStore(db, { storeId: store.id, now: await nowOf(db) })
+      const now = storeInstant(await loadTime(db, store.id), await nowOf(db))
+      const broken = await checkStore(db, { storeId: store.id, now })
       checked += 1
       problems += broken.length
       if (broken.length > 0) print(`store ${store.id} (${store.name})`)

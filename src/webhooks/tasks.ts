@@ -1,5 +1,6 @@
 import { jobHandling } from '../platform/jobs/execute-job.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
+import type { StoreNow } from '../platform/store-time.ts'
 import { handleTask, type TaskHandling } from '../platform/tasks/handler.ts'
 import type { AddressRules } from './address-guard.ts'
 import { type DeliverParts, deliver } from './deliver.ts'
@@ -9,7 +10,7 @@ import { deliverTask } from './task-kinds.ts'
 type WebhookParts = Omit<DeliverParts, 'sending' | 'log'> & {
   webhookRules: AddressRules
   metrics: Metrics
-  sharedNow: () => Promise<Temporal.Instant>
+  storeNow: StoreNow
 }
 
 export function webhookHandlings(parts: WebhookParts): TaskHandling[] {

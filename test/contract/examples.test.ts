@@ -39,13 +39,14 @@ async function tellStory(t: TestContext) {
   const document = (await (await fetch(`${shop.address}/openapi.json`)).json()) as Described
   const recorder = startRecorder(document)
   const { admin, shopper, stranger } = shop
+  const sandbox = await shop.openStore({ mode: 'sandbox' })
   const story = {
     shop,
     stranger: recorder.recording(stranger),
     admin: recorder.recording(admin),
     shopper: recorder.recording(shopper),
     organization: recorder.recording(shop.store.organization),
-    sandbox: recorder.recording((await shop.openStore({ mode: 'sandbox' })).admin),
+    sandbox: recorder.recording(sandbox.admin),
     quiet: recorder.watching(admin),
   }
   const account = await tellStore(story)
@@ -57,7 +58,8 @@ async function tellStory(t: TestContext) {
   await tellWebhooks(t, story)
   await tellEvents(t, story, account.accountId)
   await numberEvents(shop.deps.db)
-  const readers = [story.quiet, recorder.watching(shop.store.organization)]
+  const others = [shop.store.organization, sandbox.admin]
+  const readers = [story.quiet, ...others.map((client) => recorder.watching(client))]
   const feeds = await Promise.all(
     readers.map(async (client) => ({ client, events: await readFeed(client) })),
   )

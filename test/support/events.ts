@@ -20,6 +20,7 @@ export function systemContext({ deps, store, clock }: Shop): Ctx {
     actor: { kind: 'system' },
     account: undefined,
     now: clock.now(),
+    realNow: clock.now(),
     log: deps.log,
   }
 }

@@ -102,6 +102,18 @@ export interface paths {
      */
     put: operations["updateAccountAuthenticationSettings"];
   };
+  "/v2/clock": {
+    /**
+     * Get the clock
+     * The time of the store. That of a live store is always the real one.
+     */
+    get: operations["getClock"];
+    /**
+     * Move the clock of a sandbox
+     * Freezes the time of the store, lets it run from a moment on, or makes it the real one again. What should have happened in between is made up for as after a real downtime: a schedule fires once. A clock never goes back; it can become the real one again while nothing in the store has a later time.
+     */
+    put: operations["setClock"];
+  };
   "/v2/currencies": {
     /**
      * List currencies
@@ -2699,6 +2711,18 @@ export interface components {
       data: components["schemas"]["Order"];
       included: components["schemas"]["IncludedOrderParts"];
     };
+    Clock: {
+      /** The id of the store. */
+      id: string;
+      type: "clock";
+      attributes: {
+        /** `real`: the time of everybody; `running`: it ticks, ahead of the real time or behind it; `frozen`: it stands still. */
+        mode: "real" | "running" | "frozen";
+        now: string;
+        real_now: string;
+      };
+    };
+    ClockDocument: { data: components["schemas"]["Clock"]; };
     ComponentOption: {
       id: string;
       type: "product";
@@ -4677,6 +4701,18 @@ export interface components {
     };
     SelfLink: { self: string; };
     ServicePaymentsProcessorGatewayPatch: { data: { type?: "gateway"; enabled?: boolean; }; };
+    SetClockBody: {
+      data: {
+        type: "clock";
+        id?: string;
+        attributes: {
+          /** `real`: the time of everybody; `running`: it ticks, ahead of the real time or behind it; `frozen`: it stands still. */
+          mode: "real" | "running" | "frozen";
+          /** The store's new time, not before its present one, which it is when absent. Not with `real`. */
+          now?: string;
+        };
+      };
+    };
     SetNodeParentBody: { data: { type: "node"; id: string; }; };
     SetOfferingProrationPolicyBody: {
       data: { type: "subscription_proration_policy"; id: string; } | null;
@@ -5881,6 +5917,12 @@ export interface components {
       type: "settings.updated";
       data: components["schemas"]["SettingsData"] | components["schemas"]["CartSettingsData"] | components["schemas"]["AccountAuthenticationSettingsData"];
     };
+    ClockData: {
+      id: components["schemas"]["Clock"]["id"];
+      type: components["schemas"]["Clock"]["type"];
+      attributes: components["schemas"]["Clock"]["attributes"];
+    };
+    ClockUpdatedEvent: components["schemas"]["Event"] & { type: "clock.updated"; data: components["schemas"]["ClockData"]; };
     StoreData: {
       id: components["schemas"]["Store"]["id"];
       type: components["schemas"]["Store"]["type"];
@@ -6484,6 +6526,8 @@ export interface components {
     /** The result. */
     AccountAuthenticationSettings: Json<components["schemas"]["AccountAuthenticationSettings"]>;
     /** The resource. */
+    ClockDocument: Json<components["schemas"]["ClockDocument"]>;
+    /** The resource. */
     CurrencyDocument: Json<components["schemas"]["CurrencyDocument"]>;
     /** The resource. */
     AccountDocument: Json<components["schemas"]["AccountDocument"]>;
@@ -6778,6 +6822,15 @@ export interface operations {
     responses: {
       200: components["responses"]["AccountAuthenticationSettings"];
     } & Refused<400 | 401 | 403>;
+  };
+  getClock: {
+    parameters: Params<{}>;
+    responses: { 200: components["responses"]["ClockDocument"]; } & Refused<401 | 403>;
+  };
+  setClock: {
+    parameters: Params<{}>;
+    requestBody: { content: { "application/json": components["schemas"]["SetClockBody"]; }; };
+    responses: { 200: components["responses"]["ClockDocument"]; } & Refused<400 | 401 | 403 | 422>;
   };
   listCurrencies: {
     parameters: Params<{

@@ -1,4 +1,5 @@
 import type { JobType } from '../../platform/jobs/job.ts'
+import type { StoreNow } from '../../platform/store-time.ts'
 import { decideDue } from '../drafting/decide-due.ts'
 import { loadTotalsOfRun } from '../invoices/queries.ts'
 import { countDrafts } from '../previews/queries.ts'
@@ -16,7 +17,7 @@ import { billingReport } from './billing-report.ts'
 import { billPreviewed, claimPreviewed, type PreviewedItem } from './preview-run.ts'
 import { writeBilling } from './write-billing.ts'
 
-type BillingRunParts = { sharedNow: () => Promise<Temporal.Instant> }
+type BillingRunParts = { storeNow: StoreNow }
 
 type BillingItem = DueSubscription & { held?: PreviewedItem }
 
@@ -26,14 +27,14 @@ const BATCH_SIZE = 1_000
  * Makes at most one invoice for each due subscription, those due longest first. A run bound to a
  * preview makes only the invoices that the preview showed.
  */
-export function billingRun({ sharedNow }: BillingRunParts): JobType<ActiveRun, BillingItem> {
+export function billingRun({ storeNow }: BillingRunParts): JobType<ActiveRun, BillingItem> {
   return {
     batchSize: BATCH_SIZE,
     // This run bills the subscriptions whose date has come (LIVE-4).
     async begin({ db, signal }, { storeId, asOf }) {
       for (;;) {
         signal.throwIfAborted()
-        const now = await sharedNow()
+        const now = await storeNow(storeId)
         const released = await db.transaction().execute((tx) => goLiveDue(tx, storeId, asOf, now))
         if (released < GO_LIVE_BATCH) return
       }
@@ -49,8 +50,8 @@ export function billingRun({ sharedNow }: BillingRunParts): JobType<ActiveRun, B
     cursorOf: (item) => item.held?.place ?? placeOf(item),
     overlaps: true,
     async perform(tx, run, items, turn) {
-      const now = await sharedNow()
       const { storeId, asOf, id: runId, previewId } = run
+      const now = await storeNow(storeId)
       const decided = await decideDue(tx, storeId, items, { asOf, runId, now })
       if (previewId) await billPreviewed(tx, run, items, decided, { now, turn })
       else await writeBilling(tx, run, decided, { now, turn })

@@ -3,6 +3,7 @@ import { systemContext } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { JobType } from '../../platform/jobs/job.ts'
 import { errorFacts, type Log } from '../../platform/log.ts'
+import type { StoreNow } from '../../platform/store-time.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { type ActiveRun, RUN_FAILED } from '../runs/run.ts'
 import { refreshStatistics } from '../subscriptions/creating/create-subscription.ts'
@@ -21,7 +22,7 @@ import {
 type ImportRunParts = {
   stores: Stores
   log: Log
-  sharedNow: () => Promise<Temporal.Instant>
+  storeNow: StoreNow
 }
 
 type Item = { id: string; line: ImportLine }
@@ -32,12 +33,12 @@ const LAST_PHASE = phaseOf('subscription')
 const BATCH_BYTES = 2 * 1024 * 1024
 
 /** Makes the records of its file, or of all files that wait if it came without one (IMP-12). */
-export function importRun({ stores, log, sharedNow }: ImportRunParts): JobType<ActiveRun, Item> {
+export function importRun({ stores, log, storeNow }: ImportRunParts): JobType<ActiveRun, Item> {
   return {
     batchSize: BATCH_LINES,
     count: (tx, run) => countToDo(tx, run.storeId, run.id),
     async claim(tx, run, limit, only) {
-      const now = await sharedNow()
+      const now = await storeNow(run.storeId)
       const lines = only
         ? await claimOne(tx, run, only, now)
         : await claimLines(tx, run, limit, now)
@@ -49,7 +50,7 @@ export function importRun({ stores, log, sharedNow }: ImportRunParts): JobType<A
       assert(first)
       const { storeId } = run
       const { organizationId, currencies } = await stores.profile(storeId)
-      const ctx = systemContext({ storeId, organizationId, now: await sharedNow(), log })
+      const ctx = systemContext({ storeId, organizationId, now: await storeNow(storeId), log })
       const lines = items.map(({ line }) => line)
       await importLines(tx, ctx, first.line.import_id, lines, currencies)
     },

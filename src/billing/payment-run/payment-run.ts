@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { JobParts, JobType } from '../../platform/jobs/job.ts'
 import { concernsWholeJob } from '../../platform/jobs/run-batches.ts'
 import { errorFacts } from '../../platform/log.ts'
+import type { StoreNow } from '../../platform/store-time.ts'
 import { sumMapSchema } from '../billing-output.ts'
 import {
   beginAttempts,
@@ -27,7 +28,7 @@ type Item = { id: InvoiceId; collectable: Collectable; payment?: InvoicePayment 
 
 type PaymentRunParts = {
   gateways: Gateways
-  sharedNow: () => Promise<Temporal.Instant>
+  storeNow: StoreNow
 }
 
 export const paymentReportSchema = Type.Object({
@@ -43,7 +44,7 @@ const BATCH_SIZE = 500
  * open, by this run before a crash or by an earlier one, is settled before anything new begins
  * (PAY-6).
  */
-export function paymentRun({ gateways, sharedNow }: PaymentRunParts): JobType<ActiveRun, Item> {
+export function paymentRun({ gateways, storeNow }: PaymentRunParts): JobType<ActiveRun, Item> {
   return {
     batchSize: BATCH_SIZE,
     begin: (parts, run) => settleOpenAttempts(parts, gateways, run),
@@ -54,7 +55,7 @@ export function paymentRun({ gateways, sharedNow }: PaymentRunParts): JobType<Ac
     },
     cursorOf: ({ collectable }) => [collectable.invoice.number],
     async perform(tx, run, items) {
-      const ctx = { storeId: run.storeId, now: await sharedNow() }
+      const ctx = { storeId: run.storeId, now: await storeNow(run.storeId) }
       const claimed = items.map((item) => item.collectable)
       const payments = await beginAttempts(tx, ctx, claimed, run.id)
       for (const [index, payment] of payments.entries()) {
@@ -161,12 +162,13 @@ async function ask(
  * holds up no other: it stays open, and the next run asks about it again.
  */
 async function recordAnswers(
-  { db, log, sharedNow }: JobParts,
+  parts: JobParts,
   run: ActiveRun,
   answers: readonly Answer[],
 ): Promise<void> {
   if (answers.length === 0) return
-  const ctx = { storeId: run.storeId, now: await sharedNow() }
+  const { db, log } = parts
+  const ctx = { storeId: run.storeId, now: await parts.now() }
   const record = (some: readonly Answer[]) =>
     db.transaction().execute((tx) => recordTogether(tx, ctx, run.id, some))
   try {

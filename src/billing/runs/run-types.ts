@@ -3,6 +3,7 @@ import type { Gateways } from '../../payments/built-in.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { JobType } from '../../platform/jobs/job.ts'
 import type { Log } from '../../platform/log.ts'
+import type { StoreNow } from '../../platform/store-time.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { billingReportSchema } from '../billing-run/billing-report.ts'
 import { billingRun } from '../billing-run/billing-run.ts'
@@ -16,7 +17,7 @@ type RunTypeParts = {
   stores: Stores
   log: Log
   gateways: Gateways
-  sharedNow: () => Promise<Temporal.Instant>
+  storeNow: StoreNow
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each type has items of its own

@@ -1,17 +1,20 @@
-import { newId, type OrganizationId } from '../../lib/ids.ts'
+import { newId, type OrganizationId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { listStoresOf, type Store } from '../../platform/auth/store.ts'
 import { eachStore } from '../../platform/db/by-store.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
+import { listTimeScopes, type TimeScope } from '../../stores/clock/time-scopes.ts'
 import { createRuns } from '../runs/create-run.ts'
 import { findWaitingRuns } from '../runs/queries.ts'
 import type { RunId } from '../runs/run.ts'
+import { planMoved, storeMoved } from './moved-schedules.ts'
 import {
   claimDueSchedules,
   claimOutdatedSchedules,
   type DueSchedule,
+  findNextDue,
   insertSlots,
   listDueSchedules,
   listOutdatedSchedules,
@@ -31,13 +34,27 @@ export type FiringParts = { db: Db; tasks: TaskSender; metrics: Metrics }
  * organization. Returns how many there were.
  */
 export async function fireDueSchedules(
-  { db, tasks, metrics }: FiringParts,
-  now: Temporal.Instant,
+  parts: FiringParts,
+  realNow: Temporal.Instant,
 ): Promise<number> {
-  return eachStore(await listDueSchedules(db, now, FIRING_BATCH), async (storeId, keys) => {
+  const scopes = await listTimeScopes(parts.db, realNow)
+  const moved = new Set(scopes.flatMap(({ storeId }) => storeId ?? []))
+  let fired = 0
+  for (const scope of scopes) fired += await fireDueIn(parts, scope, moved)
+  return fired
+}
+
+async function fireDueIn(
+  { db, tasks, metrics }: FiringParts,
+  scope: TimeScope,
+  moved: ReadonlySet<StoreId>,
+): Promise<number> {
+  const { now } = scope
+  const listed = await listDueSchedules(db, scope, FIRING_BATCH)
+  const own = await eachStore(listed, async (storeId, keys) => {
     const fired = await db.transaction().execute(async (tx) => {
       const due = await claimDueSchedules(tx, { storeId, now }, keys)
-      if (due.length > 0) await fire(tx, tasks, { storeId, now }, due)
+      if (due.length > 0) await fire(tx, tasks, { storeId, now }, due, moved)
       return due
     })
     for (const { job_type, next_fire_at } of fired) {
@@ -45,6 +62,9 @@ export async function fireDueSchedules(
     }
     return fired.length
   })
+  const { storeId } = scope
+  if (storeId === undefined) return own
+  return own + (await db.transaction().execute((tx) => fireMoved(tx, tasks, { storeId, now })))
 }
 
 async function fire(
@@ -52,10 +72,11 @@ async function fire(
   tasks: TaskSender,
   moment: StoreMoment,
   due: readonly DueSchedule[],
+  moved: ReadonlySet<StoreId>,
 ): Promise<void> {
   const { storeId, now } = moment
   const isShared = due.some(({ owner }) => owner === 'organization')
-  await (isShared ? fireInEach(tx, tasks, moment, due) : fireIn(tx, tasks, moment, due))
+  await (isShared ? fireInEach(tx, tasks, moment, due, moved) : fireIn(tx, tasks, moment, due))
   await moveSchedules(tx, storeId, nextSlots(due, now), slotRulesVersion())
 }
 
@@ -65,10 +86,11 @@ async function fireInEach(
   tasks: TaskSender,
   { storeId: organization, now }: StoreMoment,
   due: readonly DueSchedule[],
+  moved: ReadonlySet<StoreId>,
 ): Promise<void> {
   const stores = await listStoresOf(tx, organization as string as OrganizationId)
   // Five statements for each: 300 stores took 1.1 s on a busy machine.
-  for (const store of stores) {
+  for (const store of stores.filter(({ id }) => !moved.has(id))) {
     const taken = due.flatMap((schedule) => sinceCreation(schedule, store, now))
     await fireIn(tx, tasks, { storeId: store.id, now }, taken)
   }
@@ -133,12 +155,51 @@ function fireOne(schedule: DueSchedule, waiting: RunId | undefined, now: Tempora
   return { run, slots }
 }
 
+/** The next slot of these stores, by their own time. */
+export async function findNextSlot(
+  db: Db,
+  scope: TimeScope,
+): Promise<Temporal.Instant | undefined> {
+  const { storeId, now } = scope
+  const own = await findNextDue(db, scope)
+  if (storeId === undefined) return own
+  const shared = await db.transaction().execute((tx) => planMoved(tx, { storeId, now }))
+  const slots = [own, ...shared.map(({ next_fire_at }) => next_fire_at)].flatMap((at) => at ?? [])
+  return slots.sort(Temporal.Instant.compare)[0]
+}
+
+/** Fires the schedules of the organization that are due in a store whose clock was moved. */
+async function fireMoved(tx: Tx, tasks: TaskSender, moment: StoreMoment): Promise<number> {
+  const { storeId, now } = moment
+  const schedules = await planMoved(tx, moment)
+  const due = schedules.flatMap(({ next_fire_at, ...schedule }) => {
+    const isDue = next_fire_at && Temporal.Instant.compare(next_fire_at, now) <= 0
+    return isDue ? [{ ...schedule, next_fire_at }] : []
+  })
+  await fireIn(tx, tasks, moment, due)
+  await storeMoved(
+    tx,
+    storeId,
+    due.map((schedule) => ({ ...schedule, next_fire_at: nextSlot(schedule, now) ?? null })),
+  )
+  return due.length
+}
+
 /** Slots that were computed by other rules are recomputed (TZ-6). */
-export async function recomputeSlots({ db }: FiringParts, now: Temporal.Instant): Promise<number> {
+export async function recomputeSlots(parts: FiringParts, realNow: Temporal.Instant) {
+  let total = 0
+  for (const scope of await listTimeScopes(parts.db, realNow)) {
+    total += await recomputeSlotsIn(parts, scope)
+  }
+  return total
+}
+
+async function recomputeSlotsIn({ db }: FiringParts, scope: TimeScope): Promise<number> {
+  const { now } = scope
   const version = slotRulesVersion()
   let total = 0
   for (;;) {
-    const listed = await listOutdatedSchedules(db, version, now, FIRING_BATCH)
+    const listed = await listOutdatedSchedules(db, version, scope, FIRING_BATCH)
     const moved = await eachStore(listed, (storeId, keys) =>
       db.transaction().execute(async (tx) => {
         const outdated = await claimOutdatedSchedules(tx, { storeId, now }, keys, version)

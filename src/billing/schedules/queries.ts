@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Owner } from '../../platform/db/owners.ts'
 import { sweepStores } from '../../platform/maintenance/clean-up.ts'
 import type { ResourceRow } from '../../platform/resources/kind.ts'
+import type { TimeScope } from '../../stores/clock/time-scopes.ts'
 import type { RunType } from '../runs/run-types.ts'
 import type { SlotOutcome } from './schedule.ts'
 
@@ -51,18 +52,18 @@ export type TimedSchedule = Pick<Schedule, 'id' | 'specification' | 'location'>
 type ScheduleKey = Pick<Schedule, 'store_id' | 'id'>
 
 /**
- * Due schedules of all stores; none is locked. The index on next_fire_at makes this cost what is
+ * Due schedules of these stores; none is locked. The index on next_fire_at makes this cost what is
  * due, not what exists.
  */
 export async function listDueSchedules(
   db: Db,
-  now: Temporal.Instant,
+  { now, holds }: TimeScope,
   limit: number,
 ): Promise<ScheduleKey[]> {
   const { rows } = await sql<ScheduleKey>`
     select store_id, id
       from schedule
-     where next_fire_at <= ${now}
+     where next_fire_at <= ${now} and ${holds(sql`schedule.store_id`)}
      order by next_fire_at
      limit ${limit}`.execute(db)
   return rows
@@ -84,10 +85,17 @@ export async function claimDueSchedules(
   return rows
 }
 
-/** The earliest moment at which anything is due; one look into the index. */
-export async function findNextDue(db: Db): Promise<Temporal.Instant | undefined> {
+/** The earliest moment at which anything is due in these stores; one look into the index. */
+export async function findNextDue(
+  db: Db,
+  { holds }: Pick<TimeScope, 'holds'>,
+): Promise<Temporal.Instant | undefined> {
   const { rows } = await sql<{ next: Temporal.Instant | null }>`
-    select min(next_fire_at) as next from schedule`.execute(db)
+    select next_fire_at as next
+      from schedule
+     where next_fire_at is not null and ${holds(sql`schedule.store_id`)}
+     order by next_fire_at
+     limit 1`.execute(db)
   return rows[0]?.next ?? undefined
 }
 
@@ -153,17 +161,17 @@ const isOutdated = (zoneVersion: string, now: Temporal.Instant) => sql`
   (zone_version < ${zoneVersion} or zone_version > ${zoneVersion}) -- each by the index
   and (next_fire_at > ${now} or next_fire_at is null)`
 
-/** Outdated schedules of all stores; none is locked. */
+/** Outdated schedules of these stores; none is locked. */
 export async function listOutdatedSchedules(
   db: Db,
   zoneVersion: string,
-  now: Temporal.Instant,
+  { now, holds }: TimeScope,
   limit: number,
 ): Promise<ScheduleKey[]> {
   const { rows } = await sql<ScheduleKey>`
     select store_id, id
       from schedule
-     where ${isOutdated(zoneVersion, now)}
+     where ${isOutdated(zoneVersion, now)} and ${holds(sql`schedule.store_id`)}
      limit ${limit}`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { STORE_CHANGED } from '../../platform/auth/store.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type Listener, notify } from '../../platform/db/listener.ts'
 import { WakeUp } from '../../platform/wake-up.ts'
@@ -18,6 +19,7 @@ export class ScheduleChanges {
     this.#listener = listener
     const ring = () => this.#bell.ring()
     listener.subscribe(SCHEDULES_CHANGED, ring, ring)
+    listener.subscribe(STORE_CHANGED, ring, ring) // Its clock may have been moved.
   }
 
   /** While this is false, a schedule may change without a word. */

@@ -1,12 +1,13 @@
 import { causeOf, errorFacts, type Log, patientLog } from '../../platform/log.ts'
 import type { Tracing } from '../../platform/tracing/tracing.ts'
+import { listTimeScopes } from '../../stores/clock/time-scopes.ts'
 import {
   FIRING_BATCH,
   type FiringParts,
+  findNextSlot,
   fireDueSchedules,
   recomputeSlots,
 } from './fire-schedules.ts'
-import { findNextDue } from './queries.ts'
 import type { ScheduleChanges } from './schedule-changes.ts'
 
 type SchedulerParts = FiringParts & {
@@ -54,7 +55,8 @@ async function watch(parts: SchedulerParts, signal: AbortSignal): Promise<void> 
 
 /**
  * Looks for the next slot of all stores, fires what is due, and says how long to wait: to the next
- * slot, or to the next look. While nothing is due a look is one small statement.
+ * slot, or to the next look. While nothing is due a look is two small statements, and two more for
+ * each store whose clock was moved.
  */
 async function fireOrWait(
   parts: SchedulerParts,
@@ -62,9 +64,13 @@ async function fireOrWait(
   signal: AbortSignal,
 ): Promise<number> {
   const waitMsMax = parts.scheduleChanges.isTold ? LOOK_MS_MAX : UNTOLD_MS_MAX
-  const next = await findNextDue(parts.db)
-  if (!next) return waitMsMax
-  const waitMs = next.epochMilliseconds - (await nearly())
+  const realNow = Temporal.Instant.fromEpochMilliseconds(Math.floor(await nearly()))
+  const waits: number[] = []
+  for (const scope of await listTimeScopes(parts.db, realNow)) {
+    const next = await findNextSlot(parts.db, scope)
+    if (next) waits.push(next.epochMilliseconds - scope.now.epochMilliseconds)
+  }
+  const waitMs = Math.min(...waits)
   if (waitMs > 0) return Math.min(waitMsMax, waitMs)
   for (;;) {
     const now = await parts.sharedNow()

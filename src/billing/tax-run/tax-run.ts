@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { JobParts, JobType } from '../../platform/jobs/job.ts'
+import type { StoreNow } from '../../platform/store-time.ts'
 import {
   addTaxes,
   countTaxedBy,
@@ -22,7 +23,7 @@ type Item =
 
 type TaxRunParts = {
   db: Db
-  sharedNow: () => Promise<Temporal.Instant>
+  storeNow: StoreNow
 }
 
 export const taxReportSchema = Type.Object({
@@ -37,7 +38,7 @@ const BATCH_SIZE = 500
  * The source is asked outside of the transactions: what a lost worker had not written down yet
  * waits for the next tax run.
  */
-export function taxRun({ db, sharedNow }: TaxRunParts): JobType<ActiveRun, Item> {
+export function taxRun({ db, storeNow }: TaxRunParts): JobType<ActiveRun, Item> {
   const taxSource = createOrderTaxSource(db)
   return {
     batchSize: BATCH_SIZE,
@@ -53,7 +54,7 @@ export function taxRun({ db, sharedNow }: TaxRunParts): JobType<ActiveRun, Item>
     async perform(tx, run, items) {
       const listed = items.flatMap((item) => ('listed' in item ? [item.listed] : []))
       if (listed.length === 0) return
-      const ctx = { storeId: run.storeId, now: await sharedNow() }
+      const ctx = { storeId: run.storeId, now: await storeNow(run.storeId) }
       const refused = await addTaxes(tx, ctx, run.id, listed)
       await parkItems(tx, run, refused, ctx.now)
     },
@@ -83,18 +84,19 @@ function listedItems(
 }
 
 async function addFromSource(
-  { db, log, sharedNow }: JobParts,
+  parts: JobParts,
   run: ActiveRun,
   taxSource: TaxSource,
   waiting: readonly WaitingInvoice[],
 ): Promise<void> {
+  const { db, log } = parts
   const answers = await taxSource(run.storeId, waiting)
   const known = waiting.flatMap(({ id }) => {
     const taxItems = answers.get(id)
     return taxItems ? [{ id, taxItems }] : []
   })
   if (known.length === 0) return
-  const ctx = { storeId: run.storeId, now: await sharedNow() }
+  const ctx = { storeId: run.storeId, now: await parts.now() }
   const refused = await db.transaction().execute(async (tx) => {
     const all = await addTaxes(tx, ctx, run.id, known)
     const impossible = all.filter(({ stillWaits }) => stillWaits)

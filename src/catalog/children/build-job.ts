@@ -1,5 +1,6 @@
 import type { JobTable, JobType } from '../../platform/jobs/job.ts'
 import { updateJob } from '../../platform/jobs/job-rows.ts'
+import type { StoreNow } from '../../platform/store-time.ts'
 import type { ProductId } from '../products/product.ts'
 import { buildChildren } from './build-children.ts'
 import type { ActiveCatalogJob, Job } from './job.ts'
@@ -16,16 +17,16 @@ export const catalogJobs: JobTable<Job, ActiveCatalogJob> = {
   announce: (tx, moment, job, before) => announceJob(tx, moment, 'updated', job, before),
 }
 
-type BuildParts = { sharedNow: () => Promise<Temporal.Instant> }
+type BuildParts = { storeNow: StoreNow }
 
 /** Builds all children of a product in one batch, so that a job that fails changes nothing. */
-function childProducts({ sharedNow }: BuildParts): JobType<ActiveCatalogJob, { id: ProductId }> {
+function childProducts({ storeNow }: BuildParts): JobType<ActiveCatalogJob, { id: ProductId }> {
   return {
     batchSize: 1,
     claim: async (_tx, { cursor, productId }) => (cursor ? [] : [{ id: productId }]),
     cursorOf: ({ id }) => [id],
     async perform(tx, job) {
-      const moment = { storeId: job.storeId, now: await sharedNow() }
+      const moment = { storeId: job.storeId, now: await storeNow(job.storeId) }
       const report = await buildChildren(tx, moment, job.productId)
       await updateJob(tx, catalogJobs, job, { report })
     },

@@ -78,7 +78,7 @@ test('PUB-8: after an upgrade the next publish is a full one, and deltas go on f
   const { store: storeId, catalog } = ids
   const now = Temporal.Now.instant()
   const log = pino({ level: 'silent' })
-  const parts = { db, sharedNow: async () => now, log, metrics: noMetrics }
+  const parts = { db, storeNow: async () => now, log, metrics: noMetrics }
   const publish = async () => {
     const asked = await db.transaction().execute((tx) =>
       insertRelease(tx, {

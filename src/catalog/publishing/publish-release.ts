@@ -10,6 +10,7 @@ import { timestamp } from '../../platform/http/document.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { findRows, getRow } from '../../platform/resources/rows.ts'
+import type { StoreNow } from '../../platform/store-time.ts'
 import { CATALOG_CHANGED } from '../authored.ts'
 import { type Catalog, catalogKind, priceBooksOf } from '../catalogs/catalog.ts'
 import { priceBookKind } from '../pricebooks/price-book.ts'
@@ -41,7 +42,7 @@ import { endAllRows, type Target } from './write-rows.ts'
 
 export type PublishParts = {
   db: Db
-  sharedNow: () => Promise<Temporal.Instant>
+  storeNow: StoreNow
   log: Log
   metrics: Metrics
 }
@@ -87,10 +88,10 @@ export async function publishRelease(
     }
     await reconcile(own, storeId, asked.catalog_id)
   })
-  const oldest = oldestBase(await parts.sharedNow())
-  const isOrganization = organizationAsOwner(asked.organization_id) === storeId
-  if (!isOrganization) await forgetChanges(db, storeId, oldest)
-  await forgetSharedChanges(db, asked.organization_id, oldest)
+  const organization = organizationAsOwner(asked.organization_id)
+  const oldestOf = async (owner: StoreId) => oldestBase(await parts.storeNow(owner))
+  if (organization !== storeId) await forgetChanges(db, storeId, await oldestOf(storeId))
+  await forgetSharedChanges(db, asked.organization_id, await oldestOf(organization))
 }
 
 /** The organization is left out where it has nothing that the catalog could have. */
@@ -105,12 +106,12 @@ async function sourcesOf(db: Db, release: Release): Promise<Owners> {
 
 /** Marks a release that cannot be made; the one before it goes on serving (PUB-5). */
 export async function failRelease(
-  { db, sharedNow, metrics }: PublishParts,
+  { db, storeNow, metrics }: PublishParts,
   storeId: StoreId,
   id: ReleaseId,
   reason: string,
 ): Promise<void> {
-  const now = await sharedNow()
+  const now = await storeNow(storeId)
   const release = await db.transaction().execute(async (tx) => {
     const found = await selectRelease(tx, storeId, id).forUpdate().executeTakeFirst()
     if (!found || found.status === 'published') return undefined
@@ -182,7 +183,7 @@ async function buildAndSwitch(
   const { db } = parts
   const { store_id: storeId } = release
   const beganMs = performance.now()
-  const now = await parts.sharedNow()
+  const now = await parts.storeNow(storeId)
   await reconcile(db, storeId, release.catalog_id)
   const catalog = await getRow(snapshot, catalogKind, storeId, release.catalog_id)
   const hierarchies = await loadHierarchies(snapshot, owners, catalog.hierarchy_ids)
@@ -265,7 +266,7 @@ async function switchTo(
   base: Release | undefined,
   release: Release,
 ): Promise<void> {
-  const now = await parts.sharedNow()
+  const now = await parts.storeNow(storeId)
   const published = { ...release, started_at: now, updated_at: now }
   const { seq: _, id, locales: __, hierarchies, price_books, ...columns } = published
   await parts.db.transaction().execute(async (tx) => {

@@ -12,6 +12,7 @@ import { type Db, json, type Tables, type Tx } from '../../platform/db/db.ts'
 import { organizationAsOwner } from '../../platform/db/owners.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
+import { listMovedClocks } from '../../stores/clock/time-scopes.ts'
 import { type LaneUse, OPEN, RELEASES_KEPT, type Release, type ReleaseId } from './release.ts'
 
 type Defaulted =
@@ -251,9 +252,12 @@ export async function forgetSharedChanges(
 ): Promise<void> {
   const storeId = organizationAsOwner(organizationId)
   const stores = (await listStoresOf(db, organizationId)).map(({ id }) => id)
+  // A store whose clock was moved published at another time, which says nothing of the age.
+  const moved = (await listMovedClocks(db)).map(({ store_id }) => store_id)
+  const counts = sql`(published_at >= ${oldest} or store_id = any(${moved}::uuid[]))`
   const { rows } = await sql<{ bound: number | null; busy: boolean | null }>`
     select min(case when store_id = ${storeId} then position else organization_position end)
-             filter (where status = 'published' and published_at >= ${oldest}) as bound,
+             filter (where status = 'published' and ${counts}) as bound,
            bool_or(status in ('pending', 'in_progress')) as busy
       from catalog_release
      where store_id = any(${[storeId, ...stores]}::uuid[])`.execute(db)

@@ -112,7 +112,7 @@ async function answerOnce(
     const view = viewOf(currency, languageOf(request), nowMs)
     const scope = { ...readingOf(release), view, baseUrl }
     const rendered = await readRelease(parts, read, scope)
-    const made = pageOf(rendered, baseUrl + root, key)
+    const made = { ...pageOf(rendered, baseUrl + root, key), since: nowMs }
     if (parts.catalogs.isTold) parts.pages.set(key.page, made)
     return made
   }
@@ -159,7 +159,11 @@ function withLinks(text: string, address: string): string {
  * Every process gives the same tag (CCH-5). A release never changes, so that what was asked and
  * until when it holds tell one content from another; of anything else the bytes must.
  */
-function pageOf({ text, until, live }: Rendered, address: string, key: PageKey): CachedPage {
+function pageOf(
+  { text, until, live }: Rendered,
+  address: string,
+  key: PageKey,
+): Omit<CachedPage, 'since'> {
   const body = Buffer.from(withLinks(text, address))
   const etag = hash('sha1', live ? body : `${key.content}\n${until}`, 'base64url')
   return { body, etag: `"${etag}"`, until }

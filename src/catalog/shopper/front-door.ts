@@ -7,6 +7,7 @@ import type { Tokens } from '../../platform/auth/tokens.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { ReadyAnswer } from '../../platform/http/every-answer.ts'
 import type { RateLimits } from '../../platform/http/rate-limit.ts'
+import { storeMs } from '../../platform/store-time.ts'
 import type { StoreProfile, Stores } from '../../stores/directory.ts'
 import { earlier } from '../pricing/price-at.ts'
 import { answerHeaders, type PageCache } from './page-cache.ts'
@@ -69,7 +70,7 @@ export class FrontDoor {
     if (!token || revocations.has(token.keyId) || !revocations.isEnoughFor(token)) return undefined
     if (stores.remembered(storeId) !== profile) return undefined
     if (catalogs.remembered(storeId) !== known.catalogs) return undefined
-    const nowMs = clock.nowMs()
+    const nowMs = storeMs(profile.time, clock.nowMs())
     if (until !== undefined && until <= nowMs) return undefined
     const page = pages.get(known.pageKey, nowMs)
     if (!page || rateLimits.takeRequest(storeId, token.keyId, profile)) return undefined

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
-/** An answer as it is sent, and until when it is true (in milliseconds; open when undefined). */
-export type CachedPage = { body: Buffer; etag: string; until: number | undefined }
+/** An answer as it is sent, and since and until when it is true (in ms; open when undefined). */
+export type CachedPage = { body: Buffer; etag: string; since: number; until: number | undefined }
 
 const ENTRY_BYTES = 500 // The approximate size of an entry besides its body and key.
 
@@ -27,7 +27,7 @@ export class PageCache {
 
   get(key: string, nowMs: number): CachedPage | undefined {
     const page = this.#pages?.get(key)
-    if (page && (page.until === undefined || nowMs < page.until)) {
+    if (page && page.since <= nowMs && (page.until === undefined || nowMs < page.until)) {
       this.hits += 1
       return page
     }

@@ -104,8 +104,8 @@ const keyKind: Kind<ApplicationKey, { name?: string; reserved_rate_limit?: numbe
   },
   afterWrite: (tx, { storeId }) => notify(tx, STORE_CHANGED, storeId),
   // Its tokens end with it: at once in this process, within a minute everywhere.
-  afterDelete: async (tx, { storeId, now }, { id }) => {
-    await revoke(tx, now, id)
+  afterDelete: async (tx, { storeId, realNow }, { id }) => {
+    await revoke(tx, realNow, id)
     await notify(tx, STORE_CHANGED, storeId)
   },
 }

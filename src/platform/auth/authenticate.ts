@@ -4,6 +4,7 @@ import type { OrganizationId, StoreId } from '../../lib/ids.ts'
 import type { Clock } from '../clock.ts'
 import type { RateLimits } from '../http/rate-limit.ts'
 import type { Log } from '../log.ts'
+import { type StoreTime, storeMs } from '../store-time.ts'
 import type { Actor, Ctx, SignedInAccount, StoreFacts } from './context.ts'
 import { type Access, refusal } from './permissions.ts'
 import type { Revocations } from './revocations.ts'
@@ -134,7 +135,12 @@ function admit(
   if (!revocations.isEnoughFor(token)) return unchecked(revocations)
   const limited = ownRate ? undefined : rateLimits.takeRequest(token.storeId, token.keyId, facts)
   if (limited) return limited
-  const ctx = new RequestContext(token, account, clock.nowMs(), request.log)
+  const ctx = new RequestContext(
+    token,
+    account,
+    { time: facts.time, realMs: clock.nowMs() },
+    request.log,
+  )
   request.ctx = ctx
   request.storeFacts = facts
   return refusal(access, ctx)
@@ -156,22 +162,33 @@ class RequestContext implements Ctx {
   readonly account: SignedInAccount | undefined
   readonly log: Log
   readonly nowMs: number
+  readonly #realMs: number
   #now: Temporal.Instant | undefined
 
-  constructor(token: AccessToken, account: Ctx['account'], nowMs: number, log: Log) {
+  constructor(
+    token: AccessToken,
+    account: Ctx['account'],
+    { time, realMs }: { time: StoreTime; realMs: number },
+    log: Log,
+  ) {
     this.storeId = token.storeId
     this.organizationId = token.organizationId
     this.owner = token.owner
     this.actor = actorOf(token)
     this.account = account
     this.log = log
-    this.nowMs = nowMs
+    this.nowMs = storeMs(time, realMs)
+    this.#realMs = realMs
   }
 
   /** One moment for the whole request; an Instant is made of it for who asks. */
   get now(): Temporal.Instant {
     this.#now ??= Temporal.Instant.fromEpochMilliseconds(this.nowMs)
     return this.#now
+  }
+
+  get realNow(): Temporal.Instant {
+    return Temporal.Instant.fromEpochMilliseconds(this.#realMs)
   }
 }
 

@@ -3,6 +3,7 @@ import { assert } from '../../lib/assert.ts'
 import type { Id, OrganizationId, StoreId } from '../../lib/ids.ts'
 import { organizationAsOwner } from '../db/owners.ts'
 import type { Log } from '../log.ts'
+import type { StoreTime } from '../store-time.ts'
 
 export type ApplicationKeyId = Id<'application-key'>
 export type AccountId = Id<'account'>
@@ -37,18 +38,23 @@ export type Ctx = {
   owner: 'store' | 'organization'
   actor: Actor
   account: SignedInAccount | undefined
+  /** The time of the store. */
   now: Temporal.Instant
   /** The instant in milliseconds, where no Instant was created yet. */
   nowMs?: number
+  /** The real time, for tokens and for keys of repeated requests. */
+  realNow: Temporal.Instant
   log: Log
 }
 
+type SystemFacts = Pick<Ctx, 'storeId' | 'organizationId' | 'now' | 'log'> & Partial<Ctx>
+
 /** The context of what Mercer does by itself for a store, without a caller. */
-export function systemContext(store: Pick<Ctx, 'storeId' | 'organizationId' | 'now' | 'log'>): Ctx {
-  const { storeId, organizationId, now, log } = store
+export function systemContext(store: SystemFacts): Ctx {
+  const { storeId, organizationId, now, realNow = now, log } = store
   const actor = { kind: 'system' } as const
   const owner = organizationAsOwner(organizationId) === storeId ? 'organization' : 'store'
-  return { storeId, organizationId, owner, actor, account: undefined, now, log }
+  return { storeId, organizationId, owner, actor, account: undefined, now, realNow, log }
 }
 
 /** For what is asked at every request: to make an Instant takes as long as the rest of it. */
@@ -61,6 +67,7 @@ export type StoreFacts = {
   pageLength: number
   rateLimit: number
   reservedRateLimits: ReadonlyMap<string, number>
+  time: StoreTime
 }
 
 declare module 'fastify' {

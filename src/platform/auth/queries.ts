@@ -85,6 +85,12 @@ export function lockStoreOf(tx: Tx, organizationId: OrganizationId, id: StoreId)
   return store.forNoKeyUpdate().executeTakeFirst()
 }
 
+/** One at a time changes what there is once for each store. */
+export async function lockStoreMode(tx: Tx, id: StoreId): Promise<StoreTable['mode']> {
+  const store = tx.selectFrom('store').select('mode').where('id', '=', id)
+  return (await store.forNoKeyUpdate().executeTakeFirstOrThrow()).mode
+}
+
 /** The store made first: the one that the bootstrap key belongs to. */
 export function findFirstStore(db: Db | Tx) {
   return db

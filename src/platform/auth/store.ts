@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { notFound } from '../../lib/errors.ts'
+import { AppError, notFound } from '../../lib/errors.ts'
 import { newId, type OrganizationId, type StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { organizationAsOwner } from '../db/owners.ts'
@@ -7,6 +7,7 @@ import {
   findStoreOf,
   insertStore,
   listReservations,
+  lockStoreMode,
   type StoreTable,
   findFirstStore as selectFirst,
   findStore as selectStore,
@@ -96,6 +97,12 @@ export async function findStore(db: Db | Tx, id: StoreId): Promise<Store | undef
 export async function findFirstStore(db: Db | Tx): Promise<Store | undefined> {
   const row = await selectFirst(db)
   return row && storeOf(row)
+}
+
+/** Only a sandbox has a clock that can be moved; one at a time moves it. */
+export async function lockSandbox(tx: Tx, id: StoreId): Promise<void> {
+  if ((await lockStoreMode(tx, id)) === 'sandbox') return
+  throw new AppError('unprocessable', 'Only a sandbox has a clock that can be moved.')
 }
 
 /** All stores of an organization, the oldest first. */

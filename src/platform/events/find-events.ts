@@ -58,3 +58,14 @@ export async function findEventsAt(
        and position = any((select ${columnArray(positions)}::bigint[])::bigint[])`.execute(db)
   return rows
 }
+
+/** Whether something was told that happened after a moment of the store's time. */
+export async function hasEventAfter(
+  db: Db | Tx,
+  storeId: StoreId,
+  moment: Temporal.Instant,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from event where store_id = ${storeId} and created_at > ${moment} limit 1`.execute(db)
+  return rows.length > 0
+}

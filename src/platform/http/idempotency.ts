@@ -79,10 +79,10 @@ export async function claimKey(
   ctx: Ctx,
   { hash, fingerprint, cipherKey }: IdempotencyKey,
 ): Promise<Answer | undefined> {
-  const oldest = ctx.now.subtract({ hours: KEPT_HOURS })
+  const oldest = ctx.realNow.subtract({ hours: KEPT_HOURS })
   const claimed = await sql`
     insert into idempotency_key (store_id, key_hash, fingerprint, created_at)
-    values (${ctx.storeId}, ${hash}, ${fingerprint}, ${ctx.now})
+    values (${ctx.storeId}, ${hash}, ${fingerprint}, ${ctx.realNow})
         on conflict (store_id, key_hash) do update
        set fingerprint = excluded.fingerprint, created_at = excluded.created_at,
            status = null, body = null
@@ -100,7 +100,7 @@ export async function findAnswer(
   ctx: Ctx,
   key: IdempotencyKey,
 ): Promise<Answer | undefined> {
-  const oldest = ctx.now.subtract({ hours: KEPT_HOURS })
+  const oldest = ctx.realNow.subtract({ hours: KEPT_HOURS })
   const kept = await selectKey(db, ctx, key.hash)
     .where('created_at', '>', oldest)
     .executeTakeFirst()

@@ -25,6 +25,7 @@ const tags = [
   { name: 'Price books', description: 'Authoring of prices, sales and price modifiers.' },
   { name: 'Catalogs', description: 'Catalogs, who sees which, and publishing them.' },
   { name: 'Stores', description: 'Settings and currencies.' },
+  { name: 'Clock', description: 'The time of a store, and how to move it in a sandbox.' },
   { name: 'Offerings', description: 'Products and plans that can be subscribed to.' },
   { name: 'Subscriptions', description: 'Subscriptions and their states.' },
   { name: 'Jobs', description: 'Billing, tax, payment and import runs.' },

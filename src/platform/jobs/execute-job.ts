@@ -3,6 +3,7 @@ import { newId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { errorFacts, type Log } from '../log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { StoreNow } from '../store-time.ts'
 import { failureOf, handleTask, type TaskHandling } from '../tasks/handler.ts'
 import {
   type ActiveJob,
@@ -22,7 +23,7 @@ type HandlingParts = {
   types: Readonly<Record<string, AnyJobType>>
   db: Db
   metrics: Metrics
-  sharedNow: () => Promise<Temporal.Instant>
+  storeNow: StoreNow
 }
 
 export function jobHandling(parts: HandlingParts): TaskHandling {
@@ -42,21 +43,22 @@ export async function executeNextJob(
   queue: JobQueue,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, jobs, metrics, sharedNow } = parts
-  const claimedAt = await sharedNow()
+  const { db, jobs, metrics } = parts
+  const present = () => parts.storeNow(queue.storeId)
+  const claimedAt = await present()
   const claimed = await db.transaction().execute((tx) => claimJob(tx, parts, queue, claimedAt))
   if (!claimed) return
   const { job, type } = claimed
   const log = parts.log.child({ job: job.id })
   try {
-    await runBatches({ db, jobs, log, metrics, sharedNow, signal, type }, job)
-    const now = await sharedNow()
+    await runBatches({ db, jobs, log, metrics, now: present, signal, type }, job)
+    const now = await present()
     const ended = await db.transaction().execute((tx) => finishJob(tx, jobs, claimed, now))
     tellEnd(metrics, ended)
   } catch (error) {
     if (error instanceof JobLost) return log.warn(errorFacts(error), 'stopped')
     if (error instanceof JobFailed) {
-      const now = await sharedNow()
+      const now = await present()
       const ended = await db.transaction().execute(async (tx) => {
         const row = await lockClaimedRow(tx, jobs, job)
         return failJob(tx, jobs, claimed, row, error.message, now)

@@ -124,7 +124,8 @@ export type JobParts = {
   db: Db
   log: Log
   signal: AbortSignal
-  sharedNow: () => Promise<Temporal.Instant>
+  /** The present time of the job's store. */
+  now: () => Promise<Temporal.Instant>
   metrics: Metrics
 }
 

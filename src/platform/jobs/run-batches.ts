@@ -185,7 +185,7 @@ async function performAlone(
 }
 
 async function performOrPark(parts: BatchParts, job: ActiveJob, item: Item): Promise<void> {
-  const { db, jobs, log, metrics, sharedNow, type } = parts
+  const { db, jobs, log, metrics, type } = parts
   const settle = (work: (tx: Tx) => Promise<void>) =>
     db.transaction().execute(async (tx) => {
       await lockClaimed(tx, jobs, job)
@@ -201,7 +201,7 @@ async function performOrPark(parts: BatchParts, job: ActiveJob, item: Item): Pro
   } catch (error) {
     if (concernsWholeJob(error)) throw error
     log.warn({ err: error, item: item.id }, 'an item could not be done and was parked')
-    const now = await sharedNow()
+    const now = await parts.now()
     const failure = { id: item.id, reason: reasonOf(error) }
     await settle(async (tx) => jobs.park?.(tx, job, [failure], now))
     return metrics.jobItemParked(job.typeName)

@@ -185,7 +185,7 @@ export function accountRoutes(app: App, parts: AccountRoutesParts): void {
   const beforeDelete = async (tx: Tx, { storeId }: Ctx, id: string) => {
     for (const farewell of farewells) await farewell(tx, storeId, id as AccountId)
   }
-  const afterDelete = (tx: Tx, { now }: Ctx, { id }: Account) => revoke(tx, now, id)
+  const afterDelete = (tx: Tx, { realNow }: Ctx, { id }: Account) => revoke(tx, realNow, id)
   const kind = { ...accountKind, keptBy, dependents, beforeDelete, afterDelete }
   kindRoutes(app, { db }, kind, {
     afterCommit: (_request, what) => (what === 'delete' ? reviewRevocations() : undefined),

@@ -124,10 +124,10 @@ export const memberKind: Kind<AccountMember, GivenMember> = {
     username: row.username,
     meta: { timestamps: timestamps(row) },
   }),
-  afterWrite: async (tx, { now }, { given, before }) => {
-    if (before && given.passwordHash !== undefined) await revoke(tx, now, credentialOf(before))
+  afterWrite: async (tx, { realNow }, { given, before }) => {
+    if (before && given.passwordHash !== undefined) await revoke(tx, realNow, credentialOf(before))
   },
-  afterDelete: (tx, { now }, member) => revoke(tx, now, credentialOf(member)),
+  afterDelete: (tx, { realNow }, member) => revoke(tx, realNow, credentialOf(member)),
 }
 
 type MemberRoutesParts = {

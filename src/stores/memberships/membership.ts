@@ -121,7 +121,7 @@ export const membershipKind: Kind<AccountMembership, { account_member_id?: strin
     meta: { timestamps: timestamps(row) },
   }),
   // A new membership does not revive the member's tokens for this account.
-  afterDelete: (tx, { now }, { id }) => revoke(tx, now, id),
+  afterDelete: (tx, { realNow }, { id }) => revoke(tx, realNow, id),
 }
 
 const include: Include<AccountMembership> = {

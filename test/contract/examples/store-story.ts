@@ -133,6 +133,9 @@ async function tellEvents({ admin, sandbox, shop }: Story): Promise<void> {
   const { body } = await admin.get(`/v2/events?${filter}`)
   await admin.get(`/v2/events/stream?wait=0&${filter}`)
   await admin.get(`/v2/events/${body.data[0].id}`)
+  await sandbox.get('/v2/clock')
+  const attributes = { mode: 'frozen', now: '2027-01-31T00:00:00Z' }
+  await sandbox.put('/v2/clock', { data: { type: 'clock', attributes } })
   const sample = { type: 'event_sample', attributes: { type: 'order.paid' } }
   await sandbox.post('/v2/events/samples', { data: sample })
 }

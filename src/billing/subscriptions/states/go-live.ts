@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { recordEvents } from '../../../platform/events/outbox.ts'
 import { errorFacts, type Log } from '../../../platform/log.ts'
+import { listTimeScopes, type TimeScope } from '../../../stores/clock/time-scopes.ts'
 import { loadFrozenOf } from '../../offerings/load-frozen.ts'
 import { changeSubscriptions } from '../lock-subscriptions.ts'
 import { planOf } from '../running-period.ts'
@@ -52,13 +53,20 @@ export async function goLiveDue(
 const STORES_MAX = 10_000
 
 /** Releases due subscriptions of all stores, in short transactions. */
-export async function goLiveEverywhere(db: Db, now: Temporal.Instant): Promise<number> {
+export async function goLiveEverywhere(db: Db, realNow: Temporal.Instant): Promise<number> {
+  let released = 0
+  for (const scope of await listTimeScopes(db, realNow)) released += await goLiveIn(db, scope)
+  return released
+}
+
+async function goLiveIn(db: Db, { now, holds }: TimeScope): Promise<number> {
   const stores = await db
     .selectFrom('subscription')
     .select('store_id')
     .distinct()
     .where(isWaiting)
     .where('go_live_after', '<=', now)
+    .where(holds(sql`subscription.store_id`))
     .limit(STORES_MAX)
     .execute()
   let released = 0

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
+import { findOrganizationOf } from '../../platform/auth/store.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { lockMovedClock } from '../../stores/clock/change-clock.ts'
+import type { DueSchedule, Schedule } from './queries.ts'
+import { nextSlot, slotRulesVersion, type Timing } from './schedule.ts'
+
+/**
+ * Schedules of an organization in a store whose clock was moved. Its time is not that of the
+ * organization, so each of them has a next slot of its own there.
+ */
+type MovedScheduleTable = {
+  store_id: StoreId
+  schedule_id: Schedule['id']
+  timing: string
+  next_fire_at: Temporal.Instant | null
+}
+
+declare module '../../platform/db/db.ts' {
+  interface Tables {
+    moved_schedule: MovedScheduleTable
+  }
+}
+
+/** A schedule of the organization with its next slot in the store. */
+type MovedSchedule = Omit<DueSchedule, 'next_fire_at'> & Pick<Schedule, 'next_fire_at'>
+
+function timingText({ specification, location }: Timing): string {
+  return `${specification} ${location} ${slotRulesVersion()}`
+}
+
+/** The clock leaves the real time: what is next in the organization is next in the store. */
+export async function insertMoved(tx: Tx, storeId: StoreId): Promise<void> {
+  await storeMoved(tx, storeId, await listShared(tx, storeId))
+}
+
+/** The clock has the real time again. */
+export async function forgetMoved(tx: Tx, storeId: StoreId): Promise<void> {
+  await tx.deleteFrom('moved_schedule').where('store_id', '=', storeId).execute()
+}
+
+/**
+ * The schedules of the organization with their next slots in the store. One that is new, or whose
+ * timing was changed, counts from now. One worker at a time has them.
+ */
+export async function planMoved(tx: Tx, { storeId, now }: StoreMoment): Promise<MovedSchedule[]> {
+  const shared = await listShared(tx, storeId)
+  if (shared.length === 0 || !(await lockMovedClock(tx, storeId))) return []
+  const rows = await tx
+    .selectFrom('moved_schedule')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .execute()
+  const known = new Map(rows.map((row) => [row.schedule_id, row]))
+  const changed: MovedSchedule[] = []
+  const planned = shared.map((schedule) => {
+    const row = known.get(schedule.id)
+    if (row?.timing === timingText(schedule)) return { ...schedule, next_fire_at: row.next_fire_at }
+    const next = { ...schedule, next_fire_at: nextSlot(schedule, now) ?? null }
+    changed.push(next)
+    return next
+  })
+  await storeMoved(tx, storeId, changed)
+  return planned
+}
+
+export async function storeMoved(
+  tx: Tx,
+  storeId: StoreId,
+  schedules: readonly MovedSchedule[],
+): Promise<void> {
+  if (schedules.length === 0) return
+  const rows = schedules.map((schedule) => ({
+    store_id: storeId,
+    schedule_id: schedule.id,
+    timing: timingText(schedule),
+    next_fire_at: schedule.next_fire_at,
+  }))
+  await tx
+    .insertInto('moved_schedule')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'schedule_id']).doUpdateSet((eb) => ({
+        timing: eb.ref('excluded.timing'),
+        next_fire_at: eb.ref('excluded.next_fire_at'),
+      })),
+    )
+    .execute()
+}
+
+async function listShared(db: Db | Tx, storeId: StoreId): Promise<MovedSchedule[]> {
+  const organization = await findOrganizationOf(db, storeId)
+  if (!organization) return []
+  const { rows } = await sql<MovedSchedule>`
+    select id, owner, specification, location, job_type, next_fire_at
+      from schedule
+     where store_id = ${organization}
+     order by id`.execute(db)
+  return rows
+}

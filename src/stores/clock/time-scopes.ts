@@ -1,0 +1,30 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { storeInstant } from '../../platform/store-time.ts'
+import { hasRealTime, listMovedClocks } from './queries.ts'
+import { timeOf } from './store-clock.ts'
+
+export { hasRealTime, listMovedClocks }
+
+/** Stores that have the same time: all whose clock was not moved, or one whose clock was. */
+export type TimeScope = {
+  now: Temporal.Instant
+  /** The store, if it is one. */
+  storeId?: StoreId
+  /** The condition on the column with the id of the store. */
+  holds: (storeId: RawBuilder<unknown>) => RawBuilder<SqlBool>
+}
+
+/** For work that looks for what is due in all stores: each has its own time. */
+export async function listTimeScopes(db: Db, realNow: Temporal.Instant): Promise<TimeScope[]> {
+  const moved = await listMovedClocks(db)
+  return [
+    { now: realNow, holds: hasRealTime },
+    ...moved.map((clock) => ({
+      now: storeInstant(timeOf(clock), realNow),
+      storeId: clock.store_id,
+      holds: (storeId: RawBuilder<unknown>) => sql<SqlBool>`${storeId} = ${clock.store_id}`,
+    })),
+  ]
+}
