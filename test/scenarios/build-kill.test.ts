@@ -53,7 +53,9 @@ test('BLD-5: a build whose worker is killed in the middle is done once, by the n
   const job = async () => (await ask('GET', `/v2/pcm/jobs/${body.data.id}`)).body.data
   await until('children are being written', SECONDS_MAX, async () => {
     const { rowCount } = await client.query(
-      `select from pg_locks where locktype = 'advisory' and objid = ${HOLD} and not granted`,
+      `select from pg_locks
+        where locktype = 'advisory' and objid = ${HOLD} and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
     )
     return rowCount === 1
   })
