@@ -7,7 +7,6 @@ import { previewRoutes } from './billing/previews/routes.ts'
 import { subscriptionProductRoutes } from './billing/products/product.ts'
 import { prorationPolicyRoutes } from './billing/proration/policy.ts'
 import { runRoutes } from './billing/runs/routes.ts'
-import { forgetMoved, insertMoved } from './billing/schedules/moved-schedules.ts'
 import { scheduleRoutes } from './billing/schedules/routes.ts'
 import { subscriberRoutes } from './billing/subscribers/subscriber.ts'
 import { subscriptionChangeRoutes } from './billing/subscriptions/changes/routes.ts'
@@ -30,6 +29,7 @@ import { releaseRoutes } from './catalog/publishing/routes.ts'
 import { releaseReadRoutes, shopperRoutes } from './catalog/shopper/routes.ts'
 import { visibleFiles } from './catalog/shopper/sellable.ts'
 import { variationRoutes } from './catalog/variations/routes.ts'
+import { clockRoutes } from './clock/routes.ts'
 import type { CatalogDeps, Deps } from './deps.ts'
 import { eventTypes } from './event-types.ts'
 import { reconciliationRoutes } from './invariants/routes.ts'
@@ -54,7 +54,6 @@ import { accountTokenRoutes } from './stores/account-tokens/routes.ts'
 import { accountRoutes } from './stores/accounts/account.ts'
 import { accountTagRoutes } from './stores/accounts/account-tag.ts'
 import { addressKind, addressRoutes } from './stores/addresses/address.ts'
-import { clockRoutes } from './stores/clock/routes.ts'
 import { currencyRoutes } from './stores/currencies/routes.ts'
 import { memberRoutes } from './stores/members/member.ts'
 import { membershipKind, membershipRoutes } from './stores/memberships/membership.ts'
@@ -99,7 +98,7 @@ export async function buildApp(
   applicationKeyRoutes(app, { db, forgetStore, reviewRevocations })
   storeRoutes(app, { db, forgetStore })
   settingsRoutes(app, deps)
-  clockRoutes(app, { ...deps, clockHooks: { onLeave: insertMoved, onReturn: forgetMoved } })
+  clockRoutes(app, deps)
   currencyRoutes(app, deps)
   accountRoutes(app, { db, reviewRevocations, ...accountUses })
   accountTagRoutes(app, { db })

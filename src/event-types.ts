@@ -76,6 +76,8 @@ export const eventTypes: readonly EventType[] = [
   ...changes('currency', 'A currency'),
   one('settings.created', 'A group of settings was changed for the first time.', settings),
   one('settings.updated', 'A group of settings was changed.', settings),
+  one('clock_advance.created', 'The clock of a sandbox began to advance.'),
+  one('clock_advance.updated', 'A job that advances the clock began or ended.'),
   one('clock.updated', 'The clock of a sandbox was moved.', { schemas: ['Clock'] }),
   one('store.created', 'An organization opened a store; in the feed of the organization.'),
   one('store.updated', 'A store was renamed or got another rate; in the feed of the organization.'),

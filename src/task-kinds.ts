@@ -1,6 +1,7 @@
 import { runTask } from './billing/runs/task-kinds.ts'
 import { buildTask } from './catalog/children/task-kinds.ts'
 import { publishTask, reconcileTask } from './catalog/publishing/task-kinds.ts'
+import { advanceTask } from './clock/task-kinds.ts'
 import { settleTask } from './orders/task-kinds.ts'
 import { cleanUp } from './platform/maintenance/task-kinds.ts'
 import type { TaskKind } from './platform/tasks/kind.ts'
@@ -19,4 +20,5 @@ export const taskKinds: readonly TaskKind[] = [
   settleTask,
   deliverTask,
   replayTask,
+  advanceTask,
 ]

@@ -10,6 +10,7 @@ import { sweepGoLive } from './billing/subscriptions/states/go-live.ts'
 import { sweepCarts } from './carts/change-carts.ts'
 import { catalogJobs, catalogJobTypes } from './catalog/children/build-job.ts'
 import { publishHandling, reconcileHandling } from './catalog/publishing/tasks.ts'
+import { advanceJobs, advanceTypes } from './clock/advance-job.ts'
 import type { Deps } from './deps.ts'
 import { findPendingKeys } from './orders/find-order.ts'
 import { settleHandling } from './orders/tasks.ts'
@@ -30,9 +31,11 @@ import { webhookHandlings } from './webhooks/tasks.ts'
 /** Kind of task → handler: every one that the program knows, one a line. */
 export function taskHandlings(deps: Deps): TaskHandling[] {
   const gateways = builtInGateways(deps)
+  const types = runTypes({ ...deps, gateways })
   return [
     cleanUpHandling({ ...deps, sweeps: sweepsOf(deps) }),
-    jobHandling({ ...deps, jobs: runJobs, types: runTypes({ ...deps, gateways }) }),
+    jobHandling({ ...deps, jobs: runJobs, types }),
+    jobHandling({ ...deps, jobs: advanceJobs, types: advanceTypes({ ...deps, types }) }),
     jobHandling({ ...deps, jobs: catalogJobs, types: catalogJobTypes(deps) }),
     publishHandling({ ...deps, db: deps.sessionDb }),
     reconcileHandling({ ...deps, db: deps.sessionDb }),

@@ -1,5 +1,6 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError, notFound } from '../lib/errors.ts'
-import type { AccountId, Ctx } from '../platform/auth/context.ts'
+import type { AccountId, Ctx, StoreMoment } from '../platform/auth/context.ts'
 import { forbidden } from '../platform/auth/permissions.ts'
 import { eachStore } from '../platform/db/by-store.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
@@ -19,7 +20,7 @@ import {
   removeCart,
   touchCart,
 } from './lock-cart.ts'
-import { deleteExpiredCarts, listExpiredCarts } from './queries.ts'
+import { type CartKey, deleteExpiredCarts, listExpiredCarts } from './queries.ts'
 
 export async function createCart(
   tx: Tx,
@@ -116,13 +117,25 @@ async function sweepCartsOf(db: Db, scope: TimeScope): Promise<void> {
   for (let batch = 1; batch <= BATCHES_MAX; batch++) {
     const expired = await listExpiredCarts(db, scope, BATCH_MAX)
     const count = await eachStore(expired, (storeId, keys) =>
-      db.transaction().execute(async (tx) => {
-        const deleted = await deleteExpiredCarts(tx, { storeId, now }, keys)
-        await recordEvents(tx, { storeId, now }, deleted.map(cartDeleted))
-        await eraseEvents(tx, storeId, 'cart', deleted)
-        return deleted.length
-      }),
+      db.transaction().execute((tx) => expireCarts(tx, { storeId, now }, keys)),
     )
     if (expired.length < BATCH_MAX || count === 0) return
   }
+}
+
+async function expireCarts(tx: Tx, moment: StoreMoment, keys: readonly CartKey[]): Promise<number> {
+  const deleted = await deleteExpiredCarts(tx, moment, keys)
+  await recordEvents(tx, moment, deleted.map(cartDeleted))
+  await eraseEvents(tx, moment.storeId, 'cart', deleted)
+  return deleted.length
+}
+
+/** Deletes the carts of one store that have expired. */
+export async function expireAllCarts(tx: Tx, moment: StoreMoment): Promise<void> {
+  const { storeId, now } = moment
+  const holds = (column: RawBuilder<unknown>) => sql<SqlBool>`${column} = ${storeId}`
+  let expired: number
+  do {
+    expired = await expireCarts(tx, moment, await listExpiredCarts(tx, { now, holds }, BATCH_MAX))
+  } while (expired === BATCH_MAX)
 }

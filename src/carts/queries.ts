@@ -108,11 +108,11 @@ export async function deleteCartRow(tx: Tx, storeId: StoreId, id: CartId): Promi
   await tx.deleteFrom('cart').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-type CartKey = Pick<CartTable, 'store_id' | 'id' | 'reference'>
+export type CartKey = Pick<CartTable, 'store_id' | 'id' | 'reference'>
 
 /** Expired carts of all stores; none is locked. */
 export async function listExpiredCarts(
-  db: Db,
+  db: Db | Tx,
   { now, holds }: TimeScope,
   limit: number,
 ): Promise<CartKey[]> {
@@ -123,6 +123,18 @@ export async function listExpiredCarts(
      order by expires_at
      limit ${limit}`.execute(db)
   return rows
+}
+
+/** The next moment after now at which a cart of the store expires. */
+export async function findNextExpiry(
+  tx: Tx,
+  { storeId, now }: StoreMoment,
+): Promise<Temporal.Instant | undefined> {
+  const { rows } = await sql<{ next: Temporal.Instant | null }>`
+    select min(expires_at) as next
+      from cart
+     where store_id = ${storeId} and expires_at > ${now}`.execute(tx)
+  return rows[0]?.next ?? undefined
 }
 
 /** Skips carts that are no longer expired or are being written to. */

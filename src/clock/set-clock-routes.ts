@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
-import { type Ctx, contextOf } from '../../platform/auth/context.ts'
-import { access } from '../../platform/auth/permissions.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
-import { commit } from '../../platform/http/commit.ts'
-import { document, timestampSchema } from '../../platform/http/document.ts'
-import type { App } from '../../platform/http/server.ts'
-import type { Stores } from '../directory.ts'
-import { type ClockHooks, changeClock, loadTime } from './change-clock.ts'
-import { clockMode, clockResource, clockSchema } from './resource.ts'
+import { type Ctx, contextOf } from '../platform/auth/context.ts'
+import { access } from '../platform/auth/permissions.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
+import { commit } from '../platform/http/commit.ts'
+import { document, timestampSchema } from '../platform/http/document.ts'
+import type { App } from '../platform/http/server.ts'
+import { type ClockHooks, changeClock, loadTime } from '../stores/clock/change-clock.ts'
+import { clockMode, clockResource, clockSchema } from '../stores/clock/resource.ts'
+import type { Stores } from '../stores/directory.ts'
 
 const path = '/v2/clock'
 const tags = ['Clock']
@@ -33,7 +33,7 @@ const clockBody = Type.Object({
 type ClockRoutesParts = { db: Db; stores: Stores; clockHooks: ClockHooks }
 
 /** The time of a store, and for a sandbox how to move it. */
-export function clockRoutes(app: App, { db, stores, clockHooks }: ClockRoutesParts): void {
+export function setClockRoutes(app: App, { db, stores, clockHooks }: ClockRoutesParts): void {
   const get = {
     tags,
     operationId: 'getClock',

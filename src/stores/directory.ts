@@ -6,7 +6,7 @@ import type { StoreFacts } from '../platform/auth/context.ts'
 import { findStore, loadStoreRates, STORE_CHANGED } from '../platform/auth/store.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Listener } from '../platform/db/listener.ts'
-import { loadTime } from './clock/change-clock.ts'
+import { loadClockFacts } from './clock/change-clock.ts'
 import { loadCurrencies } from './currencies/change-currencies.ts'
 import type { Currency } from './currencies/currency.ts'
 import { loadSettings } from './settings/change-settings.ts'
@@ -81,9 +81,9 @@ export class Stores implements StoreDirectory {
     const store = await findStore(this.#db, storeId)
     if (!store) throw notFound('store')
     const { organizationId, owner } = store
-    const [rates, time, settingsRows, currencies] = await Promise.all([
+    const [rates, clock, settingsRows, currencies] = await Promise.all([
       loadStoreRates(this.#db, storeId),
-      loadTime(this.#db, storeId),
+      loadClockFacts(this.#db, storeId),
       loadSettings(this.#db, { storeId, organizationId }),
       loadCurrencies(this.#db, { storeId, organizationId, owner }),
     ])
@@ -93,7 +93,7 @@ export class Stores implements StoreDirectory {
     const settingsDocuments = allSettingsDocuments(settingsRows, owner)
     const profile = {
       ...rates,
-      time,
+      ...clock,
       pageLength,
       organizationId,
       settings,

@@ -17,7 +17,7 @@ export type OpenApi = {
 }
 
 /** Any address may answer 409 for this reason; for another reason it must list it. */
-const lockWords = /Another request is changing the same data/
+const lockWords = /Another request is changing the same data|is being advanced; it can only be read/
 
 const contracts = new Map<string, Contract>()
 

@@ -10,12 +10,12 @@ const STORES_MAX = 100
  * that makes one break on purpose names it.
  */
 export async function assertReconciled(
-  { deps, clock }: Shop,
+  { deps }: Shop,
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<void> {
   const stores = await listStores(deps.db, { after: undefined, limit: STORES_MAX })
   for (const { id: storeId } of stores) {
-    const broken = await checkStore(deps.db, { storeId, now: clock.now() })
+    const broken = await checkStore(deps.db, { storeId, now: await deps.storeNow(storeId) })
     assert.deepEqual(
       broken.filter(({ id }) => !except.includes(id)),
       [],

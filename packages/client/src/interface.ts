@@ -114,6 +114,31 @@ export interface paths {
      */
     put: operations["setClock"];
   };
+  "/v2/clock/advance": {
+    /**
+     * Advance the clock of a sandbox
+     * Creates a job that moves the time of the store forward. Everything that would have happened in between happens, in order and with the time that it would have had. Until the job ends the store can only be read. A clock that had the real time runs afterwards.
+     */
+    post: operations["advanceClock"];
+  };
+  "/v2/clock/advance/cancel": {
+    /**
+     * Stop advancing the clock
+     * The job stops when everything of the moment that it has reached is done. What has happened stays.
+     */
+    post: operations["cancelClockAdvance"];
+  };
+  "/v2/clock/advances": {
+    /**
+     * List advances of the clock
+     * The newest first.
+     */
+    get: operations["listClockAdvances"];
+  };
+  "/v2/clock/advances/{id}": {
+    /** Get an advance of the clock */
+    get: operations["getClockAdvance"];
+  };
   "/v2/currencies": {
     /**
      * List currencies
@@ -2722,6 +2747,32 @@ export interface components {
         real_now: string;
       };
     };
+    ClockAdvance: {
+      id: string;
+      type: "clock_advance";
+      attributes: {
+        status: "pending" | "started" | "success" | "failed" | "cancelled";
+        from: string;
+        to: string;
+      };
+      links: components["schemas"]["SelfLink"];
+      meta: {
+        timestamps: components["schemas"]["Timestamps"];
+        progress: {
+          /** Minutes of store time. */
+          done: number;
+          total: number;
+        };
+        /** Why it stopped before its end. */
+        error?: string;
+      };
+    };
+    ClockAdvanceDocument: { data: components["schemas"]["ClockAdvance"]; };
+    ClockAdvanceList: {
+      data: components["schemas"]["ClockAdvance"][];
+      meta: components["schemas"]["PageMeta"];
+      links: components["schemas"]["PageLinks"];
+    };
     ClockDocument: { data: components["schemas"]["Clock"]; };
     ComponentOption: {
       id: string;
@@ -3559,6 +3610,17 @@ export interface components {
       data: {
         type: "catalog_rule";
         attributes: WithRequired<components["schemas"]["CatalogRuleMembers"], "name" | "catalog_id">;
+      };
+    };
+    NewClockAdvance: {
+      data: {
+        type: "clock_advance";
+        attributes: {
+          /** A moment. Either `to` or `by` is needed. */
+          to?: string;
+          /** A duration by the calendar of UTC, as in `P1M3D` or `PT36H`. */
+          by?: string;
+        };
       };
     };
     /** Component key → what can be chosen. A product with components is a bundle. */
@@ -5917,6 +5979,14 @@ export interface components {
       type: "settings.updated";
       data: components["schemas"]["SettingsData"] | components["schemas"]["CartSettingsData"] | components["schemas"]["AccountAuthenticationSettingsData"];
     };
+    ClockAdvanceData: {
+      id: components["schemas"]["ClockAdvance"]["id"];
+      type: components["schemas"]["ClockAdvance"]["type"];
+      attributes: components["schemas"]["ClockAdvance"]["attributes"];
+      meta: components["schemas"]["ClockAdvance"]["meta"];
+    };
+    ClockAdvanceCreatedEvent: components["schemas"]["Event"] & { type: "clock_advance.created"; data: components["schemas"]["ClockAdvanceData"]; };
+    ClockAdvanceUpdatedEvent: components["schemas"]["Event"] & { type: "clock_advance.updated"; data: components["schemas"]["ClockAdvanceData"]; };
     ClockData: {
       id: components["schemas"]["Clock"]["id"];
       type: components["schemas"]["Clock"]["type"];
@@ -6505,7 +6575,7 @@ export interface components {
     409: Json<components["schemas"]["Errors"]>;
     410: Json<components["schemas"]["Errors"]>;
     422: Json<components["schemas"]["Errors"]>;
-    /** Any address may answer so. 400: the address cannot be read, or a body that the operation does not take; 406: the caller does not accept JSON; 409: another request is changing the same data; try again; 413: the body is too large; 414: the address is too long; 415: the body has another media type than the operation takes; 429: the store, or an address without a good token, asks too often; 431: the headers are too long; 500: something went wrong on our side; 503: the service is busy or its database cannot be reached. */
+    /** Any address may answer so. 400: the address cannot be read, or a body that the operation does not take; 406: the caller does not accept JSON; 409: another request is changing the same data, or a job advances the clock; try again; 413: the body is too large; 414: the address is too long; 415: the body has another media type than the operation takes; 429: the store, or an address without a good token, asks too often; 431: the headers are too long; 500: something went wrong on our side; 503: the service is busy or its database cannot be reached. */
     Other: Json<components["schemas"]["Errors"]>;
     /** The store has 500 account tags already. */
     "422Accounts": Json<components["schemas"]["Errors"]>;
@@ -6527,6 +6597,8 @@ export interface components {
     AccountAuthenticationSettings: Json<components["schemas"]["AccountAuthenticationSettings"]>;
     /** The resource. */
     ClockDocument: Json<components["schemas"]["ClockDocument"]>;
+    /** The resource. */
+    PostedClockAdvanceDocument: Json<components["schemas"]["ClockAdvanceDocument"]>;
     /** The resource. */
     CurrencyDocument: Json<components["schemas"]["CurrencyDocument"]>;
     /** The resource. */
@@ -6638,10 +6710,10 @@ export interface components {
     PageLimit: number;
     /** How many records come before this page, counted from zero. */
     PageOffset: number;
-    /** The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
-    AccountToken: string;
     /** With it the request can be repeated safely: for 24 hours the same key and body give the same answer, and nothing is done twice. */
     IdempotencyKey: string;
+    /** The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
+    AccountToken: string;
     /** The channel in which the catalog is shown. */
     SvcChannel: string;
     /** Tags, separated by commas, for catalog rules to match. */
@@ -6685,7 +6757,7 @@ export interface components {
     RequestId: string;
     /** Names this state of the answer; send it as If-None-Match to get 304 while it holds. */
     ETag: string;
-    /** Seconds to wait before the next try, with 429 and 503. */
+    /** Seconds to wait before the next try, with 429, 503 and while a clock is advanced. */
     RetryAfter: number;
     /** How to authenticate: Bearer. */
     Authenticate: string;
@@ -6831,6 +6903,41 @@ export interface operations {
     parameters: Params<{}>;
     requestBody: { content: { "application/json": components["schemas"]["SetClockBody"]; }; };
     responses: { 200: components["responses"]["ClockDocument"]; } & Refused<400 | 401 | 403 | 422>;
+  };
+  advanceClock: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+    }>;
+    requestBody: { content: { "application/json": components["schemas"]["NewClockAdvance"]; }; };
+    responses: {
+      201: components["responses"]["PostedClockAdvanceDocument"];
+    } & Refused<400 | 401 | 403 | 409 | 422>;
+  };
+  cancelClockAdvance: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+    }>;
+    responses: {
+      200: components["responses"]["PostedClockAdvanceDocument"];
+    } & Refused<400 | 401 | 403 | 409>;
+  };
+  listClockAdvances: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+      };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["ClockAdvanceList"]>;
+    } & Refused<400 | 401 | 403>;
+  };
+  getClockAdvance: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    responses: {
+      200: Json<components["schemas"]["ClockAdvanceDocument"]>;
+    } & Refused<401 | 403 | 404>;
   };
   listCurrencies: {
     parameters: Params<{

@@ -31,6 +31,25 @@ export function listOpenAttempts(
     .execute()
 }
 
+/** Attempts that were begun after a moment and whose outcome is not known. */
+export function listOpenAttemptsSince(
+  db: Db,
+  storeId: StoreId,
+  since: Temporal.Instant,
+  limit: number,
+): Promise<InvoicePayment[]> {
+  return db
+    .selectFrom('invoice_payment')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('status', '=', 'initiated')
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** The keys of all attempts whose outcome is not known: what the gateway must not forget. */
 export async function listOpenKeys(tx: Tx, storeId: StoreId): Promise<string[]> {
   const rows = await tx

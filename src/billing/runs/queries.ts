@@ -223,3 +223,17 @@ async function deleteOld(
     delete from run where store_id = ${storeId} and id in (select id from old)`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
+
+/** The type of the run that is next in the order of creation, of those that have not ended. */
+export async function findOpenRunType(db: Db | Tx, storeId: StoreId): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('run')
+    .select('job_type')
+    .where('store_id', '=', storeId)
+    .where('status', 'in', ['pending', 'started'])
+    .orderBy('created_at')
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.job_type
+}

@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { newId, type OrganizationId, type StoreId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { listStoresOf, type Store } from '../../platform/auth/store.ts'
@@ -11,6 +12,7 @@ import { findWaitingRuns } from '../runs/queries.ts'
 import type { RunId } from '../runs/run.ts'
 import { planMoved, storeMoved } from './moved-schedules.ts'
 import {
+  claimDueOf,
   claimDueSchedules,
   claimOutdatedSchedules,
   type DueSchedule,
@@ -49,9 +51,12 @@ async function fireDueIn(
   scope: TimeScope,
   moved: ReadonlySet<StoreId>,
 ): Promise<number> {
-  const { now } = scope
+  const { now, storeId } = scope
+  if (storeId !== undefined) {
+    return db.transaction().execute((tx) => fireStore(tx, tasks, { storeId, now }))
+  }
   const listed = await listDueSchedules(db, scope, FIRING_BATCH)
-  const own = await eachStore(listed, async (storeId, keys) => {
+  return eachStore(listed, async (storeId, keys) => {
     const fired = await db.transaction().execute(async (tx) => {
       const due = await claimDueSchedules(tx, { storeId, now }, keys)
       if (due.length > 0) await fire(tx, tasks, { storeId, now }, due, moved)
@@ -62,9 +67,18 @@ async function fireDueIn(
     }
     return fired.length
   })
-  const { storeId } = scope
-  if (storeId === undefined) return own
-  return own + (await db.transaction().execute((tx) => fireMoved(tx, tasks, { storeId, now })))
+}
+
+/**
+ * Fires what is due in a store whose clock was moved: its own schedules, and those of its
+ * organization. Returns how many there were.
+ */
+export async function fireStore(tx: Tx, tasks: TaskSender, moment: StoreMoment): Promise<number> {
+  const { storeId, now } = moment
+  const due = await claimDueOf(tx, moment)
+  await fireIn(tx, tasks, moment, due)
+  await moveSchedules(tx, storeId, nextSlots(due, now), slotRulesVersion())
+  return due.length + (await fireMoved(tx, tasks, moment))
 }
 
 async function fire(
@@ -161,9 +175,18 @@ export async function findNextSlot(
   scope: TimeScope,
 ): Promise<Temporal.Instant | undefined> {
   const { storeId, now } = scope
-  const own = await findNextDue(db, scope)
-  if (storeId === undefined) return own
-  const shared = await db.transaction().execute((tx) => planMoved(tx, { storeId, now }))
+  if (storeId === undefined) return findNextDue(db, scope)
+  return db.transaction().execute((tx) => findNextSlotOf(tx, { storeId, now }))
+}
+
+/** The next slot of a store whose clock was moved. */
+export async function findNextSlotOf(
+  tx: Tx,
+  { storeId, now }: StoreMoment,
+): Promise<Temporal.Instant | undefined> {
+  const isOf = (column: RawBuilder<unknown>) => sql<SqlBool>`${column} = ${storeId}`
+  const own = await findNextDue(tx, { holds: isOf })
+  const shared = await planMoved(tx, { storeId, now })
   const slots = [own, ...shared.map(({ next_fire_at }) => next_fire_at)].flatMap((at) => at ?? [])
   return slots.sort(Temporal.Instant.compare)[0]
 }

@@ -85,9 +85,28 @@ export async function claimDueSchedules(
   return rows
 }
 
+/** Takes all that are due in one store; waits for whoever has one. */
+export async function claimDueOf(tx: Tx, { storeId, now }: StoreMoment): Promise<DueSchedule[]> {
+  const { rows } = await sql<DueSchedule>`
+    select id, owner, specification, location, job_type, next_fire_at
+      from schedule
+     where store_id = ${storeId} and next_fire_at <= ${now}
+     order by next_fire_at, created_at, id
+       for update`.execute(tx)
+  return rows
+}
+
+/** Waits for whoever fires schedules of these owners, and keeps others from it. */
+export async function lockSchedules(tx: Tx, owners: readonly StoreId[]): Promise<void> {
+  for (const owner of owners) {
+    await sql`
+      select id from schedule where store_id = ${owner} order by id for update`.execute(tx)
+  }
+}
+
 /** The earliest moment at which anything is due in these stores; one look into the index. */
 export async function findNextDue(
-  db: Db,
+  db: Db | Tx,
   { holds }: Pick<TimeScope, 'holds'>,
 ): Promise<Temporal.Instant | undefined> {
   const { rows } = await sql<{ next: Temporal.Instant | null }>`

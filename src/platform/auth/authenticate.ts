@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { AppError } from '../../lib/errors.ts'
 import type { OrganizationId, StoreId } from '../../lib/ids.ts'
 import type { Clock } from '../clock.ts'
@@ -35,30 +35,39 @@ export function authenticateRequests(app: FastifyInstance, parts: Authentication
   app.decorateRequest('storeFacts')
   const gates = new WeakSet<object>()
   app.addHook('onRoute', (route) => {
-    const { access, ownRate = false } = route.config ?? {}
+    const { access, ownRate = false, whileAdvancing = false } = route.config ?? {}
     const hooks = [route.onRequest ?? []].flat()
     // A HEAD route is made from its GET route, gate and all.
     if (!access?.token || hooks.some((hook) => gates.has(hook))) return
-    const gate = gateFor({ access, ownRate }, parts)
+    const reads = [route.method].flat().every((method) => readMethods.includes(method))
+    const gate = gateFor({ access, ownRate, mayWait: !reads && !whileAdvancing }, parts)
     gates.add(gate)
     route.onRequest = [gate, ...hooks]
   })
 }
 
-type RouteRules = { access: Access; ownRate: boolean }
+type RouteRules = {
+  access: Access
+  ownRate: boolean
+  /** It is refused while a job advances the clock of the store. */
+  mayWait: boolean
+}
+
+const readMethods = ['GET', 'HEAD', 'OPTIONS']
+const ADVANCING_RETRY_SECONDS = 5
 
 /** Each route's own, because to find a route's `access` costs more than all the checks. */
 function gateFor(rules: RouteRules, parts: Authentication): onRequestHookHandler {
-  return (request, _reply, done) => {
+  return (request, reply, done) => {
     const bearer = bearerOf(request)
     const token = bearer && parts.tokens.rememberedAccess(bearer)
     const facts = token && parts.stores.remembered(token.storeId)
     if (token && facts && request.headers[ACCOUNT_TOKEN_HEADER] === undefined) {
-      return done(admit(request, rules, parts, token, facts, undefined))
+      return done(admit(request, reply, rules, parts, { token, facts }))
     }
     // The promise is not returned: Fastify would go on a second time when it is fulfilled.
     void lookUp(request, parts, bearer).then(
-      ({ token, facts, account }) => done(admit(request, rules, parts, token, facts, account)),
+      (caller) => done(admit(request, reply, rules, parts, caller)),
       done,
     )
   }
@@ -120,14 +129,15 @@ function refusedToken(
   return tooMany ?? new AppError('unauthorized', detail)
 }
 
+type Caller = { token: AccessToken; facts: StoreFacts; account?: SignedInAccount | undefined }
+
 /** Returns why the request is refused, or nothing. */
 function admit(
   request: FastifyRequest,
-  { access, ownRate }: RouteRules,
+  reply: FastifyReply,
+  { access, ownRate, mayWait }: RouteRules,
   { revocations, rateLimits, clock }: Authentication,
-  token: AccessToken,
-  facts: StoreFacts,
-  account: SignedInAccount | undefined,
+  { token, facts, account }: Caller,
 ): AppError | undefined {
   if (revocations.has(token.keyId)) {
     return new AppError('unauthorized', 'The key that this token was made with was deleted.')
@@ -143,7 +153,10 @@ function admit(
   )
   request.ctx = ctx
   request.storeFacts = facts
-  return refusal(access, ctx)
+  const refused = refusal(access, ctx)
+  if (refused || !mayWait || !facts.isAdvancing) return refused
+  reply.header('retry-after', ADVANCING_RETRY_SECONDS)
+  return new AppError('conflict', 'The clock of the store is being advanced; it can only be read.')
 }
 
 /** The list is asked for at once, so that the next request need not wait for its turn. */

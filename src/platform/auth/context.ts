@@ -68,6 +68,8 @@ export type StoreFacts = {
   rateLimit: number
   reservedRateLimits: ReadonlyMap<string, number>
   time: StoreTime
+  /** A job advances the clock: nobody else writes. */
+  isAdvancing: boolean
 }
 
 declare module 'fastify' {

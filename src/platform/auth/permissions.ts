@@ -34,6 +34,8 @@ declare module 'fastify' {
     access?: Access
     /** The answer holds a secret, so a copy kept for an Idempotency-Key is encrypted with it. */
     secretAnswer?: boolean
+    /** It may write while a job advances the clock of the store. */
+    whileAdvancing?: boolean
     /** The handler sees to the rate itself: which one holds depends on the body. */
     ownRate?: boolean
   }

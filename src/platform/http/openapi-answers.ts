@@ -38,7 +38,7 @@ type Refusal = keyof typeof refusals
 const general = {
   400: 'the address cannot be read, or a body that the operation does not take',
   406: 'the caller does not accept JSON',
-  409: 'another request is changing the same data; try again',
+  409: 'another request is changing the same data, or a job advances the clock; try again',
   413: 'the body is too large',
   414: 'the address is too long',
   415: 'the body has another media type than the operation takes',
@@ -52,7 +52,7 @@ export const generalStatuses = Object.keys(general).map(Number)
 const headers = {
   RequestId: 'Names the request in the log of the service.',
   ETag: 'Names this state of the answer; send it as If-None-Match to get 304 while it holds.',
-  RetryAfter: 'Seconds to wait before the next try, with 429 and 503.',
+  RetryAfter: 'Seconds to wait before the next try, with 429, 503 and while a clock is advanced.',
   Authenticate: 'How to authenticate: Bearer.',
   Replayed: 'true when the answer of an earlier request with this Idempotency-Key is repeated.',
 }

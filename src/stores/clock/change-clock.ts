@@ -1,3 +1,5 @@
+import { assert } from '../../lib/assert.ts'
+import { AppError } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { lockSandbox, STORE_CHANGED } from '../../platform/auth/store.ts'
@@ -8,10 +10,22 @@ import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import { type StoreTime, storeInstant } from '../../platform/store-time.ts'
 import { deleteClock, findClock, lockClock, upsertClock } from './queries.ts'
 import { clockResource } from './resource.ts'
-import { movedClock, timeOf, type WantedClock } from './store-clock.ts'
+import {
+  advancingClock,
+  movedClock,
+  refuseMoment,
+  timeOf,
+  type WantedClock,
+} from './store-clock.ts'
 
 export async function loadTime(db: Db | Tx, storeId: StoreId): Promise<StoreTime> {
   return timeOf(await findClock(db, storeId))
+}
+
+/** The facts about the clock that every request needs. */
+export async function loadClockFacts(db: Db, storeId: StoreId) {
+  const clock = await findClock(db, storeId)
+  return { time: timeOf(clock), isAdvancing: clock?.advance_id != null }
 }
 
 /** False if the store has the real time; otherwise its clock stays as it is meanwhile. */
@@ -45,4 +59,73 @@ export async function changeClock(tx: Tx, ctx: Ctx, wanted: WantedClock, hooks: 
   await recordEvent(tx, { ...ctx, now }, event)
   await notify(tx, STORE_CHANGED, storeId)
   return resource
+}
+
+type Advancing = {
+  advanceId: string
+  target: (present: Temporal.Instant) => { moment: Temporal.Instant; source: string }
+  hooks: ClockHooks
+}
+
+/** Freezes the clock of a sandbox for a job that advances it; nobody else writes from then on. */
+export async function beginAdvance(tx: Tx, ctx: Ctx, { advanceId, target, hooks }: Advancing) {
+  const { storeId, realNow } = ctx
+  await lockSandbox(tx, storeId)
+  const clock = await findClock(tx, storeId)
+  if (clock?.advance_id) {
+    throw new AppError('conflict', 'The clock of the store is being advanced already.')
+  }
+  const before = timeOf(clock)
+  const from = storeInstant(before, realNow)
+  const { moment: to, source } = target(from)
+  refuseMoment(source, to, from)
+  if (before.mode === 'real') await hooks.onLeave(tx, storeId)
+  await upsertClock(tx, advancingClock(storeId, from, advanceId))
+  await notify(tx, STORE_CHANGED, storeId)
+  const thenMode = before.mode === 'frozen' ? 'frozen' : 'running'
+  return { from, to, thenMode } as const
+}
+
+/** Moves a clock that is being advanced to a later moment; returns the store's time. */
+export async function moveClock(
+  tx: Tx,
+  storeId: StoreId,
+  to: Temporal.Instant,
+): Promise<Temporal.Instant> {
+  const present = await lockAdvancing(tx, storeId)
+  const { advance_id, frozen_at } = present
+  if (Temporal.Instant.compare(to, frozen_at) <= 0) return frozen_at
+  await upsertClock(tx, advancingClock(storeId, to, advance_id))
+  return to
+}
+
+/** The time of a store whose clock is being advanced. */
+export async function lockPresent(tx: Tx, storeId: StoreId): Promise<Temporal.Instant> {
+  return (await lockAdvancing(tx, storeId)).frozen_at
+}
+
+async function lockAdvancing(tx: Tx, storeId: StoreId) {
+  const { advance_id, frozen_at } = (await lockClock(tx, storeId)) ?? {}
+  assert(advance_id && frozen_at, 'a clock that is advanced stands still in between')
+  return { advance_id, frozen_at }
+}
+
+/** The clock stands or runs from where it is, and everybody may write again. */
+export async function endAdvance(
+  tx: Tx,
+  storeId: StoreId,
+  mode: 'running' | 'frozen',
+  realNow: Temporal.Instant,
+): Promise<void> {
+  const clock = await lockClock(tx, storeId)
+  if (!clock?.advance_id) return
+  const wanted = { mode, now: clock.frozen_at ?? undefined }
+  const ended = movedClock(storeId, timeOf(clock), wanted, { realNow, hasLater: false })
+  if (ended) await upsertClock(tx, ended)
+  await notify(tx, STORE_CHANGED, storeId)
+}
+
+/** Other processes learn of the store's new time. */
+export function announceClock(tx: Tx, storeId: StoreId): Promise<void> {
+  return notify(tx, STORE_CHANGED, storeId)
 }

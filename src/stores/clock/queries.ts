@@ -7,6 +7,8 @@ export type StoreClockTable = {
   mode: 'running' | 'frozen'
   offset_ms: number | null
   frozen_at: Temporal.Instant | null
+  /** The job that advances the clock, while there is one. */
+  advance_id: string | null
 }
 
 declare module '../../platform/db/db.ts' {

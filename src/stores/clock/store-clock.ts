@@ -10,6 +10,21 @@ export function timeOf(clock: StoreClockTable | undefined): StoreTime {
   return realTime
 }
 
+/** A clock that stands at a moment while a job advances it. */
+export function advancingClock(
+  storeId: StoreClockTable['store_id'],
+  moment: Temporal.Instant,
+  advanceId: string,
+): StoreClockTable {
+  return {
+    store_id: storeId,
+    mode: 'frozen',
+    offset_ms: null,
+    frozen_at: moment,
+    advance_id: advanceId,
+  }
+}
+
 /** A request to move a clock; without a moment it stays at the store's present time. */
 export type WantedClock = { mode: StoreTime['mode']; now?: Temporal.Instant | undefined }
 
@@ -29,27 +44,41 @@ export function movedClock(
   const present = storeInstant(before, realNow)
   if (mode === 'real') {
     if (now) throw invalidField(place, `${place}: the real time is not chosen.`)
-    if (hasLater) throw refused('The store has records of a later time than the real one.')
+    if (hasLater)
+      throw refused(
+        'data.attributes.mode',
+        'The store has records of a later time than the real one.',
+      )
     return undefined
   }
   const moment = now ?? present
-  if (Temporal.Instant.compare(moment, present) < 0) {
-    throw refused(`A clock never goes back; the time of the store is ${present}.`)
-  }
-  if (Temporal.Instant.compare(moment, MOMENT_MAX) >= 0) {
-    throw refused(`The clock can be moved to moments before ${MOMENT_MAX}.`)
-  }
+  refuseMoment(place, moment, present)
   const offset_ms = moment.epochMilliseconds - realNow.epochMilliseconds
   return {
     store_id: storeId,
     mode,
     offset_ms: mode === 'running' ? offset_ms : null,
     frozen_at: mode === 'frozen' ? moment : null,
+    advance_id: null,
   }
 }
 
 const place = 'data.attributes.now'
 
-function refused(detail: string): AppError {
-  return new AppError('unprocessable', { source: place, detail })
+/** Throws if a clock cannot be moved to the moment that the member at `source` asks for. */
+export function refuseMoment(
+  source: string,
+  moment: Temporal.Instant,
+  present: Temporal.Instant,
+): void {
+  if (Temporal.Instant.compare(moment, present) < 0) {
+    throw refused(source, `A clock never goes back; the time of the store is ${present}.`)
+  }
+  if (Temporal.Instant.compare(moment, MOMENT_MAX) >= 0) {
+    throw refused(source, `The clock can be moved to moments before ${MOMENT_MAX}.`)
+  }
+}
+
+function refused(source: string, detail: string): AppError {
+  return new AppError('unprocessable', { source, detail })
 }

@@ -18,7 +18,8 @@ export type TimeScope = {
 
 /** For work that looks for what is due in all stores: each has its own time. */
 export async function listTimeScopes(db: Db, realNow: Temporal.Instant): Promise<TimeScope[]> {
-  const moved = await listMovedClocks(db)
+  // A job does everything in a store whose clock it advances.
+  const moved = (await listMovedClocks(db)).filter(({ advance_id }) => advance_id === null)
   return [
     { now: realNow, holds: hasRealTime },
     ...moved.map((clock) => ({

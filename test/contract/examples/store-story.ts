@@ -136,6 +136,12 @@ async function tellEvents({ admin, sandbox, shop }: Story): Promise<void> {
   await sandbox.get('/v2/clock')
   const attributes = { mode: 'frozen', now: '2027-01-31T00:00:00Z' }
   await sandbox.put('/v2/clock', { data: { type: 'clock', attributes } })
+  const advance = { type: 'clock_advance', attributes: { by: 'P1M' } }
+  const { body: begun } = await sandbox.post('/v2/clock/advance', { data: advance })
+  await sandbox.post('/v2/clock/advance/cancel', undefined)
+  await shop.runTasks()
+  await sandbox.get('/v2/clock/advances')
+  await sandbox.get(`/v2/clock/advances/${begun.data.id}`)
   const sample = { type: 'event_sample', attributes: { type: 'order.paid' } }
   await sandbox.post('/v2/events/samples', { data: sample })
 }

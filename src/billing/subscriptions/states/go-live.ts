@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
 import { assert } from '../../../lib/assert.ts'
 import type { StoreId } from '../../../lib/ids.ts'
+import type { StoreMoment } from '../../../platform/auth/context.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { recordEvents } from '../../../platform/events/outbox.ts'
@@ -48,6 +49,28 @@ export async function goLiveDue(
   })
   await recordEvents(tx, { storeId, now }, await changeSubscriptions(tx, storeId, changes))
   return due.length
+}
+
+/** Releases all whose date has come. */
+export async function goLiveAll(tx: Tx, { storeId, now }: StoreMoment): Promise<void> {
+  while ((await goLiveDue(tx, storeId, now, now)) === GO_LIVE_BATCH);
+}
+
+/** The next date at which a pending subscription of the store goes live. */
+export async function findNextGoLive(
+  tx: Tx,
+  storeId: StoreId,
+): Promise<Temporal.Instant | undefined> {
+  const row = await tx
+    .selectFrom('subscription')
+    .select('go_live_after')
+    .where('store_id', '=', storeId)
+    .where(isWaiting)
+    .where('go_live_after', 'is not', null)
+    .orderBy('go_live_after')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.go_live_after ?? undefined
 }
 
 const STORES_MAX = 10_000

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import {
+  addSchedule,
+  advance,
+  advances,
+  by,
+  clockOf,
+  frozen,
+  openSandbox,
+  to,
+} from '../../test/support/advancing.ts'
+import type { Client } from '../../test/support/client.ts'
+import { subscribeBy } from '../../test/support/invoicing.ts'
+import { assertReconciled } from '../../test/support/reconciled.ts'
+import type { Shop, TestStore } from '../../test/support/shop.ts'
+import { workRun } from '../../test/support/working.ts'
+import { numberEvents } from '../platform/events/number-events.ts'
+
+const invoices = '/v2/subscriptions/invoices'
+
+type Invoice = {
+  attributes: { number: number; billing_period: { start: string }; outstanding: boolean }
+  meta: { timestamps: { created_at: string } }
+}
+
+async function listInvoices(admin: Client): Promise<Invoice[]> {
+  const { body } = await admin.get(`${invoices}?page[limit]=100`)
+  return body.data.reverse()
+}
+
+test('everything in between happens, in order, with the time that it would have had', async (t) => {
+  const { shop, store, admin } = await openSandbox(t)
+  await addSchedule(admin, 'billing-run', '0 2 * * *')
+  await addSchedule(admin, 'payment-run', '0 3 * * *')
+  await subscribeBy(admin, 'card_approved')
+  await subscribeBy(admin, 'card_approved', {
+    pending: true,
+    go_live_after: '2026-04-15T12:00:00Z',
+  })
+  await admin.post('/v2/carts', { data: { id: 'basket', name: 'Basket' } })
+  const done = await advance(shop, admin, by('P3M'))
+  assert.deepEqual(done.attributes, {
+    status: 'success',
+    from: '2026-03-02T09:15:00.000Z',
+    to: '2026-06-02T09:15:00.000Z',
+  })
+  assert.deepEqual(done.meta.progress, { done: 132_480, total: 132_480 })
+  assert.deepEqual(await clockOf(admin), ['running', '2026-06-02T09:15:00.000Z'])
+
+  const made = await listInvoices(admin)
+  assert.deepEqual(
+    made.map(({ attributes, meta }) => [attributes.number, meta.timestamps.created_at]),
+    [
+      [1, '2026-03-03T02:00:00.000Z'],
+      [2, '2026-04-03T01:00:00.000Z'], // Summer time in London.
+      [3, '2026-04-16T01:00:00.000Z'],
+      [4, '2026-05-03T01:00:00.000Z'],
+      [5, '2026-05-16T01:00:00.000Z'],
+    ],
+  )
+  assert.ok(
+    made.every(({ attributes }) => !attributes.outstanding),
+    'each was paid',
+  )
+  const { rows } = await sql<{ outcome: string; n: number; late: number }>`
+    select outcome, count(*)::int as n, count(*) filter (where handled_at <> due_at)::int as late
+      from schedule_slot where store_id = ${store.id} group by outcome`.execute(shop.deps.db)
+  assert.deepEqual(rows, [{ outcome: 'fired', n: 184, late: 0 }], 'nothing is caught up')
+  await numberEvents(shop.deps.db)
+  const events = (await admin.get('/v2/events?limit=1000')).body.data
+  const times = events.map((event: { created_at: string }) => event.created_at)
+  assert.deepEqual(times, [...times].sort(), 'the feed is in the order of the store time')
+  const expired = events.find((event: { type: string }) => event.type === 'cart.deleted')
+  assert.equal(expired.created_at, '2026-03-09T09:15:00.000Z')
+  await assertReconciled(shop)
+})
+
+test('one call, many calls and a life day by day give the same books', async (t) => {
+  const { shop, store: one } = await openSandbox(t)
+  const many = await shop.openStore({ mode: 'sandbox' })
+  const { store: lived, admin } = shop
+  const stores = [one, many, lived]
+  for (const { admin } of stores) {
+    await addSchedule(admin, 'billing-run', '30 1 * * *')
+    await addSchedule(admin, 'payment-run', '30 1 * * *')
+    for (const card of ['card_approved', 'card_declined', 'card_timeout', 'card_lost_request']) {
+      await subscribeBy(admin, card)
+    }
+  }
+  const end = '2026-05-02T09:15:00.000Z'
+  await advance(shop, one.admin, by('P2M'))
+  for (let day = 0; day < 61; day++) await advance(shop, many.admin, by('P1D'))
+  for (const { admin } of [one, many]) {
+    assert.deepEqual(await clockOf(admin), ['running', end])
+    await admin.put('/v2/clock', frozen)
+  }
+  for (;;) {
+    const { body } = await admin.get('/v2/subscriptions/schedules')
+    const slots: string[] = body.data.map((each: Scheduled) => each.meta.scheduled_for)
+    const [next = ''] = slots.sort()
+    if (next > end) break
+    shop.clock.travelTo(next)
+    await shop.fireSchedules()
+    // The queue does runs of two types side by side: the invoices come before their payments.
+    for (const jobType of ['billing-run', 'payment-run'] as const) {
+      await workRun({ deps: shop.deps, store: lived }, jobType)
+    }
+    await shop.runTasks()
+  }
+  const books = await Promise.all(stores.map((store) => booksOf(shop, store)))
+  assert.ok((books[0]?.length ?? 0) >= 8)
+  assert.deepEqual(books[1], books[0])
+  assert.deepEqual(books[2], books[0])
+})
+
+type Scheduled = { meta: { scheduled_for: string } }
+
+/** Invoices with their payments, and the events of both: everything but ids and real times. */
+async function booksOf({ deps }: Shop, { id }: TestStore) {
+  const { rows } = await sql`
+    select invoice.number, period_start, invoice.created_at, outstanding, failed_attempts,
+           array_agg(row(attempt, payment.status, payment.created_at)::text order by attempt)
+             as payments
+      from invoice
+      join invoice_payment as payment
+        on payment.store_id = invoice.store_id and payment.invoice_id = invoice.id
+     where invoice.store_id = ${id}
+     group by invoice.store_id, invoice.id
+     order by invoice.number`.execute(deps.db)
+  const { rows: events } = await sql`
+    select type, created_at, count(*)::int as events
+      from event
+     where store_id = ${id} and type like 'subscription%' and type not like '%schedule%'
+     group by type, created_at
+     order by created_at, type`.execute(deps.db)
+  return [...rows, ...events].map((row) => JSON.stringify(row))
+}
+
+test('while it advances the store can only be read, and it can be cancelled', async (t) => {
+  const { shop, admin } = await openSandbox(t)
+  await addSchedule(admin, 'billing-run', '0 2 * * *')
+  assert.equal((await admin.post(`${advances}/cancel`, undefined)).status, 409)
+  const { body } = await admin.post(advances, by('P1Y'))
+  const write = await admin.post('/v2/accounts', { data: { type: 'account', name: 'Ada' } })
+  assert.equal(write.status, 409)
+  assert.equal(write.headers.get('retry-after'), '5')
+  assert.match(write.body.errors[0].detail, /is being advanced/)
+  assert.equal((await admin.post(advances, by('P1D'))).status, 409)
+  assert.equal((await admin.put('/v2/clock', frozen)).status, 409)
+  assert.equal((await admin.get('/v2/accounts')).status, 200)
+  assert.equal((await shop.admin.post('/v2/carts', { data: { name: 'Other' } })).status, 201)
+
+  assert.equal((await admin.post(`${advances}/cancel`, undefined)).status, 200)
+  await shop.runTasks()
+  const { data } = (await admin.get(`/v2/clock/advances/${body.data.id}`)).body
+  assert.equal(data.attributes.status, 'cancelled')
+  assert.deepEqual(await clockOf(admin), ['running', '2026-03-02T09:15:00.000Z'])
+  const again = await admin.post('/v2/accounts', { data: { type: 'account', name: 'Ada' } })
+  assert.equal(again.status, 201)
+  const list = (await admin.get('/v2/clock/advances')).body
+  assert.equal(list.meta.results.total, 1)
+})
+
+test('a payment whose outcome nobody tells stops it cleanly', async (t) => {
+  const { shop, admin } = await openSandbox(t)
+  await addSchedule(admin, 'billing-run', '0 2 * * *')
+  await addSchedule(admin, 'payment-run', '0 3 * * *')
+  await subscribeBy(admin, 'card_timeout_forever')
+  const stopped = await advance(shop, admin, by('P1M'))
+  assert.equal(stopped.attributes.status, 'failed')
+  const [invoice] = (await admin.get(invoices)).body.data
+  assert.match(stopped.meta.error, new RegExp(`outcome of payments .*${invoice.id}`))
+  assert.deepEqual(await clockOf(admin), ['running', '2026-03-03T03:00:00.000Z'])
+  const second = await advance(shop, admin, by('P1D'))
+  assert.equal(second.attributes.status, 'success', 'whoever goes on knows of it')
+})
+
+test('a wrong request is refused', async (t) => {
+  const { shop, admin } = await openSandbox(t)
+  const bodies: [object, number][] = [
+    [to('2026-03-02T09:14:59Z'), 422],
+    [to('9000-01-01T00:00:00Z'), 422],
+    [by('-P1D'), 400],
+    [by('P'), 400],
+    [by('P1Q'), 400],
+    [by('P999999999Y'), 400],
+    [{ data: { type: 'clock_advance', attributes: {} } }, 400],
+    [
+      { data: { type: 'clock_advance', attributes: { to: '2027-01-01T00:00:00Z', by: 'P1D' } } },
+      400,
+    ],
+  ]
+  for (const [body, status] of bodies) {
+    assert.equal((await admin.post(advances, body)).status, status, JSON.stringify(body))
+  }
+  const live = await shop.admin.post(advances, by('P1D'))
+  assert.equal(live.status, 422)
+  assert.deepEqual(await clockOf(admin), ['real', '2026-03-02T09:15:00.000Z'])
+})
