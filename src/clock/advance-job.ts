@@ -62,7 +62,7 @@ function clockAdvance(parts: AdvanceParts): JobType<ActiveAdvance, { id: string 
 
 const LOOK_MS = 100
 const QUIET_MS_MAX = 10 * 60_000
-const PENDING_MS_MAX = 20_000
+const PENDING_MS_MAX = 10_000
 const PENDING_SHOWN = 10
 const TOLD_MS = 1_000 // Readers see a time that is at most so old.
 

@@ -142,7 +142,9 @@ test('while it advances the store can only be read, and it can be cancelled', as
   const { shop, admin } = await openSandbox(t)
   await addSchedule(admin, 'billing-run', '0 2 * * *')
   assert.equal((await admin.post(`${advances}/cancel`, undefined)).status, 409)
-  const { body } = await admin.post(advances, by('P1Y'))
+  const once = { 'idempotency-key': 'a year' }
+  const { body } = await admin.post(advances, by('P1Y'), once)
+  assert.equal((await admin.post(advances, by('P1Y'), once)).body.data.id, body.data.id)
   const write = await admin.post('/v2/accounts', { data: { type: 'account', name: 'Ada' } })
   assert.equal(write.status, 409)
   assert.equal(write.headers.get('retry-after'), '5')

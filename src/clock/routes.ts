@@ -28,7 +28,8 @@ export function clockRoutes(app: App, parts: ClockParts): void {
 }
 
 const clockHooks = { onLeave: insertMoved, onReturn: forgetMoved }
-const access = advanceKind.access.write
+// A repeated request gets its answer while the job is under way.
+const config = { access: advanceKind.access.write, whileAdvancing: true }
 
 function createRoute(app: App, { db, tasks, stores }: ClockParts): void {
   const create = {
@@ -46,7 +47,7 @@ function createRoute(app: App, { db, tasks, stores }: ClockParts): void {
     body: advanceBody,
     response: { 201: documentSchema(advanceSchema) },
   }
-  app.post(path, { schema: create, config: { access } }, (request, reply) => {
+  app.post(path, { schema: create, config }, (request, reply) => {
     const { attributes } = request.body.data
     const { storeId } = contextOf(request)
     return commit(
@@ -75,7 +76,6 @@ function cancelRoute(app: App, { db }: ClockParts): void {
     refusals: { 409: 'The clock is not being advanced.' },
     response: { 200: documentSchema(advanceSchema) },
   }
-  const config = { access, whileAdvancing: true }
   app.post(`${path}/cancel`, { schema: cancel, config }, (request, reply) =>
     commit(db, request, reply, 200, async (tx, ctx) =>
       document(linkedRow(request, advanceKind, await cancelAdvance(tx, ctx))),

@@ -8,7 +8,7 @@ import { notify } from '../../platform/db/listener.ts'
 import { hasEventAfter } from '../../platform/events/find-events.ts'
 import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import { type StoreTime, storeInstant } from '../../platform/store-time.ts'
-import { deleteClock, findClock, lockClock, upsertClock } from './queries.ts'
+import { deleteClock, findClock, lockClock, type StoreClockTable, upsertClock } from './queries.ts'
 import { clockResource } from './resource.ts'
 import {
   advancingClock,
@@ -28,6 +28,14 @@ export async function loadClockFacts(db: Db, storeId: StoreId) {
   return { time: timeOf(clock), isAdvancing: clock?.advance_id != null }
 }
 
+/** The clock of a sandbox, if it was moved; refuses one that is being advanced. */
+async function lockStanding(tx: Tx, storeId: StoreId): Promise<StoreClockTable | undefined> {
+  await lockSandbox(tx, storeId)
+  const clock = await findClock(tx, storeId)
+  if (!clock?.advance_id) return clock
+  throw new AppError('conflict', 'The clock of the store is being advanced already.')
+}
+
 /** False if the store has the real time; otherwise its clock stays as it is meanwhile. */
 export async function lockMovedClock(tx: Tx, storeId: StoreId): Promise<boolean> {
   return (await lockClock(tx, storeId)) !== undefined
@@ -42,8 +50,7 @@ export type ClockHooks = {
 /** Moves the clock of a sandbox. The same clock once more changes nothing. */
 export async function changeClock(tx: Tx, ctx: Ctx, wanted: WantedClock, hooks: ClockHooks) {
   const { storeId, realNow } = ctx
-  await lockSandbox(tx, storeId)
-  const before = await loadTime(tx, storeId)
+  const before = timeOf(await lockStanding(tx, storeId))
   const hasLater = wanted.mode === 'real' && (await hasEventAfter(tx, storeId, realNow))
   const clock = movedClock(storeId, before, wanted, { realNow, hasLater })
   const after = timeOf(clock)
@@ -70,12 +77,7 @@ type Advancing = {
 /** Freezes the clock of a sandbox for a job that advances it; nobody else writes from then on. */
 export async function beginAdvance(tx: Tx, ctx: Ctx, { advanceId, target, hooks }: Advancing) {
   const { storeId, realNow } = ctx
-  await lockSandbox(tx, storeId)
-  const clock = await findClock(tx, storeId)
-  if (clock?.advance_id) {
-    throw new AppError('conflict', 'The clock of the store is being advanced already.')
-  }
-  const before = timeOf(clock)
+  const before = timeOf(await lockStanding(tx, storeId))
   const from = storeInstant(before, realNow)
   const { moment: to, source } = target(from)
   refuseMoment(source, to, from)
