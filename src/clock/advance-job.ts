@@ -19,7 +19,7 @@ import { advanceJob, changeJob, lockClaimedRow, updateJob } from '../platform/jo
 import type { StoreNow } from '../platform/store-time.ts'
 import { announceClock, endAdvance, lockPresent, moveClock } from '../stores/clock/change-clock.ts'
 import { type Advance, announceAdvance, minutesBetween } from './advance.ts'
-import { findNextMoment, performMoment } from './next-moment.ts'
+import { Ahead } from './next-moment.ts'
 import { advanceTask } from './task-kinds.ts'
 
 type ActiveAdvance = ActiveJob & Pick<Advance, 'from_time' | 'to_time' | 'then_mode'>
@@ -70,6 +70,7 @@ class Advancing {
   readonly #parts: AdvanceParts
   readonly #own: JobParts
   readonly #job: ActiveAdvance
+  readonly #ahead = new Ahead()
   #toldMs = -Infinity
 
   constructor(parts: AdvanceParts, own: JobParts, job: ActiveAdvance) {
@@ -159,11 +160,11 @@ class Advancing {
       await changeJob(tx, advanceJobs, row, end, present)
       return 'cancelled'
     }
-    const next = await findNextMoment(tx, { storeId, now: present })
+    const next = await this.#ahead.findNext(tx, { storeId, now: present })
     const isOver = !next || Temporal.Instant.compare(next, to_time) > 0
     const now = await moveClock(tx, storeId, isOver ? to_time : next)
     if (isOver) await endAdvance(tx, storeId, then_mode, realNow)
-    else await performMoment(tx, { storeId, now })
+    else await this.#ahead.perform(tx, { storeId, now })
     await updateJob(tx, advanceJobs, job, { progress_done: minutesBetween(from_time, now) })
     if (performance.now() - this.#toldMs > TOLD_MS) {
       this.#toldMs = performance.now()

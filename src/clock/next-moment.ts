@@ -12,18 +12,40 @@ import type { TaskSender } from '../platform/tasks/enqueue.ts'
  * of catalogs, ends of plans, dunning.
  */
 
-/** The next moment at which something happens; now if it should have happened before. */
-export async function findNextMoment(
-  tx: Tx,
-  moment: StoreMoment,
-): Promise<Temporal.Instant | undefined> {
-  const moments = [
-    await findNextGoLive(tx, moment.storeId),
-    await findNextSlotOf(tx, moment),
-    await findNextExpiry(tx, moment),
-  ].flatMap((at) => at ?? [])
-  const next = moments.sort(Temporal.Instant.compare)[0]
-  return next && laterOf(next, moment.now)
+/** The moments ahead of a store that nobody else writes to. */
+export class Ahead {
+  /** The next expiry of a cart; no cart is made or touched meanwhile. */
+  #expiry: { at: Temporal.Instant | undefined } | undefined
+
+  /** The next moment at which something happens; now if it should have happened before. */
+  async findNext(tx: Tx, moment: StoreMoment): Promise<Temporal.Instant | undefined> {
+    const moments = [
+      await findNextGoLive(tx, moment.storeId),
+      await findNextSlotOf(tx, moment),
+      await this.#findExpiry(tx, moment),
+    ].flatMap((at) => at ?? [])
+    const next = moments.sort(Temporal.Instant.compare)[0]
+    return next && laterOf(next, moment.now)
+  }
+
+  /** Does what is due at a moment that `findNext` gave. */
+  async perform(tx: Tx, moment: StoreMoment): Promise<void> {
+    await goLiveAll(tx, moment)
+    await fireStore(tx, noTasks, moment)
+    if (this.#isExpiring(moment)) await expireAllCarts(tx, moment)
+  }
+
+  async #findExpiry(tx: Tx, moment: StoreMoment): Promise<Temporal.Instant | undefined> {
+    if (!this.#expiry || this.#isExpiring(moment)) {
+      this.#expiry = { at: await findNextExpiry(tx, moment) }
+    }
+    return this.#expiry.at
+  }
+
+  #isExpiring({ now }: StoreMoment): boolean {
+    const at = this.#expiry?.at
+    return at !== undefined && Temporal.Instant.compare(at, now) <= 0
+  }
 }
 
 function laterOf(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
@@ -32,9 +54,3 @@ function laterOf(one: Temporal.Instant, other: Temporal.Instant): Temporal.Insta
 
 /** The runs that it makes are done by whoever advances the clock: no task is sent for them. */
 const noTasks: TaskSender = { enqueue: async () => undefined, enqueueMany: async () => [] }
-
-export async function performMoment(tx: Tx, moment: StoreMoment): Promise<void> {
-  await goLiveAll(tx, moment)
-  await fireStore(tx, noTasks, moment)
-  await expireAllCarts(tx, moment)
-}

@@ -22,6 +22,9 @@ create table moved_schedule (
   primary key (store_id, schedule_id)
 );
 
+create index subscription_next_go_live on subscription_terms (store_id, go_live_after)
+  where pending and deleted_at is null;
+
 -- A job that moves the clock of a sandbox forward, through everything that happens on the way.
 create table clock_advance (
   store_id uuid not null references store (id),
