@@ -165,6 +165,24 @@ test('while it advances the store can only be read, and it can be cancelled', as
   assert.equal(list.meta.results.total, 1)
 })
 
+test("an organization's schedule fires in the store by the advance alone", async (t) => {
+  const { shop, store, admin } = await openSandbox(t)
+  const sister = await shop.openStore({ organizationOf: store })
+  await addSchedule(store.organization, 'billing-run', '0 2 * * *')
+  const slotsOf = async ({ id }: TestStore) => {
+    const { rows } = await sql<{ due_at: Temporal.Instant }>`
+      select due_at from schedule_slot where store_id = ${id} order by due_at`.execute(shop.deps.db)
+    return rows.map(({ due_at }) => due_at.toString())
+  }
+  await admin.post(advances, by('P2D'))
+  shop.clock.advance({ hours: 24 })
+  await shop.fireSchedules()
+  assert.deepEqual(await slotsOf(sister), ['2026-03-03T02:00:00Z'])
+  assert.deepEqual(await slotsOf(store), [], 'a job has the store')
+  await shop.runTasks()
+  assert.deepEqual(await slotsOf(store), ['2026-03-03T02:00:00Z', '2026-03-04T02:00:00Z'])
+})
+
 test('a payment whose outcome nobody tells stops it cleanly', async (t) => {
   const { shop, admin } = await openSandbox(t)
   await addSchedule(admin, 'billing-run', '0 2 * * *')

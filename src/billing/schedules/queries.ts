@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Owner } from '../../platform/db/owners.ts'
 import { sweepStores } from '../../platform/maintenance/clean-up.ts'
 import type { ResourceRow } from '../../platform/resources/kind.ts'
-import type { TimeScope } from '../../stores/clock/time-scopes.ts'
+import { hasRealTime, type TimeScope } from '../../stores/clock/time-scopes.ts'
 import type { RunType } from '../runs/run-types.ts'
 import type { SlotOutcome } from './schedule.ts'
 
@@ -69,7 +69,10 @@ export async function listDueSchedules(
   return rows
 }
 
-/** Takes those that are still due for this worker alone; passes over one that another has. */
+/**
+ * Takes those that are still due for this worker alone; passes over one that another has, and over
+ * a store whose clock was moved in the meantime.
+ */
 export async function claimDueSchedules(
   tx: Tx,
   { storeId, now }: StoreMoment,
@@ -79,7 +82,7 @@ export async function claimDueSchedules(
     select id, owner, specification, location, job_type, next_fire_at
       from schedule
      where store_id = ${storeId} and id = any(${keys.map(({ id }) => id)}::uuid[])
-       and next_fire_at <= ${now}
+       and next_fire_at <= ${now} and ${hasRealTime(sql`schedule.store_id`)}
      order by next_fire_at
        for update skip locked`.execute(tx)
   return rows

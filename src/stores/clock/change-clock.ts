@@ -41,6 +41,11 @@ export async function lockMovedClock(tx: Tx, storeId: StoreId): Promise<boolean>
   return (await lockClock(tx, storeId)) !== undefined
 }
 
+/** True if the clock was moved and no job advances it; it stays as it is meanwhile. */
+export async function lockStandingClock(tx: Tx, storeId: StoreId): Promise<boolean> {
+  return (await lockClock(tx, storeId))?.advance_id === null
+}
+
 /** Hooks of other slices, for when a store's clock leaves the real time or has it again. */
 export type ClockHooks = {
   onLeave: (tx: Tx, storeId: StoreId) => Promise<void>

@@ -31,7 +31,7 @@ export function lockClock(tx: Tx, storeId: StoreId): Promise<StoreClockTable | u
 }
 
 /** The clocks that were moved, of all stores. */
-export function listMovedClocks(db: Db): Promise<StoreClockTable[]> {
+export function listMovedClocks(db: Db | Tx): Promise<StoreClockTable[]> {
   return db.selectFrom('store_clock').selectAll().orderBy('store_id').execute()
 }
 
