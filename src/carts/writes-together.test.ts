@@ -28,8 +28,9 @@ async function atOnce(calls: () => Promise<Answer>[]): Promise<Answer[]> {
     answers = await Promise.all(calls())
   })
   const commits = texts.filter((text) => text === 'commit').length
+  const done = answers.filter(({ status }) => status < 300).length
   // On a busy machine few of them may come together, but never none.
-  assert.ok(commits < CARTS, `${commits} transactions`)
+  assert.ok(commits < done, `${commits} transactions for ${done} writes`)
   return answers
 }
 

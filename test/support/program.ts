@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -121,18 +122,15 @@ export async function endPrograms(t: TestContext): Promise<void> {
 }
 
 const PORT_MIN = 12_000
-const PORTS = 20_000
-const PORTS_EACH = 100
-let portsGiven = 0
+const PORT_END = 32_000
 
 /**
  * A port below those that the system gives to connections: one of these could be taken before the
- * program listens. Processes of tests that run at once have different ones.
+ * program listens. It is drawn by lot: tests that run at once hardly ever get the same.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const place = process.pid * PORTS_EACH + (portsGiven++ % PORTS_EACH)
-    const port = PORT_MIN + (place % PORTS)
+    const port = randomInt(PORT_MIN, PORT_END)
     if (await isFree(port)) return port
   }
 }
