@@ -74,16 +74,16 @@ test(name, { timeout: TEST_MS_MAX }, async (t) => {
   const { rows: books } = await client.query(
     `select count(*)::int as invoices, count(distinct created_at)::int as days,
             count(*) filter (where outstanding)::int as open, max(number)::int as last,
-            count(*) filter (where created_at::text not like '% 02:00:00+00')::int as late,
-            (select count(*)::int from invoice_payment where status = 'success'
-                and created_at::text like '% 03:00:00+00') as paid,
-            (select count(*)::int from sandbox_charge where status = 'approved') as charged
+            count(*) filter (where created_at::text not like '% 02:00:00+00')::int as late
        from invoice`,
   )
   const invoices = SUBSCRIPTIONS * DAYS
-  assert.deepEqual(books, [
-    { invoices, days: DAYS, open: 0, last: invoices, late: 0, paid: invoices, charged: invoices },
-  ])
+  assert.deepEqual(books, [{ invoices, days: DAYS, open: 0, last: invoices, late: 0 }])
+  const count = async (rows: string) =>
+    (await client.query(`select count(*)::int as n from ${rows}`)).rows[0].n
+  const paid = `invoice_payment where status = 'success' and created_at::text like '% 03:00:00+00'`
+  assert.equal(await count(paid), invoices)
+  assert.equal(await count(`sandbox_charge where status = 'approved'`), invoices)
   const { rows: slots } = await client.query(
     `select outcome, count(*)::int as slots from schedule_slot
       where handled_at = due_at group by outcome`,
