@@ -204,7 +204,7 @@ nothing(
       program.filter((path) => !/^src\/(platform|cli|demo|[^/]+\.ts)/.test(path)),
       /\brealNow\b|\bsharedNow\b|\bclock\.now(Ms)?\(/,
       [
-        // What is due is looked for in all stores, and compared with the time of each.
+        // These files look for due work in all stores and compute the time of each store.
         'src/billing/schedules/fire-schedules.ts',
         'src/billing/schedules/scheduler.ts',
         'src/billing/subscriptions/states/go-live.ts',

@@ -1,4 +1,3 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError, notFound } from '../lib/errors.ts'
 import type { AccountId, Ctx, StoreMoment } from '../platform/auth/context.ts'
 import { forbidden } from '../platform/auth/permissions.ts'
@@ -6,7 +5,7 @@ import { eachStore } from '../platform/db/by-store.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { eraseEvents, recordEvents } from '../platform/events/outbox.ts'
 import { holdAccount } from '../stores/accounts/account.ts'
-import { listTimeScopes, type TimeScope } from '../stores/clock/time-scopes.ts'
+import { isOfStore, listTimeScopes, type TimeScope } from '../stores/clock/time-scopes.ts'
 import type { CartSettings } from '../stores/settings/settings.ts'
 import { type Cart, type CartPatch, type NewCart, patchCart, requireSoundCart } from './cart.ts'
 import { cartTextBytes, requireRoom } from './cart-texts.ts'
@@ -133,9 +132,9 @@ async function expireCarts(tx: Tx, moment: StoreMoment, keys: readonly CartKey[]
 /** Deletes the carts of one store that have expired. */
 export async function expireAllCarts(tx: Tx, moment: StoreMoment): Promise<void> {
   const { storeId, now } = moment
-  const holds = (column: RawBuilder<unknown>) => sql<SqlBool>`${column} = ${storeId}`
+  const scope = { now, holds: isOfStore(storeId) }
   let expired: number
   do {
-    expired = await expireCarts(tx, moment, await listExpiredCarts(tx, { now, holds }, BATCH_MAX))
+    expired = await expireCarts(tx, moment, await listExpiredCarts(tx, scope, BATCH_MAX))
   } while (expired === BATCH_MAX)
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../platform/db/db.ts'
 import { commit } from '../platform/http/commit.ts'
 import { document, timestampSchema } from '../platform/http/document.ts'
 import type { App } from '../platform/http/server.ts'
+import { requireSameId } from '../platform/resources/change-resource.ts'
 import { type ClockHooks, changeClock, loadTime } from '../stores/clock/change-clock.ts'
 import { clockMode, clockResource, clockSchema } from '../stores/clock/resource.ts'
 import type { Stores } from '../stores/directory.ts'
@@ -65,8 +66,10 @@ export function setClockRoutes(app: App, { db, stores, clockHooks }: ClockRoutes
     const { mode, now } = request.body.data.attributes
     const wanted = { mode, now: now === undefined ? undefined : Temporal.Instant.from(now) }
     const { storeId } = contextOf(request)
-    const work = async (tx: Tx, ctx: Ctx) =>
-      document(await changeClock(tx, ctx, wanted, clockHooks))
+    const work = async (tx: Tx, ctx: Ctx) => {
+      requireSameId(storeId, request.body.data.id)
+      return document(await changeClock(tx, ctx, wanted, clockHooks))
+    }
     return commit(db, request, reply, 200, work, { afterCommit: () => stores.forget(storeId) })
   })
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { created, subscribeDaily } from '../support/daily-club.ts'
-import { killWorker, type Processes, prepareProcesses, until } from '../support/killing.ts'
+import { killSome, type Processes, prepareProcesses, until } from '../support/killing.ts'
 import { thorough } from '../support/thorough.ts'
 
 /** A month of a sandbox store goes by while the workers that advance its clock are killed. */
@@ -55,14 +54,7 @@ test(name, { timeout: TEST_MS_MAX }, async (t) => {
   })
   const read = async () => (await ask('GET', `/v2/clock/advances/${id}`)).body.data
   await until('it is begun', SECONDS_MAX, async () => (await read()).meta.progress.done > 0)
-  for (let kill = 0; kill < KILLS; kill++) {
-    await delay(Math.random() * KILL_MS_MAX)
-    const index = Math.floor(Math.random() * workers.length)
-    const victim = workers[index]
-    assert.ok(victim)
-    await killWorker(processes, victim)
-    workers[index] = startWorker()
-  }
+  await killSome(processes, workers, { kills: KILLS, msMax: KILL_MS_MAX })
   await until('it has ended', SECONDS_MAX, async () => {
     return !['pending', 'started'].includes((await read()).attributes.status)
   })

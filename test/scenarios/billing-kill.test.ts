@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { queue, subscribeDaily, upload } from '../support/daily-club.ts'
-import { killWorker, type Processes, prepareProcesses, until } from '../support/killing.ts'
+import { killSome, type Processes, prepareProcesses, until } from '../support/killing.ts'
 import type { Program } from '../support/program.ts'
 import { product } from '../support/subscribing.ts'
 import { thorough } from '../support/thorough.ts'
@@ -34,20 +33,13 @@ const cardOf = (index: number) => cards[Math.floor(index / 10) % cards.length]
 
 /** Kills workers at random moments until all runs have ended, each in its time. */
 async function killWhileRunning(processes: Processes, workers: Program[]): Promise<void> {
-  const { client, startWorker } = processes
+  const { client } = processes
   const count = async (where: string) =>
     (await client.query(`select count(*)::int as n from run where ${where}`)).rows[0].n
   await until('a run is begun', RUN_SECONDS_MAX, async () => {
     return (await count("status <> 'pending'")) > 0
   })
-  for (let kill = 0; kill < KILLS; kill++) {
-    await delay(Math.random() * KILL_MS_MAX)
-    const index = Math.floor(Math.random() * workers.length)
-    const victim = workers[index]
-    assert.ok(victim)
-    await killWorker(processes, victim)
-    workers[index] = startWorker()
-  }
+  await killSome(processes, workers, { kills: KILLS, msMax: KILL_MS_MAX })
   await until('all runs have ended', RUN_SECONDS_MAX, async () => {
     return (await count("status in ('pending', 'started')")) === 0
   })

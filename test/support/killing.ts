@@ -75,6 +75,21 @@ export async function killWorker({ client }: Pick<Processes, 'client'>, worker: 
   )
 }
 
+/** Kills workers one after the other, each after a random time, and starts another for each. */
+export async function killSome(
+  processes: Processes,
+  workers: Program[],
+  { kills, msMax }: { kills: number; msMax: number },
+): Promise<void> {
+  for (let kill = 0; kill < kills; kill++) {
+    await delay(Math.random() * msMax)
+    const index = Math.floor(Math.random() * workers.length)
+    const victim = workers[index]
+    if (victim) await killWorker(processes, victim)
+    workers[index] = processes.startWorker()
+  }
+}
+
 export async function until(
   what: string,
   secondsMax: number,

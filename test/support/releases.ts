@@ -127,7 +127,7 @@ export async function holdWrites(
   return {
     async isReached() {
       const { rows } = await client.query(
-        // Of this database alone: other tests hold theirs on the same server.
+        // Other tests on the same server use the same number in their own databases.
         `select from pg_locks
           where locktype = 'advisory' and objid = ${HOLD} and not granted
             and database = (select oid from pg_database where datname = current_database())`,

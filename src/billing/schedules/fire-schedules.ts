@@ -1,4 +1,3 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { newId, type OrganizationId } from '../../lib/ids.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { listStoresOf, type Store } from '../../platform/auth/store.ts'
@@ -7,7 +6,12 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { lockStandingClock } from '../../stores/clock/change-clock.ts'
-import { listMovedClocks, listTimeScopes, type TimeScope } from '../../stores/clock/time-scopes.ts'
+import {
+  isOfStore,
+  listMovedClocks,
+  listTimeScopes,
+  type TimeScope,
+} from '../../stores/clock/time-scopes.ts'
 import { createRuns } from '../runs/create-run.ts'
 import { findWaitingRuns } from '../runs/queries.ts'
 import type { RunId } from '../runs/run.ts'
@@ -183,8 +187,7 @@ export async function findNextSlotOf(
   tx: Tx,
   { storeId, now }: StoreMoment,
 ): Promise<Temporal.Instant | undefined> {
-  const isOf = (column: RawBuilder<unknown>) => sql<SqlBool>`${column} = ${storeId}`
-  const own = await findNextDue(tx, { holds: isOf })
+  const own = await findNextDue(tx, { holds: isOfStore(storeId) })
   const shared = await planMoved(tx, { storeId, now })
   const slots = [own, ...shared.map(({ next_fire_at }) => next_fire_at)].flatMap((at) => at ?? [])
   return slots.sort(Temporal.Instant.compare)[0]

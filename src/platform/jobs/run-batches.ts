@@ -26,7 +26,7 @@ export async function runBatches(parts: BatchParts, taken: ActiveJob): Promise<v
     await follower.idle()
   }
   await follower.succeeded()
-  // What follows the last batch ends early when the worker is told to stop: there may be a rest.
+  // A worker that is told to stop leaves a part of the last batch to the next worker.
   parts.signal.throwIfAborted()
 }
 

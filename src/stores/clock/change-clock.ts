@@ -69,7 +69,7 @@ export async function changeClock(tx: Tx, ctx: Ctx, wanted: WantedClock, hooks: 
   const now = after.mode === 'real' ? realNow : storeInstant(before, realNow)
   const event = resourceEvent('clock.updated', resource, clockResource(ctx, before))
   await recordEvent(tx, { ...ctx, now }, event)
-  await notify(tx, STORE_CHANGED, storeId)
+  await announceClock(tx, storeId)
   return resource
 }
 
@@ -88,7 +88,7 @@ export async function beginAdvance(tx: Tx, ctx: Ctx, { advanceId, target, hooks 
   refuseMoment(source, to, from)
   if (before.mode === 'real') await hooks.onLeave(tx, storeId)
   await upsertClock(tx, advancingClock(storeId, from, advanceId))
-  await notify(tx, STORE_CHANGED, storeId)
+  await announceClock(tx, storeId)
   const thenMode = before.mode === 'frozen' ? 'frozen' : 'running'
   return { from, to, thenMode } as const
 }
@@ -99,8 +99,7 @@ export async function moveClock(
   storeId: StoreId,
   to: Temporal.Instant,
 ): Promise<Temporal.Instant> {
-  const present = await lockAdvancing(tx, storeId)
-  const { advance_id, frozen_at } = present
+  const { advance_id, frozen_at } = await lockAdvancing(tx, storeId)
   if (Temporal.Instant.compare(to, frozen_at) <= 0) return frozen_at
   await upsertClock(tx, advancingClock(storeId, to, advance_id))
   return to
@@ -129,7 +128,7 @@ export async function endAdvance(
   const wanted = { mode, now: clock.frozen_at ?? undefined }
   const ended = movedClock(storeId, timeOf(clock), wanted, { realNow, hasLater: false })
   if (ended) await upsertClock(tx, ended)
-  await notify(tx, STORE_CHANGED, storeId)
+  await announceClock(tx, storeId)
 }
 
 /** Other processes learn of the store's new time. */

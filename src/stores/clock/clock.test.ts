@@ -118,6 +118,7 @@ test('a wrong body is refused', async (t) => {
     [clock('frozen', '2027-13-01T00:00:00Z'), 400],
     [clock('frozen', '9000-01-01T00:00:00Z'), 422],
     [{ data: { type: 'clock' } }, 400],
+    [{ data: { ...clock('frozen').data, id: crypto.randomUUID() } }, 400],
     [{ data: { type: 'watch', attributes: { mode: 'real' } } }, 400],
   ]
   for (const [body, status] of bodies) {

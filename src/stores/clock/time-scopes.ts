@@ -16,6 +16,11 @@ export type TimeScope = {
   holds: (storeId: RawBuilder<unknown>) => RawBuilder<SqlBool>
 }
 
+/** The condition for the rows of one store. */
+export function isOfStore(id: StoreId): TimeScope['holds'] {
+  return (storeId) => sql<SqlBool>`${storeId} = ${id}`
+}
+
 /** For work that looks for what is due in all stores: each has its own time. */
 export async function listTimeScopes(db: Db, realNow: Temporal.Instant): Promise<TimeScope[]> {
   // A job does everything in a store whose clock it advances.
@@ -25,7 +30,7 @@ export async function listTimeScopes(db: Db, realNow: Temporal.Instant): Promise
     ...moved.map((clock) => ({
       now: storeInstant(timeOf(clock), realNow),
       storeId: clock.store_id,
-      holds: (storeId: RawBuilder<unknown>) => sql<SqlBool>`${storeId} = ${clock.store_id}`,
+      holds: isOfStore(clock.store_id),
     })),
   ]
 }
