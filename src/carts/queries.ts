@@ -1,5 +1,6 @@
 import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
+import type { Coming, Stretch } from '../lib/time-ahead.ts'
 import type { AccountId, StoreMoment } from '../platform/auth/context.ts'
 import { type Db, json, later, type Tx } from '../platform/db/db.ts'
 import { columnArray } from '../platform/db/many-rows.ts'
@@ -135,6 +136,22 @@ export async function findNextExpiry(
       from cart
      where store_id = ${storeId} and expires_at > ${now}`.execute(tx)
   return rows[0]?.next ?? undefined
+}
+
+/** Carts by their expiry. */
+export async function listExpiries(
+  db: Db,
+  storeId: StoreId,
+  { after, until, limit }: Stretch,
+): Promise<(Coming & Pick<CartKey, 'reference'>)[]> {
+  const { rows } = await sql<Coming & Pick<CartKey, 'reference'>>`
+    select expires_at as at, id, reference
+      from cart
+     where store_id = ${storeId}
+       and (expires_at, id) > (${after.at}, ${after.id}::uuid) and expires_at <= ${until}
+     order by expires_at, id
+     limit ${limit}`.execute(db)
+  return rows
 }
 
 /** Skips carts that are no longer expired or are being written to. */

@@ -13,6 +13,7 @@ import { advanceBody, advanceKind, advanceSchema } from './advance.ts'
 import { advanceJobs } from './advance-job.ts'
 import { cancelAdvance, createAdvance } from './change-advances.ts'
 import { setClockRoutes } from './set-clock-routes.ts'
+import { timelineRoute } from './timeline-route.ts'
 
 const { tags } = advanceKind
 const path = '/v2/clock/advance'
@@ -25,6 +26,7 @@ export function clockRoutes(app: App, parts: ClockParts): void {
   createRoute(app, parts)
   cancelRoute(app, parts)
   readRoutes(app, parts, advanceKind)
+  timelineRoute(app, parts)
 }
 
 const clockHooks = { onLeave: insertMoved, onReturn: forgetMoved }

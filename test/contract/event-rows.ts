@@ -21,6 +21,7 @@ export const eventRows: Row[] = [
   row('POST /v2/clock/advance', admins, own, advanced),
   row('POST /v2/clock/advance/cancel', admins, own),
   row('GET /v2/clock/advances', admins, own),
+  row('GET /v2/clock/timeline', admins, own),
   row('GET /v2/clock/advances/:id', admins, 404),
 ]
 

@@ -128,8 +128,9 @@ const table: Row[] = [
   ...catalogRows,
   // Before the carts, whose last rows make a cart of the same reference elsewhere.
   ...orderRows,
-  ...cartRows,
   ...eventRows,
+  // After the timeline: to read a cart by its name makes one in the caller's own store.
+  ...cartRows,
   ...webhookRows,
 ]
 

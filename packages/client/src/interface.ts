@@ -139,6 +139,13 @@ export interface paths {
     /** Get an advance of the clock */
     get: operations["getClockAdvance"];
   };
+  "/v2/clock/timeline": {
+    /**
+     * See what lies ahead
+     * What will happen in the store by itself if nobody changes anything, in order. Jobs are foreseen, not what they will do. Follow `links.next` until it is null.
+     */
+    get: operations["listTimeline"];
+  };
   "/v2/currencies": {
     /**
      * List currencies
@@ -3478,6 +3485,10 @@ export interface components {
       data: components["schemas"]["SubscriptionState"][];
       links: components["schemas"]["SelfLink"];
     };
+    ListTimelineAnswer: {
+      data: components["schemas"]["TimelineEntry"][];
+      links: components["schemas"]["TimelineLinks"];
+    };
     ListUpcomingSlotsAnswer: {
       data: {
         type: "subscription_schedule_occurrence";
@@ -5534,6 +5545,29 @@ export interface components {
       original_price?: components["schemas"]["AmountsByCurrency"];
       original_display_price?: components["schemas"]["DisplayPrice"];
     };
+    TimelineEntry: {
+      /** Its place in the timeline, for `after`. */
+      id: string;
+      type: "timeline_entry";
+      attributes: {
+        at: string;
+        /** `go_live`: a pending subscription begins; `slot`: a schedule makes a job; `cart_expiry`: a cart is deleted; `subscription_end`: the plan of a subscription, or what is left after its cancellation, is over; `sale_begin` and `sale_end`: of prices in a price book, as it stands now and whether or not it is published. */
+        happening: "go_live" | "slot" | "cart_expiry" | "subscription_end" | "sale_begin" | "sale_end";
+        /** Of a slot. */
+        job_type?: string;
+        /** The id of the sale in its prices. */
+        sale?: string;
+        /** How many prices have this sale. */
+        prices?: number;
+      };
+      relationships: { subject: { data: { type: string; id: string; }; }; };
+    };
+    TimelineLinks: {
+      /** This page, as it was asked for. */
+      self: string;
+      /** What comes after this page; null on the last one. */
+      next: string | null;
+    };
     Timestamps: { created_at: string; updated_at: string; };
     Transaction: {
       id: string;
@@ -6938,6 +6972,20 @@ export interface operations {
     responses: {
       200: Json<components["schemas"]["ClockAdvanceDocument"]>;
     } & Refused<401 | 403 | 404>;
+  };
+  listTimeline: {
+    parameters: Params<{
+      query?: {
+        /** The last moment; a month after the store's present time when it is absent. */
+        until?: string;
+        /** The id of an entry: what comes after it. */
+        after?: string;
+        "page[limit]"?: components["parameters"]["PageLimit"];
+      };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["ListTimelineAnswer"]>;
+    } & Refused<400 | 401 | 403>;
   };
   listCurrencies: {
     parameters: Params<{

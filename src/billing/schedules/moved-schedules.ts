@@ -48,7 +48,27 @@ export async function forgetMoved(tx: Tx, storeId: StoreId): Promise<void> {
 export async function planMoved(tx: Tx, { storeId, now }: StoreMoment): Promise<MovedSchedule[]> {
   const shared = await listShared(tx, storeId)
   if (shared.length === 0 || !(await lockMovedClock(tx, storeId))) return []
-  const rows = await tx
+  const { planned, changed } = await findMoved(tx, { storeId, now }, shared)
+  await storeMoved(tx, storeId, changed)
+  return planned
+}
+
+/** The same for a reader, of a store whose clock may have been moved or not. */
+export async function loadShared(
+  db: Db,
+  moment: StoreMoment,
+  isMoved: boolean,
+): Promise<MovedSchedule[]> {
+  const shared = await listShared(db, moment.storeId)
+  return isMoved ? (await findMoved(db, moment, shared)).planned : shared
+}
+
+async function findMoved(
+  db: Db | Tx,
+  { storeId, now }: StoreMoment,
+  shared: readonly MovedSchedule[],
+) {
+  const rows = await db
     .selectFrom('moved_schedule')
     .selectAll()
     .where('store_id', '=', storeId)
@@ -62,8 +82,7 @@ export async function planMoved(tx: Tx, { storeId, now }: StoreMoment): Promise<
     changed.push(next)
     return next
   })
-  await storeMoved(tx, storeId, changed)
-  return planned
+  return { planned, changed }
 }
 
 export async function storeMoved(

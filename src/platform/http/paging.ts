@@ -137,7 +137,7 @@ function keptParameters(query: string): string {
 const strays = /%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/?%]/gu
 
 /** The address with the characters encoded that clients send raw, such as brackets. */
-function encodeStrays(address: string): string {
+export function encodeStrays(address: string): string {
   return address.toWellFormed().replaceAll(strays, encodeURIComponent)
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
 import { assert } from '../../../lib/assert.ts'
 import type { StoreId } from '../../../lib/ids.ts'
+import type { Coming, Stretch } from '../../../lib/time-ahead.ts'
 import type { StoreMoment } from '../../../platform/auth/context.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -71,6 +72,32 @@ export async function findNextGoLive(
     .limit(1)
     .executeTakeFirst()
   return row?.go_live_after ?? undefined
+}
+
+/** Pending subscriptions by their dates. */
+export async function listGoLives(db: Db, storeId: StoreId, stretch: Stretch): Promise<Coming[]> {
+  const { after, until, limit } = stretch
+  const { rows } = await sql<Coming>`
+    select go_live_after as at, id
+      from subscription
+     where store_id = ${storeId} and ${isWaiting}
+       and (go_live_after, id) > (${after.at}, ${after.id}::uuid) and go_live_after <= ${until}
+     order by go_live_after, id
+     limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Subscriptions by the ends of their plans, or of what is left after a cancellation. */
+export async function listEnds(db: Db, storeId: StoreId, stretch: Stretch): Promise<Coming[]> {
+  const { after, until, limit } = stretch
+  const { rows } = await sql<Coming>`
+    select end_date as at, id
+      from subscription
+     where store_id = ${storeId} and not closed and deleted_at is null
+       and (end_date, id) > (${after.at}, ${after.id}::uuid) and end_date <= ${until}
+     order by end_date, id
+     limit ${limit}`.execute(db)
+  return rows
 }
 
 const STORES_MAX = 10_000
