@@ -45,7 +45,7 @@ const timelineQuery = Type.Object({
   'page[limit]': pageQuery['page[limit]'],
 })
 
-/** What lies ahead of a store, live or sandbox. Nothing is moved. */
+/** Shows the time ahead of a store, live or sandbox, and moves nothing. */
 export function timelineRoute(app: App, { db }: { db: Db }): void {
   const schema = {
     tags: ['Clock'],

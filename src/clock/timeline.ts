@@ -41,7 +41,7 @@ export function placeOf({ at, happening, id }: Entry): Place {
 
 type Search = { after: Place; until: Temporal.Instant; limit: number }
 
-/** What lies ahead of a store, in order. Each kind is asked for a whole page at most. */
+/** Lists what lies ahead of a store, in order. Each kind is asked for a page at most. */
 export async function listAhead(db: Db, ctx: Ctx, search: Search): Promise<Entry[]> {
   const { storeId, now } = ctx
   const { mode } = await loadTime(db, storeId)
@@ -102,7 +102,7 @@ function lastIdOf(source: Source): string {
   return source === 'sales' ? 'g' : LAST_UUID
 }
 
-/** The same place as one kind sees it: before all of its moment, after all, or after one of it. */
+/** A place as one kind sees it: before all of its own in that moment, after one, or after all. */
 function stretchOf({ after, until, limit }: Search, source: Source): Stretch {
   const rank = ranks[source]
   const first = source === 'sales' ? '' : FIRST_UUID

@@ -53,7 +53,7 @@ export async function planMoved(tx: Tx, { storeId, now }: StoreMoment): Promise<
   return planned
 }
 
-/** The same for a reader, of a store whose clock may have been moved or not. */
+/** Reads the schedules of the organization with their next slots in a store. */
 export async function loadShared(
   db: Db,
   moment: StoreMoment,
