@@ -30,6 +30,7 @@ import { releaseReadRoutes, shopperRoutes } from './catalog/shopper/routes.ts'
 import { visibleFiles } from './catalog/shopper/sellable.ts'
 import { variationRoutes } from './catalog/variations/routes.ts'
 import { clockRoutes } from './clock/routes.ts'
+import { storeCopyRoutes } from './copies/routes.ts'
 import type { CatalogDeps, Deps } from './deps.ts'
 import { eventTypes } from './event-types.ts'
 import { reconciliationRoutes } from './invariants/routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(
   tokenRoutes(app, deps)
   applicationKeyRoutes(app, { db, forgetStore, reviewRevocations })
   storeRoutes(app, { db, forgetStore })
+  storeCopyRoutes(app, deps)
   settingsRoutes(app, deps)
   clockRoutes(app, deps)
   currencyRoutes(app, deps)

@@ -81,6 +81,8 @@ export const eventTypes: readonly EventType[] = [
   one('clock.updated', 'The clock of a sandbox was moved.', { schemas: ['Clock'] }),
   one('store.created', 'An organization opened a store; in the feed of the organization.'),
   one('store.updated', 'A store was renamed or got another rate; in the feed of the organization.'),
+  one('store_copy.created', 'A copy of a store was asked for; in the feed of the organization.'),
+  one('store_copy.updated', 'A copy of a store began or ended; in the feed of the organization.'),
   ...changes('product', 'A product'),
   ...changes('product_variation', 'A variation', { schemas: ['Variation'] }),
   ...changes('product_variation_option', 'An option of a variation', {

@@ -2,6 +2,7 @@ import { runTask } from './billing/runs/task-kinds.ts'
 import { buildTask } from './catalog/children/task-kinds.ts'
 import { publishTask, reconcileTask } from './catalog/publishing/task-kinds.ts'
 import { advanceTask } from './clock/task-kinds.ts'
+import { copyTask } from './copies/task-kinds.ts'
 import { settleTask } from './orders/task-kinds.ts'
 import { cleanUp } from './platform/maintenance/task-kinds.ts'
 import type { TaskKind } from './platform/tasks/kind.ts'
@@ -21,4 +22,5 @@ export const taskKinds: readonly TaskKind[] = [
   deliverTask,
   replayTask,
   advanceTask,
+  copyTask,
 ]

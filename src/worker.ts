@@ -11,6 +11,7 @@ import { sweepCarts } from './carts/change-carts.ts'
 import { catalogJobs, catalogJobTypes } from './catalog/children/build-job.ts'
 import { publishHandling, reconcileHandling } from './catalog/publishing/tasks.ts'
 import { advanceJobs, advanceTypes } from './clock/advance-job.ts'
+import { copyJobs, copyTypes } from './copies/copy-job.ts'
 import type { Deps } from './deps.ts'
 import { findPendingKeys } from './orders/find-order.ts'
 import { settleHandling } from './orders/tasks.ts'
@@ -36,6 +37,7 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
     cleanUpHandling({ ...deps, sweeps: sweepsOf(deps) }),
     jobHandling({ ...deps, jobs: runJobs, types }),
     jobHandling({ ...deps, jobs: advanceJobs, types: advanceTypes({ ...deps, types }) }),
+    jobHandling({ ...deps, jobs: copyJobs, types: copyTypes(deps) }),
     jobHandling({ ...deps, jobs: catalogJobs, types: catalogJobTypes(deps) }),
     publishHandling({ ...deps, db: deps.sessionDb }),
     reconcileHandling({ ...deps, db: deps.sessionDb }),

@@ -73,6 +73,7 @@ const variable: Record<string, string> = {
   'src/billing/offerings/queries.ts': 'products and plans of offerings',
   'src/catalog/publishing/queries.ts': 'releases',
   'src/catalog/publishing/write-rows.ts': 'releases',
+  'src/copies/copy-store.ts': 'all of a store that is copied, with its notes',
   'src/platform/backup/load.ts': 'all of a database that is restored, with its notes',
   'src/platform/db/commit-order.ts': 'numbers of rows that were noted',
   'src/platform/db/distribute.ts': 'the queue, which is to commit in two phases',

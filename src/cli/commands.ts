@@ -36,6 +36,14 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./stores-and-keys.ts')).storeCreate,
   },
   {
+    words: 'store copy',
+    options: '--from <id of a store> --name <name>',
+    stays: true,
+    summary:
+      'copies a store into a new sandbox, with made-up people, and prints the secret of its key once',
+    load: async () => (await import('./store-copy.ts')).storeCopy,
+  },
+  {
     words: 'organization create',
     options: '--name <name>',
     summary: 'creates an organization with its first admin key and prints the secret once',

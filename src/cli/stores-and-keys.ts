@@ -15,7 +15,7 @@ import type { Tx } from '../platform/db/db.ts'
 import { OperatorError, type Run } from './command.ts'
 import { findDatabaseUrl, prepareDatabase, withDb } from './database.ts'
 
-const SECRET_WORDS = 'The secret is not kept and cannot be shown again.'
+export const SECRET_WORDS = 'The secret is not kept and cannot be shown again.'
 
 export const storeCreate: Run = async (context, args) => {
   const options = readOptions(args)
@@ -59,7 +59,7 @@ export const organizationCreate: Run = async (context, args) => {
   return 0
 }
 
-function readName(given: string | undefined): string {
+export function readName(given: string | undefined): string {
   const name = given?.trim() ?? ''
   if (name.length >= 1 && [...name].length <= STORE_NAME_MAX) return name
   throw new OperatorError(`--name must have 1 to ${STORE_NAME_MAX} characters.`)

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { systemContext } from '../../test/support/events.ts'
+import { fillClub } from '../../test/support/copied-store.ts'
 import { assertReconciled } from '../../test/support/reconciled.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
-import { fillDemoStore } from './demo-data.ts'
-import { collectDemoInvoices, fillDemoSubscriptions } from './demo-subscriptions.ts'
 
 test('the coffee club of the demo is in every state, and its schedules go on with it', async (t) => {
   const shop = await startShop(t, { now: '2026-03-10T09:00:00Z' })
-  await fill(shop)
+  await fillClub(shop)
   assert.deepEqual(await states(shop), {
     'demo-by-hand': 'active',
     'demo-trial': 'active',
@@ -46,22 +44,6 @@ test('the coffee club of the demo is in every state, and its schedules go on wit
 })
 
 /** The demo's data in the test's store, as far as subscriptions need it. */
-async function fill(shop: Shop): Promise<void> {
-  const { deps, runTasks } = shop
-  const ctx = systemContext(shop)
-  const club = await deps.db.transaction().execute(async (tx) => {
-    const accounts = await fillDemoStore(tx, ctx)
-    return fillDemoSubscriptions(tx, ctx, deps, accounts)
-  })
-  await runTasks()
-  let isCollected = false
-  const collected = collectDemoInvoices(deps, ctx, club).then(() => {
-    isCollected = true
-  })
-  while (!isCollected) await runTasks()
-  await collected
-}
-
 async function states({ admin }: Shop): Promise<Record<string, string>> {
   const { body } = await admin.get('/v2/subscriptions/subscriptions')
   const flags = ['paused', 'canceled', 'closed', 'suspended', 'pending']

@@ -74,6 +74,9 @@ const table: Row[] = [
   row('POST /v2/stores', organizations, own, named('store')),
   row('GET /v2/stores/:id', organizations, 404),
   row('PUT /v2/stores/:id', organizations, 404, named('store')),
+  row('GET /v2/stores/:storeId/copies', organizations, 404),
+  row('POST /v2/stores/:storeId/copies', organizations, 404, copy()),
+  row('GET /v2/stores/:storeId/copies/:id', organizations, 404),
 
   row('GET /v2/account-tags', admins, own),
   row('POST /v2/account-tags', admins, own, named('account_tag')),
@@ -165,6 +168,10 @@ function job() {
   return { data: { type: 'subscription_job', attributes: { job_type: 'billing-run' } } }
 }
 
+function copy() {
+  return { data: { type: 'store_copy', attributes: { name: 'Copy' } } }
+}
+
 function currency(code: string) {
   return { data: newCurrency(code) }
 }
@@ -213,6 +220,7 @@ async function fill(shop: Shop, accountId: string): Promise<Ids> {
     addresses: await created(admin, `${account}/addresses`, newAddress),
     schedules: await created(admin, schedules, schedule()),
     jobs: await created(admin, jobs, job()),
+    copies: await created(shop.store.organization, `/v2/stores/${shop.store.id}/copies`, copy()),
     ...(await fillAreas(shop, accountId, memberId)),
   }
 }
@@ -309,7 +317,10 @@ test('AUT-2, AUT-3, OW-5, ER-3, ER-4: every route refuses strangers', async (t) 
       const foreign = await call(client, row, ids)
       if (row.foreign === 404) assert.equal(foreign.status, 404, `${name} from ${who}`)
       const shown = JSON.stringify(foreign.body ?? {})
+      // An organization knows its stores and their copies.
+      const known = who === 'the organization' ? [ids.stores, ids.copies] : []
       for (const id of JSON.parse(ours)) {
+        if (known.includes(id)) continue
         // A refusal or an empty answer may repeat the names that the caller sent.
         const isNamed = row.foreign === 404 || pathOf(row, ids).includes(id)
         assert.ok(isNamed || !shown.includes(id), `${name} shows ${id} to ${who}`)

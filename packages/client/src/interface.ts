@@ -70,6 +70,22 @@ export interface paths {
      */
     put: operations["updateStore"];
   };
+  "/v2/stores/{storeId}/copies": {
+    /**
+     * List the copies of a store
+     * The newest first.
+     */
+    get: operations["listStoreCopies"];
+    /**
+     * Copy a store into a new sandbox
+     * Creates a job that copies the store, live or sandbox: its catalogs, prices, offerings, subscribers, subscriptions, invoices and schedules. People are made up, cards are those of the sandbox. The answer holds the first key of the new store; its secret cannot be read later.
+     */
+    post: operations["copyStore"];
+  };
+  "/v2/stores/{storeId}/copies/{id}": {
+    /** Get a copy of a store */
+    get: operations["getStoreCopy"];
+  };
   "/v2/settings": {
     /** Get the settings */
     get: operations["getSettings"];
@@ -3902,6 +3918,7 @@ export interface components {
     NewStore: {
       data: { type: "store"; } & WithRequired<components["schemas"]["StoreMembers"], "name">;
     };
+    NewStoreCopy: { data: { type: "store_copy"; attributes: { name: string; }; }; };
     NewSubscriber: {
       data: {
         type: "subscription_subscriber";
@@ -4892,6 +4909,40 @@ export interface components {
       client_secret?: string;
       links: components["schemas"]["SelfLink"];
       meta: { mode: "live" | "sandbox"; timestamps: components["schemas"]["Timestamps"]; };
+    };
+    StoreCopy: {
+      id: string;
+      type: "store_copy";
+      attributes: {
+        /** The name of the new store. */
+        name: string;
+        status: "pending" | "started" | "success" | "failed" | "cancelled";
+        /** Of the first key of the new store, which works when the job has succeeded. */
+        client_id: string;
+        /** Only in the answer to the request for the copy. */
+        client_secret?: string;
+      };
+      relationships: {
+        source: { data: components["schemas"]["StoreReference"]; };
+        store: { data: components["schemas"]["StoreReference"]; };
+      };
+      links: components["schemas"]["SelfLink"];
+      meta: {
+        timestamps: components["schemas"]["Timestamps"];
+        progress: {
+          /** Tables. */
+          done: number;
+          total: number | null;
+        };
+        /** Why it failed. */
+        error?: string;
+      };
+    };
+    StoreCopyDocument: { data: components["schemas"]["StoreCopy"]; };
+    StoreCopyList: {
+      data: components["schemas"]["StoreCopy"][];
+      meta: components["schemas"]["PageMeta"];
+      links: components["schemas"]["PageLinks"];
     };
     StoreDocument: { data: components["schemas"]["Store"]; };
     StoreList: {
@@ -6038,6 +6089,15 @@ export interface components {
     };
     StoreCreatedEvent: components["schemas"]["Event"] & { type: "store.created"; data: components["schemas"]["StoreData"]; };
     StoreUpdatedEvent: components["schemas"]["Event"] & { type: "store.updated"; data: components["schemas"]["StoreData"]; };
+    StoreCopyData: {
+      id: components["schemas"]["StoreCopy"]["id"];
+      type: components["schemas"]["StoreCopy"]["type"];
+      attributes: components["schemas"]["StoreCopy"]["attributes"];
+      meta: components["schemas"]["StoreCopy"]["meta"];
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    StoreCopyCreatedEvent: components["schemas"]["Event"] & { type: "store_copy.created"; data: components["schemas"]["StoreCopyData"]; };
+    StoreCopyUpdatedEvent: components["schemas"]["Event"] & { type: "store_copy.updated"; data: components["schemas"]["StoreCopyData"]; };
     ProductData: {
       id: components["schemas"]["Product"]["id"];
       type: components["schemas"]["Product"]["type"];
@@ -6774,6 +6834,7 @@ export interface components {
     Sort: "name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
     ItemID: string;
     OptionId: string;
+    StoreId: string;
     PriceId: string;
     ModifierId: string;
     TransactionId: string;
@@ -6889,6 +6950,35 @@ export interface operations {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["StorePatch"]; }; };
     responses: { 200: components["responses"]["StoreDocument"]; } & Refused<400 | 401 | 403 | 404 | 409>;
+  };
+  listStoreCopies: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+      };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
+      path: { storeId: components["parameters"]["StoreId"]; };
+    }>;
+    responses: { 200: Json<components["schemas"]["StoreCopyList"]>; } & Refused<400 | 401 | 403 | 404>;
+  };
+  copyStore: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: { storeId: components["parameters"]["StoreId"]; };
+    }>;
+    requestBody: { content: { "application/json": components["schemas"]["NewStoreCopy"]; }; };
+    responses: {
+      201: Json<components["schemas"]["StoreCopyDocument"]>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
+  };
+  getStoreCopy: {
+    parameters: Params<{
+      path: { storeId: components["parameters"]["StoreId"]; id: components["parameters"]["Id"]; };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["StoreCopyDocument"]>;
+    } & Refused<401 | 403 | 404>;
   };
   getSettings: {
     parameters: Params<{}>;
@@ -7816,7 +7906,9 @@ export interface operations {
     responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
   };
   downloadFile: {
-    parameters: Params<{ path: { storeId: string; id: components["parameters"]["Id"]; }; }>;
+    parameters: Params<{
+      path: { storeId: components["parameters"]["StoreId"]; id: components["parameters"]["Id"]; };
+    }>;
     responses: {
       200: Bytes;
       304: components["responses"]["TaggedNotModified"];

@@ -121,18 +121,38 @@ type NewKey = {
 /** The secret is returned here once and never again: only its hash is kept. */
 export async function createApplicationKey(
   tx: Tx,
-  { storeId, now }: StoreMoment,
+  moment: StoreMoment,
   key: NewKey,
 ): Promise<{ row: ApplicationKey; clientSecret: string }> {
-  const { name, reserved_rate_limit = 0, clientSecret = randomToken(SECRET_BYTES) } = key
-  const secret_hash = await hashSecret(clientSecret)
-  await requireRoom(tx, storeId, reserved_rate_limit)
+  const { clientId, secretHash, clientSecret } = await draftCredentials(key)
+  await requireRoom(tx, moment.storeId, key.reserved_rate_limit ?? 0)
+  const row = await addKey(tx, moment, { ...key, clientId, secretHash })
+  return { row, clientSecret }
+}
+
+/** Credentials of a key that is added now or later. */
+export async function draftCredentials({ clientId, clientSecret }: Partial<NewKey> = {}) {
+  const secret = clientSecret ?? randomToken(SECRET_BYTES)
+  return {
+    clientId: clientId ?? randomToken(CLIENT_ID_BYTES),
+    clientSecret: secret,
+    secretHash: await hashSecret(secret),
+  }
+}
+
+type DraftedKey = Omit<NewKey, 'clientSecret'> & { clientId: string; secretHash: string }
+
+export async function addKey(
+  tx: Tx,
+  { storeId, now }: StoreMoment,
+  { name, clientId, secretHash, reserved_rate_limit = 0 }: DraftedKey,
+): Promise<ApplicationKey> {
   const row: ApplicationKey = {
     store_id: storeId,
     id: newId<'application-key'>(),
     name,
-    client_id: key.clientId ?? randomToken(CLIENT_ID_BYTES),
-    secret_hash,
+    client_id: clientId,
+    secret_hash: secretHash,
     reserved_rate_limit,
     created_at: now,
     updated_at: now,
@@ -140,7 +160,7 @@ export async function createApplicationKey(
   }
   await insertRows(tx, keyKind, [row])
   await notify(tx, STORE_CHANGED, storeId)
-  return { row, clientSecret }
+  return row
 }
 
 async function requireRoom(tx: Tx, storeId: StoreId, added: number): Promise<void> {

@@ -76,7 +76,7 @@ export function selectStoresOf(db: Db | Tx, organizationId: OrganizationId) {
   return storesOf(db, organizationId).selectAll().orderBy('id').execute()
 }
 
-export function findStoreOf(db: Db, organizationId: OrganizationId, id: StoreId) {
+export function findStoreOf(db: Db | Tx, organizationId: OrganizationId, id: StoreId) {
   return storesOf(db, organizationId).selectAll().where('id', '=', id).executeTakeFirst()
 }
 

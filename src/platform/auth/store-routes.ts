@@ -4,7 +4,6 @@ import { AppError, invalidField, notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { notify } from '../db/listener.ts'
-import { recordEvent, resourceEvent } from '../events/outbox.ts'
 import { commit } from '../http/commit.ts'
 import {
   document,
@@ -12,7 +11,6 @@ import {
   listDocument,
   selfLink,
   selfLinkSchema,
-  timestamps,
   timestampsSchema,
 } from '../http/document.ts'
 import { pageOf, pageQuery } from '../http/paging.ts'
@@ -20,6 +18,7 @@ import type { App } from '../http/server.ts'
 import { requireSameId } from '../resources/change-resource.ts'
 import type { KindInterface } from '../resources/kind.ts'
 import { described, kindSchemas } from '../resources/schemas.ts'
+import { announceStore, storeResource } from './announce-store.ts'
 import { createApplicationKey } from './application-key.ts'
 import { type Ctx, contextOf, pageLengthOf } from './context.ts'
 import { access } from './permissions.ts'
@@ -143,7 +142,7 @@ function createRoute(app: App, { db }: StoreRoutesParts): void {
       const { name, mode, rate_limit: rateLimit } = given
       const row = await createStore(tx, { name, mode, rateLimit, organizationId, now })
       const key = await createApplicationKey(tx, { storeId: row.id, now }, { name: 'First key' })
-      await announce(tx, ctx, 'store.created', row)
+      await announceStore(tx, ctx, 'store.created', row)
       return document({
         ...linkedStore(request, row),
         client_id: key.row.client_id,
@@ -194,31 +193,9 @@ async function changeStore(
   }
   const after = { ...before, name, rate_limit, updated_at: ctx.now }
   await updateStore(tx, after)
-  await announce(tx, ctx, 'store.updated', after, before)
+  await announceStore(tx, ctx, 'store.updated', after, before)
   await notify(tx, STORE_CHANGED, id)
   return after
-}
-
-/** In the organization's own events. */
-async function announce(
-  tx: Tx,
-  ctx: Ctx,
-  type: string,
-  row: StoreTable,
-  before?: StoreTable,
-): Promise<void> {
-  const old = before && storeResource(before)
-  await recordEvent(tx, ctx, resourceEvent(type, storeResource(row), old))
-}
-
-function storeResource(row: StoreTable) {
-  return {
-    id: row.id,
-    type: 'store' as const,
-    name: row.name,
-    rate_limit: row.rate_limit,
-    meta: { mode: row.mode, timestamps: timestamps(row) },
-  }
 }
 
 function linkedStore(request: FastifyRequest, row: StoreTable) {

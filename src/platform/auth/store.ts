@@ -55,6 +55,7 @@ export async function createOrganization(
 }
 
 type NewStore = {
+  id?: StoreId
   name: string
   organizationId: OrganizationId
   mode?: StoreTable['mode'] | undefined
@@ -65,7 +66,7 @@ type NewStore = {
 /** Live unless told otherwise; that never changes. */
 export async function createStore(tx: Tx, store: NewStore): Promise<StoreTable> {
   const row: StoreTable = {
-    id: newId<'store'>(),
+    id: store.id ?? newId<'store'>(),
     organization_id: store.organizationId,
     kind: 'store',
     name: store.name,

@@ -23,7 +23,7 @@ export async function loadTime(db: Db | Tx, storeId: StoreId): Promise<StoreTime
 }
 
 /** The facts about the clock that every request needs. */
-export async function loadClockFacts(db: Db, storeId: StoreId) {
+export async function loadClockFacts(db: Db | Tx, storeId: StoreId) {
   const clock = await findClock(db, storeId)
   return { time: timeOf(clock), isAdvancing: clock?.advance_id != null }
 }

@@ -12,7 +12,7 @@ export async function tellStore(story: Story): Promise<{ accountId: string; memb
 }
 
 async function tellAccess(story: Story): Promise<void> {
-  const { stranger, admin, organization, quiet } = story
+  const { stranger, admin, organization, quiet, shop } = story
   await stranger.get('/health/live')
   await stranger.get('/health/ready')
   const made = await quiet.post('/v2/application-keys', {
@@ -36,6 +36,11 @@ async function tellAccess(story: Story): Promise<void> {
   await organization.get('/v2/stores')
   await organization.get(path)
   await organization.put(path, { data: { type: 'store', name: 'Shop by the harbor' } })
+  const copying = { type: 'store_copy', attributes: { name: 'Next month' } }
+  const copy = await organization.post(`${path}/copies`, { data: copying })
+  await shop.runTasks()
+  await organization.get(`${path}/copies`)
+  await organization.get(`${path}/copies/${copy.body.data.id}`)
 }
 
 async function tellSettings({ admin, quiet }: Story): Promise<void> {

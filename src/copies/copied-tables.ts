@@ -1,0 +1,202 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../lib/ids.ts'
+import type { Tables } from '../platform/db/db.ts'
+import {
+  type MadeUp,
+  madeUpEmail,
+  madeUpName,
+  madeUpNumber,
+  madeUpReference,
+  madeUpStreet,
+  madeUpText,
+  madeUpWord,
+} from './made-up.ts'
+
+/** The facts of one copy that its statements need. */
+export type CopyFacts = {
+  sourceId: StoreId
+  targetId: StoreId
+  salt: string
+  /** Fits no password. */
+  deadHash: string
+}
+
+type Expression = (column: RawBuilder<string | null>, facts: CopyFacts) => RawBuilder<unknown>
+
+type CopiedTable = {
+  table: keyof Tables
+  /** Columns that are not taken over as they are. */
+  instead?: Readonly<Record<string, Expression>>
+  where?: (facts: CopyFacts) => RawBuilder<SqlBool>
+}
+
+const madeUp =
+  (make: MadeUp): Expression =>
+  (column, { salt }) =>
+    make(column, salt)
+const nothing: Expression = () => sql`null`
+
+/** Cards of the sandbox are scripts and nobody's; any other one becomes the one that pays. */
+const sandboxCard: Expression = (column) => sql`
+  case when ${column} is null then null
+       when ${column} ->> 'card_id' like 'card\\_%' then
+            json_build_object('type', ${column} -> 'type', 'card_id', ${column} ->> 'card_id')
+       else json_build_object('type', ${column} -> 'type', 'card_id', 'card_approved') end`
+
+/** Files that products show; others may be about people. */
+const isShown = ({ sourceId }: CopyFacts) => sql<SqlBool>`source.id in (
+  select main_image_id from product where store_id = ${sourceId} and main_image_id is not null
+   union select file_id from product_file where store_id = ${sourceId}
+   union select main_image_id from release_product
+          where store_id = ${sourceId} and main_image_id is not null
+   union select unnest(file_ids) from release_product where store_id = ${sourceId})`
+
+/** Everything that a copy takes over, each table after those that it refers to. */
+export const copiedTables: readonly CopiedTable[] = [
+  { table: 'settings' },
+  { table: 'currency' },
+  { table: 'store_counter' },
+  { table: 'payment_gateway', where: () => sql`source.slug in ('sandbox', 'manual')` },
+  { table: 'account_tag' },
+  {
+    table: 'account',
+    instead: {
+      name: madeUp(madeUpName),
+      legal_name: madeUp(madeUpName),
+      registration_id: madeUp(madeUpNumber),
+      external_ref: madeUp(madeUpReference),
+    },
+  },
+  {
+    table: 'account_member',
+    instead: {
+      name: madeUp(madeUpName),
+      email: madeUp(madeUpEmail),
+      username: madeUp(madeUpEmail),
+      password_hash: (_column, { deadHash }) => sql`${deadHash}::text`,
+      credential_id: () => sql`gen_random_uuid()`,
+    },
+  },
+  { table: 'account_membership' },
+  {
+    table: 'address',
+    // The country and the region decide on taxes, and are nobody's.
+    instead: {
+      name: madeUp(madeUpName),
+      first_name: madeUp(madeUpWord),
+      last_name: madeUp(madeUpWord),
+      phone_number: madeUp(madeUpNumber),
+      instructions: madeUp(madeUpText),
+      company_name: madeUp(madeUpName),
+      line_1: madeUp(madeUpStreet),
+      line_2: madeUp(madeUpWord),
+      city: madeUp(madeUpWord),
+      county: madeUp(madeUpWord),
+      postcode: madeUp(madeUpNumber),
+    },
+  },
+  { table: 'file', where: isShown },
+  { table: 'variation' },
+  { table: 'variation_option' },
+  { table: 'variation_modifier' },
+  { table: 'product' },
+  { table: 'product_variation' },
+  { table: 'product_file' },
+  { table: 'hierarchy' },
+  { table: 'node' },
+  { table: 'node_product' },
+  { table: 'price_book' },
+  { table: 'price' },
+  { table: 'price_modifier' },
+  { table: 'catalog' },
+  { table: 'catalog_rule' },
+  { table: 'catalog_change' },
+  { table: 'commit_order', where: () => sql`source.stream = 'catalog_change'` },
+  // The next release deletes rows of one that was being made.
+  { table: 'catalog_release', where: () => sql`source.status = 'published'` },
+  { table: 'release_list' },
+  { table: 'release_node' },
+  { table: 'release_product' },
+  { table: 'proration_policy' },
+  { table: 'dunning_rule' },
+  { table: 'subscription_plan' },
+  { table: 'subscription_product' },
+  { table: 'offering' },
+  { table: 'offering_plan' },
+  { table: 'offering_product' },
+  { table: 'frozen_offering' },
+  {
+    table: 'subscriber',
+    instead: {
+      external_ref: madeUp(madeUpReference),
+      name: madeUp(madeUpName),
+      email: madeUp(madeUpEmail),
+    },
+  },
+  {
+    table: 'subscription_terms' as keyof Tables,
+    instead: {
+      external_ref: madeUp(madeUpReference),
+      payment_authority: sandboxCard,
+      name: madeUp(madeUpName),
+      email: madeUp(madeUpEmail),
+      // Orders are not copied.
+      order_id: nothing,
+      order_item_id: nothing,
+      order_unit: nothing,
+    },
+  },
+  { table: 'subscription_calendar' as keyof Tables },
+  { table: 'subscription_state' as keyof Tables },
+  // They name their runs, which are deleted after a while in every store.
+  { table: 'invoice' },
+  { table: 'invoice_item' as keyof Tables },
+  {
+    table: 'invoice_payment',
+    instead: {
+      gateway: (column) => sql`case when ${column} = 'manual' then 'manual' else 'sandbox' end`,
+      payment_authority: sandboxCard,
+      external_payment_id: madeUp(madeUpReference),
+      failure_reason: madeUp(madeUpText),
+    },
+  },
+  { table: 'schedule' },
+  { table: 'store_clock' },
+  { table: 'moved_schedule' },
+]
+
+/** Tables of a store that a copy leaves behind, and why. */
+export const leftBehind: Readonly<Record<string, string>> = {
+  application_key: 'a key of one store is good for no other',
+  billing_preview: 'it is worked out anew',
+  billing_preview_draft: 'it is worked out anew',
+  cart: 'shopping of people',
+  cart_item: 'shopping of people',
+  cart_tax_item: 'shopping of people',
+  catalog_job: 'work of the source',
+  clock_advance: 'work of the source',
+  event: 'it happened in the source',
+  event_subject: 'it happened in the source',
+  idempotency_key: 'answers to requests of the source',
+  import_error: 'it may hold what was uploaded',
+  import_line: 'it may hold what was uploaded',
+  order_transaction: 'shopping of people',
+  run: 'work of the source',
+  run_difference: 'work of the source',
+  run_failure: 'work of the source',
+  sales_order: 'shopping of people',
+  sales_order_item: 'shopping of people',
+  sales_order_tax_item: 'shopping of people',
+  sandbox_charge: 'the book of the gateway in the source',
+  sandbox_lost_request: 'the book of the gateway in the source',
+  sandbox_memory: 'the book of the gateway in the source',
+  schedule_slot: 'it happened in the source',
+  store_copy: 'work of the organization',
+  subscription_import: 'it may hold what was uploaded',
+  webhook_attempt: 'nothing of a copy goes to anybody',
+  webhook_cursor: 'nothing of a copy goes to anybody',
+  webhook_delivery: 'nothing of a copy goes to anybody',
+  webhook_endpoint: 'nothing of a copy goes to anybody',
+  webhook_lane: 'nothing of a copy goes to anybody',
+  webhook_replay: 'nothing of a copy goes to anybody',
+}

@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CompiledQuery, sql } from 'kysely'
+import { fillAreas } from '../../test/contract/all-rows.ts'
+import { advances, by } from '../../test/support/advancing.ts'
+import type { Client } from '../../test/support/client.ts'
+import { fillClub, fillCopied } from '../../test/support/copied-store.ts'
+import { assertReconciled } from '../../test/support/reconciled.ts'
+import { login, type Shop, startShop } from '../../test/support/shop.ts'
+import { passwordLogin, signIn } from '../../test/support/signed-in.ts'
+import { executeNextJob } from '../platform/jobs/execute-job.ts'
+import { copiedTables, leftBehind } from './copied-tables.ts'
+import { copyJobs, copyTypes } from './copy-job.ts'
+
+const named = (name: string) => ({ data: { type: 'store_copy', attributes: { name } } })
+
+async function copy(shop: Shop, sourceId: string, organization: Client) {
+  const asked = await organization.post(`/v2/stores/${sourceId}/copies`, named('Copy'))
+  assert.equal(asked.status, 201, JSON.stringify(asked.body))
+  const { id, attributes, relationships } = asked.body.data
+  await shop.runTasks()
+  const { body } = await organization.get(`/v2/stores/${sourceId}/copies/${id}`)
+  assert.equal(body.data.attributes.status, 'success', JSON.stringify(body.data))
+  const { client_id: clientId, client_secret: clientSecret } = attributes
+  const admin = await login(
+    shop.stranger,
+    { clientId, clientSecret } as never,
+    'client_credentials',
+  )
+  const shopper = await login(shop.stranger, { clientId, clientSecret } as never, 'implicit')
+  return { copy: body.data, storeId: relationships.store.data.id as string, admin, shopper }
+}
+
+/** All rows of a store, as text. */
+async function dump({ deps }: Shop, storeId: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const { table } of copiedTables) {
+    const { rows } = await sql<{ text: string | null }>`
+      select string_agg(to_jsonb(row)::text, E'\n') as text
+        from ${sql.table(table)} as row
+       where row.store_id = ${storeId}`.execute(deps.db)
+    found.set(table, rows[0]?.text ?? '')
+  }
+  return found
+}
+
+test('every table of a store is copied or left behind, and every text was looked at', async (t) => {
+  const { deps } = await startShop(t)
+  const { rows } = await deps.db.executeQuery<{ table: string; texts: string[] }>(
+    CompiledQuery.raw(`
+      select relname as table,
+             coalesce(array_agg(attname::text order by attnum) filter (
+               where atttypid::regtype::text in ('text', 'text[]', 'json', 'jsonb', 'bytea')), '{}')
+               as texts
+        from pg_class
+        join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+       where relkind in ('r', 'p') and not relispartition
+         and relnamespace = current_schema()::regnamespace
+       group by relname
+      having bool_or(attname = 'store_id')
+       order by relname`),
+  )
+  const copied = new Map<string, (typeof copiedTables)[number]>(
+    copiedTables.map((one) => [one.table, one]),
+  )
+  assert.deepEqual(
+    rows.map(({ table }) => table),
+    [...copied.keys(), ...Object.keys(leftBehind)].sort(),
+  )
+  const taken = rows.flatMap(({ table, texts }) => {
+    const one = copied.get(table)
+    const asTheyAre = texts.filter((column) => one && !(column in (one.instead ?? {})))
+    return asTheyAre.length > 0 ? [`${table}: ${asTheyAre.join(' ')}`] : []
+  })
+  assert.deepEqual(taken, TAKEN_OVER, 'a new column may hold personal data: decide, and add it')
+})
+
+/** What is sold, and how; nothing here is about a person. */
+const TAKEN_OVER = [
+  'account_tag: name name_key',
+  'address: region country',
+  'catalog: owner name description pricebook_ids locales',
+  'catalog_change: kind subjects',
+  'catalog_release: status name description locales hierarchies price_books error',
+  'catalog_rule: name description channels tags schedules owner',
+  'commit_order: stream',
+  'currency: code format decimal_point thousand_separator',
+  'dunning_rule: payment_retry_type payment_retry_unit action owner',
+  'file: file_name mime_type location owner',
+  'frozen_offering: content digest',
+  'hierarchy: owner name description slug locales',
+  'invoice: kind currency tax_items proration_events',
+  'invoice_item: description',
+  'invoice_payment: status currency',
+  'moved_schedule: timing',
+  'node: name description slug locales owner',
+  'offering: external_ref name description owner',
+  'offering_plan: external_ref attributes',
+  'offering_product: external_ref attributes',
+  'payment_gateway: slug',
+  'price: sku currencies sales admin_attributes shopper_attributes external_ref owner',
+  'price_book: owner name description external_ref',
+  'price_modifier: name modifier_type currencies external_ref owner',
+  'product: owner name description slug sku status commodity_type upc_ean mpn ' +
+    'external_ref tags locales custom_inputs build_rules components extensions ' +
+    'own_templates price_modifiers built_variations',
+  'proration_policy: external_ref name rounding owner',
+  'release_list: kind',
+  'release_node: kind name slug digest body locales',
+  'release_product: product_type name slug sku upc_ean mpn tags digest body price ' + 'locales',
+  'schedule: external_ref name specification location job_type zone_version owner',
+  'settings: general cart account_authentication',
+  'store_clock: mode',
+  'store_counter: name',
+  'subscription_plan: external_ref attributes owner',
+  'subscription_product: external_ref attributes owner',
+  'subscription_state: action',
+  'subscription_terms: currency status closed_by adjustments state_action tax_items',
+  'variation: name owner',
+  'variation_modifier: type value seek set reference_name owner',
+  'variation_option: name description owner',
+]
+
+test('a copy has everything, and nobody of the source is in it', async (t) => {
+  const shop = await startShop(t)
+  const { store, admin } = shop
+  const people = await signIn(shop, 'Lovelace and Daughters')
+  await fillAreas(shop, people.accountId, people.memberId)
+  const secrets = await fillCopied(admin, people.accountId)
+  const before = await dump(shop, store.id)
+  const missing = secrets.filter((secret) => ![...before.values()].join().includes(secret))
+  assert.deepEqual(missing, [], 'the source holds them')
+
+  const made = await copy(shop, store.id, store.organization)
+  assert.deepEqual(made.copy.meta.progress, {
+    done: copiedTables.length,
+    total: copiedTables.length,
+  })
+  const after = await dump(shop, made.storeId)
+  const whole = [...after.values()].join('\n')
+  const personal = [...secrets, people.username, 'Front Desk', 'desk@harbor.example']
+  assert.deepEqual(
+    personal.filter((secret) => whole.toLowerCase().includes(secret.toLowerCase())),
+    [],
+  )
+  const lines = (text = '') => text.split('\n').length
+  const fewer = ['file', 'payment_gateway', 'commit_order', 'catalog_release']
+  for (const [table, rows] of before) {
+    if (!fewer.includes(table)) assert.equal(lines(after.get(table)), lines(rows), table)
+  }
+  assert.deepEqual(after.get('product')?.replaceAll(made.storeId, store.id), before.get('product'))
+
+  const { body } = await made.admin.get('/v2/account-members')
+  const [member] = body.data
+  assert.match(member.email, /^\w+\.\w+@example\.com$/)
+  const login = await passwordLogin(made.shopper, member.username)
+  assert.equal(login.status, 401, 'passwords are not copied')
+  assert.equal((await made.admin.get('/v2/carts')).body.data.length, 0)
+  assert.equal((await made.admin.get('/v2/orders')).body.data.length, 0)
+  assert.equal((await made.admin.get('/v2/webhook-endpoints')).body.data.length, 0)
+  assert.equal((await made.admin.get('/v2/clock')).body.data.attributes.mode, 'real')
+  const products = (client: Client) => client.get('/v2/catalog/products')
+  assert.deepEqual(
+    (await products(made.shopper)).body.data.map(({ id }: { id: string }) => id),
+    (await products(shop.shopper)).body.data.map(({ id }: { id: string }) => id),
+  )
+  const { rows: kept } = await sql<object>`
+    select salt, secret_hash from store_copy`.execute(shop.deps.db)
+  assert.deepEqual(kept, [{ salt: null, secret_hash: null }], 'nothing leads back')
+})
+
+test('a copy can be billed through months, and its books agree', async (t) => {
+  const shop = await startShop(t, { now: '2026-03-10T09:00:00Z' })
+  const { store, admin } = shop
+  await fillClub(shop)
+  await assertReconciled(shop)
+  const made = await copy(shop, store.id, store.organization)
+  await assertReconciled(shop)
+  const path = '/v2/subscriptions/subscriptions?page[limit]=100'
+  const stateOf = (one: { id: string; meta: { status: string } }) => [one.id, one.meta.status]
+  const [ours, theirs] = [await admin.get(path), await made.admin.get(path)]
+  assert.deepEqual(theirs.body.data.map(stateOf), ours.body.data.map(stateOf))
+  assert.equal((await made.admin.post(advances, by('P2M'))).status, 201)
+  await shop.runTasks()
+  await assertReconciled(shop)
+  const invoices = '/v2/subscriptions/invoices'
+  const total = async (client: Client) => (await client.get(invoices)).body.meta.results.total
+  assert.ok((await total(made.admin)) > (await total(admin)), 'only the copy went on')
+
+  // A sandbox with a clock of its own is copied with its time, and can be copied again.
+  const again = await copy(shop, made.storeId, store.organization)
+  const clock = (await again.admin.get('/v2/clock')).body.data.attributes
+  assert.deepEqual([clock.mode, clock.now], ['running', '2026-05-10T09:00:00.000Z'])
+  assert.equal(await total(again.admin), await total(made.admin))
+})
+
+test('a worker that stops in the middle leaves nothing; the next one copies all', async (t) => {
+  const shop = await startShop(t)
+  const { store, deps } = shop
+  const asked = await store.organization.post(`/v2/stores/${store.id}/copies`, named('Copy'))
+  const { relationships, attributes } = asked.body.data
+  const targetId = relationships.store.data.id
+  const stopping = new AbortController()
+  const types = copyTypes({
+    ...deps,
+    files: { ...deps.files, open: async () => undefined },
+  })
+  const watched = {
+    'store-copy': {
+      ...types['store-copy'],
+      begin: async (own: never, job: never) => {
+        const begun = types['store-copy'].begin?.(own, job)
+        stopping.abort(new Error('the worker stops'))
+        await begun
+      },
+    },
+  }
+  const parts = { ...deps, jobs: copyJobs, types: watched }
+  const queue = { storeId: store.organizationId as never }
+  await assert.rejects(executeNextJob(parts as never, queue, stopping.signal), /the worker stops/)
+  const path = `/v2/stores/${store.id}/copies/${asked.body.data.id}`
+  assert.equal((await store.organization.get(path)).body.data.attributes.status, 'started')
+  assert.equal((await store.organization.get(`/v2/stores/${targetId}`)).status, 404)
+  await shop.runTasks()
+  assert.equal((await store.organization.get(path)).body.data.attributes.status, 'success')
+  const opened = await store.organization.get(`/v2/stores/${targetId}`)
+  assert.equal(opened.body.data.meta.mode, 'sandbox')
+  assert.equal(attributes.name, opened.body.data.name)
+})
+
+test('what cannot be copied is refused', async (t) => {
+  const shop = await startShop(t)
+  const { store } = shop
+  const { organization } = store
+  const stranger = await shop.openStore()
+  const path = `/v2/stores/${store.id}/copies`
+  const refused: [string, unknown, number][] = [
+    [`/v2/stores/${stranger.id}/copies`, named('Copy'), 404],
+    [`/v2/stores/${crypto.randomUUID()}/copies`, named('Copy'), 404],
+    ['/v2/stores/x/copies', named('Copy'), 404],
+    [path, named(''), 400],
+    [path, named('  '), 400],
+    [path, named('x'.repeat(256)), 400],
+    [path, { data: { type: 'store_copy' } }, 400],
+    [path, { data: { type: 'copy', attributes: { name: 'Copy' } } }, 400],
+  ]
+  for (const [at, body, status] of refused) {
+    assert.equal(
+      (await organization.post(at, body)).status,
+      status,
+      `${at} ${JSON.stringify(body)}`,
+    )
+  }
+  assert.equal((await organization.get(`/v2/stores/${stranger.id}/copies`)).status, 404)
+  assert.deepEqual((await organization.get(path)).body.data, [])
+
+  const sandbox = await shop.openStore({ mode: 'sandbox', organizationOf: store })
+  assert.equal((await sandbox.admin.post(advances, by('P1D'))).status, 201)
+  const early = await organization.post(`/v2/stores/${sandbox.id}/copies`, named('Copy'))
+  assert.equal(early.status, 409)
+  await shop.runTasks()
+  assert.equal((await organization.post(path, named('Größe 🌊'))).status, 201)
+})

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { fillDemoStore } from '../../src/demo/demo-data.ts'
+import { collectDemoInvoices, fillDemoSubscriptions } from '../../src/demo/demo-subscriptions.ts'
+import type { Client } from './client.ts'
+import { systemContext } from './events.ts'
+import { subscribeBy } from './invoicing.ts'
+import type { Shop } from './shop.ts'
+
+/** Writes personal data wherever a store takes it; returns what must not be in a copy. */
+export async function fillCopied(admin: Client, accountId: string): Promise<string[]> {
+  const account = {
+    type: 'account',
+    name: 'Ottoline Quibblesworth',
+    legal_name: 'Quibblesworth Holdings',
+    registration_id: '4711-0815-42',
+    external_ref: 'crm-quibblesworth',
+    parent_id: accountId,
+  }
+  assert.equal((await admin.post('/v2/accounts', { data: account })).status, 201)
+  const address = {
+    type: 'address',
+    name: 'Summerhouse of Tiberius',
+    first_name: 'Tiberius',
+    last_name: 'Vandersnoot',
+    phone_number: '+49 (30) 5557-1234',
+    instructions: 'Ring for Philomena',
+    company_name: 'Snootworks',
+    line_1: '17 Gloomhaven Lane',
+    line_2: 'Attic of Bartholomew',
+    city: 'Wibbleford',
+    county: 'Mumblesex',
+    region: 'BE',
+    postcode: 'QX7 4ZZ',
+    country: 'DE',
+  }
+  const made = await admin.post(`/v2/accounts/${accountId}/addresses`, { data: address })
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  await subscribeBy(admin, 'tok_visa_4242', {
+    external_ref: 'subscription of Clementine',
+    name: 'Clementine Frobisher',
+    email: 'clementine@frobisher.example',
+    subscriber: { external_ref: 'sub-frobisher' },
+  })
+  return [
+    ...Object.entries(account).flatMap(([key, value]) =>
+      ['type', 'parent_id'].includes(key) ? [] : [value],
+    ),
+    ...Object.entries(address).flatMap(([key, value]) =>
+      ['type', 'region', 'country'].includes(key) ? [] : [value],
+    ),
+    'subscription of Clementine',
+    'Clementine Frobisher',
+    'clementine@frobisher.example',
+    'tok_visa_4242',
+  ]
+}
+
+/** The coffee club of the demo, in every state. */
+export async function fillClub(shop: Shop): Promise<void> {
+  const { deps, runTasks } = shop
+  const ctx = systemContext(shop)
+  const club = await deps.db.transaction().execute(async (tx) => {
+    const accounts = await fillDemoStore(tx, ctx)
+    return fillDemoSubscriptions(tx, ctx, deps, accounts)
+  })
+  await runTasks()
+  let isCollected = false
+  const collected = collectDemoInvoices(deps, ctx, club).then(() => {
+    isCollected = true
+  })
+  while (!isCollected) await runTasks()
+  await collected
+}
