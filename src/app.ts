@@ -143,7 +143,6 @@ export async function buildApp(
   reconciliationRoutes(app, { db })
   eventRoutes(app, deps)
   webhookRoutes(app, { ...deps, eventTypes: eventTypes.map(({ type }) => type) })
-
   homeRoutes(app)
   serveReference(app)
   return { app, routes, drain }

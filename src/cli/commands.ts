@@ -40,7 +40,7 @@ export const commands: readonly Command[] = [
     options: '--from <id of a store> --name <name>',
     stays: true,
     summary:
-      'copies a store into a new sandbox, with made-up people, and prints the secret of its key once',
+      'copies a store into a new sandbox, with made-up people; prints the secret of its key once',
     load: async () => (await import('./store-copy.ts')).storeCopy,
   },
   {

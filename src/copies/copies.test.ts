@@ -75,7 +75,7 @@ test('every table of a store is copied or left behind, and every text was looked
   assert.deepEqual(taken, TAKEN_OVER, 'a new column may hold personal data: decide, and add it')
 })
 
-/** What is sold, and how; nothing here is about a person. */
+/** Texts about the things that are sold; none is about a person. */
 const TAKEN_OVER = [
   'account_tag: name name_key',
   'address: region country',

@@ -22,9 +22,8 @@ type Copying = {
   sourceId: StoreId
   targetId: StoreId
   organizationId: OrganizationId
-  /** Of the new store. */
   name: string
-  /** Its first key. */
+  /** The first key of the new store. */
   key: { clientId: string; secretHash: string }
   /** Made-up names follow from the real ones and from this. */
   salt: string

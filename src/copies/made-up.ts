@@ -47,10 +47,9 @@ export const madeUpStreet: MadeUp = (column, salt) => {
 export const madeUpNumber: MadeUp = (column, salt) => {
   const digits = sql`translate(${digest(column, salt)}, 'abcdef', '012345')`
   const shape = sql`regexp_replace(${column}, '[^-0-9 ()+./]', 'X', 'g')`
+  const digit = sql`substr(repeat(${digits}, 8), place::int, 1)`
   return sql`(
-    select string_agg(
-             case when part ~ '[0-9]' then substr(repeat(${digits}, 8), place::int, 1) else part end,
-             '' order by place)
+    select string_agg(case when part ~ '[0-9]' then ${digit} else part end, '' order by place)
       from regexp_split_to_table(${shape}, '') with ordinality as character (part, place))`
 }
 
