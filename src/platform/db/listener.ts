@@ -27,6 +27,9 @@ const progress = `
   select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
               else pg_current_wal_lsn() end::text as state`
 
+const announcements = `
+  select pg_notify(topic, key) from unnest($1::text[], $2::text[]) as told (topic, key)`
+
 /**
  * One connection that listens for announcements of other processes. Announcements made while the
  * connection was down are lost, so a subscriber also learns when it may have missed something. A
@@ -45,6 +48,8 @@ export class Listener {
   #isChecking = false
   #stopped = false
   readonly #polls: boolean
+  readonly #untold: { topic: string; key: string }[] = []
+  #turn: Promise<unknown> = Promise.resolve()
   #progress: string | undefined
 
   constructor(url: string, log: Log, { polls = false } = {}) {
@@ -74,8 +79,25 @@ export class Listener {
 
   /** For what may get lost: it is not sent while the connection is down. */
   announce(topic: string, key: string): void {
-    if (this.#polls) return
-    this.#client?.query('select pg_notify($1, $2)', [topic, key]).catch(() => {})
+    if (this.#polls || !this.#client) return
+    this.#untold.push({ topic, key })
+    if (this.#untold.length === 1) void this.#tell(this.#client)
+  }
+
+  /** Announcements that come while others are being sent go together, after them. */
+  async #tell(client: WatchedClient): Promise<void> {
+    await this.#inTurn(async () => {
+      const told = this.#untold.splice(0)
+      const values = [told.map(({ topic }) => topic), told.map(({ key }) => key)]
+      await withinBound(client, announcements, values)
+    }).catch(() => {})
+  }
+
+  /** One statement after the other, as the driver wants it. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#turn.then(work)
+    this.#turn = done.catch(() => {})
+    return done
   }
 
   /** Subscriptions are made before this. */
@@ -141,7 +163,8 @@ export class Listener {
     if (this.#isChecking) return
     this.#isChecking = true
     try {
-      const seen = await withinBound(client, this.#polls ? progress : 'select 1 as state')
+      const question = this.#polls ? progress : 'select 1 as state'
+      const seen = await this.#inTurn(() => withinBound(client, question))
       if (this.#client !== client) return
       this.#awaySinceMs = undefined
       if (this.#polls && seen !== this.#progress) this.#tellMissed()
@@ -178,11 +201,15 @@ export class Listener {
 }
 
 /** Gives the column "state", if any. A connection that does not answer in time is ended. */
-async function withinBound(client: WatchedClient, statement: string): Promise<string> {
+async function withinBound(
+  client: WatchedClient,
+  statement: string,
+  values?: unknown[],
+): Promise<string> {
   const silent = new SilentConnection(`no sign of life within ${HEARTBEAT_MS_MAX / 1_000} s`)
   const timer = setTimeout(() => client.destroy(silent), HEARTBEAT_MS_MAX)
   try {
-    const { rows } = await client.query(statement)
+    const { rows } = await client.query(statement, values)
     return rows?.[0]?.state
   } finally {
     clearTimeout(timer)
