@@ -17,10 +17,11 @@ import { withBench } from './support/processes.ts'
  * Clocks of sandboxes that are advanced, with one API and one worker: years of many monthly
  * subscriptions that are billed and collected daily, each in one call, beside a bare insert of the
  * same invoices, and the memory of the worker meanwhile; then what a live store notices of it.
- * `BENCH_SUBSCRIPTIONS=500` makes it short, `BENCH_ROUNDS` is the number of years and of rounds,
- * `BENCH_SECONDS=2` the length of a round.
+ * `BENCH_SUBSCRIPTIONS=500` and `BENCH_YEARS=1` make the first part short, `BENCH_ROUNDS=1` and
+ * `BENCH_SECONDS=2` the second.
  */
 const SUBSCRIPTIONS = Number(process.env.BENCH_SUBSCRIPTIONS ?? 10_000)
+const YEARS = Number(process.env.BENCH_YEARS ?? 3)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
 const PERIODS = 12
@@ -38,7 +39,7 @@ const years = await withBench(async (bench) => {
   const site = await openClockSite(bench)
   const store = await openSandbox(bench, site, SUBSCRIPTIONS)
   const lived: Year[] = []
-  for (let year = 0; year < ROUNDS; year++) lived.push(await measureYear(site, store))
+  for (let year = 0; year < YEARS; year++) lived.push(await measureYear(site, store))
   await site.client.end()
   return lived
 })
