@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { bareInsert } from './support/bare-invoices.ts'
 import { machine, median, megabytesOf, perSecond, spread, two, whole } from './support/figures.ts'
 import {
   type Club,
@@ -54,7 +55,7 @@ for (const [place, subscriptions] of sizes.entries()) {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {}) // the server stops at the end, whatever happened
     await client.connect()
-    const club = await openClub(client, site)
+    const club = await openClub(site)
     await multiply(client, subscriptions)
     const worker = await bench.worker(url, { MERCER_SANDBOX_LATENCY_MS: String(LATENCY_MS) })
     const measured = { site, client, url, apiPid, workerPid: worker.pid, club }
@@ -88,7 +89,7 @@ async function billRounds(measured: Measured, subscriptions: number): Promise<Bi
     const preview = await measurePreview(measured, subscriptions)
     const { id, seconds, megabytes, report } = await runJob(measured, 'billing-run')
     if (report.invoices_ready_for_payment !== subscriptions) throw new Error(JSON.stringify(report))
-    const bareSeconds = await bareInsert(client, id)
+    const bareSeconds = await bareInsert(client, `run_id = '${id}'`)
     const [rate, ratio] = [subscriptions / seconds, bareSeconds / seconds]
     rounds.push({ seconds, rate, bareSeconds, ratio, megabytes, preview })
     await client.query('vacuum analyze subscription_calendar') // as autovacuum would by the next night
@@ -154,34 +155,6 @@ async function runJob(measured: Measured, job_type: string): Promise<Done> {
     if (run.status === 'failed' || performance.now() > deadline) throw new Error(`${id} failed`)
     await delay(SAMPLE_MS)
   }
-}
-
-/**
- * The limit: the invoices and items that the run has made once more, all in one statement, into
- * empty tables with the same indexes and checks. No number is taken, nothing is decided, nothing
- * refers to anything, no subscription moves on, and no event is written.
- */
-async function bareInsert(client: pg.Client, runId: string): Promise<number> {
-  await client.query('create table bare_invoice (like invoice including all)')
-  await client.query('create table bare_item (like invoice_item including all)')
-  await client.query('checkpoint')
-  const invoice = (await columnsOf(client, 'invoice')).join(', ')
-  const item = (await columnsOf(client, 'invoice_item')).map((name) => `item.${name}`).join(', ')
-  const startedAt = performance.now()
-  await client.query(
-    `with invoices as (
-       insert into bare_invoice (${invoice}) select ${invoice} from invoice where run_id = $1
-     )
-     insert into bare_item
-     select ${item}
-       from invoice
-       join invoice_item as item on item.store_id = invoice.store_id and item.invoice_id = invoice.id
-      where invoice.run_id = $1`,
-    [runId],
-  )
-  const seconds = (performance.now() - startedAt) / 1000
-  await client.query('drop table bare_invoice, bare_item')
-  return seconds
 }
 
 /** Each round finds so many invoices outstanding and no others. */

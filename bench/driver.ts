@@ -41,7 +41,7 @@ async function open(bench: Bench, env: Record<string, string>) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {}) // the server stops at the end, whatever happened
   await client.connect()
-  await openClub(client, site)
+  await openClub(site)
   await multiply(client, SUBSCRIPTIONS)
   const { pid: worker } = await bench.worker(url, env)
   const { id } = await post(site, '/v2/accounts', { data: { type: 'account', name: 'Measured' } })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { brisk, type Comparison, compare, report } from './support/compare.ts'
 import { machine } from './support/figures.ts'
 import { editOnePercent, generateCatalog } from './support/generated-catalog.ts'
-import { type Bench, token, withBench } from './support/processes.ts'
+import { type Bench, keyIn, token, withBench } from './support/processes.ts'
 import { json, productsOf, publish, type Site } from './support/publishing.ts'
 
 /**
@@ -60,12 +60,6 @@ await writeFile(
   new URL('./results/organization-publishing.json', import.meta.url),
   `${JSON.stringify({ machine, products, publishing }, null, 2)}\n`,
 )
-
-/** The key that a command printed. */
-function keyIn(printed: string) {
-  const after = (words: string) => printed.match(new RegExp(`${words} +(\\S+)`))?.[1] ?? ''
-  return { clientId: after('client id'), clientSecret: after('client secret') }
-}
 
 async function openStore(address: string, headers: Record<string, string>) {
   const { data } = await json(`${address}/v2/stores`, {

@@ -36,16 +36,16 @@ export function subscriberOf(account_id: string) {
 }
 
 /** An offering with its plans, and one subscription to each, over HTTP. */
-export async function openClub(client: pg.Client, site: Site): Promise<Club> {
+export async function openClub(site: Site, offered: readonly object[] = plans): Promise<Club> {
   const currency = { code: 'USD', exchange_rate: 1, format: '{price}', decimal_point: '.' }
   const more = { thousand_separator: ',', decimal_places: 2, default: false, enabled: true }
-  const known = await client.query(`select 1 from currency where code = 'USD'`)
-  if (known.rowCount === 0) {
+  const known = await send('GET', `${site.address}/v2/currencies`, site.headers)
+  if (!known.text().includes('"USD"')) {
     await post(site, '/v2/currencies', { data: { type: 'currency', ...currency, ...more } })
   }
   const { id: account } = await openAccount(site)
   const offering = await post(site, '/v2/subscriptions/offerings/build', {
-    data: { name: 'Coffee club', products, plans },
+    data: { name: 'Coffee club', products, plans: offered },
   })
   const planIds: string[] = offering.relationships.plans.data.map(({ id }: { id: string }) => id)
   for (const plan_id of planIds) {
@@ -67,31 +67,44 @@ export async function post(site: Site, path: string, body: object): Promise<any>
   return JSON.parse(answer.text()).data
 }
 
-const MONTHS_BEHIND = 5
+/** Some months ago and within a day, so that several runs find all of them due. */
+const longAgo = `date_trunc('milliseconds', now()) - interval '5 months'
+                   - (n % 86400) * interval '1 second'`
+
+type Multiplied = {
+  /** The only store that has subscriptions, when it is left out. */
+  storeId?: string
+  /** When number `n` begins. */
+  anchor?: string
+}
 
 /**
- * So many subscriptions, each with a subscriber of its own, that began some months ago within a day
- * and were never billed: since a run makes one invoice of each, several runs find all of them due.
- * They take the place of those that they are copied from.
+ * So many subscriptions, each with a subscriber of its own, that were never billed: a run makes one
+ * invoice of each that has begun. They take the place of those that they are copied from.
  */
-export async function multiply(client: pg.Client, count: number): Promise<void> {
+export async function multiply(
+  client: pg.Client,
+  count: number,
+  { storeId, anchor = longAgo }: Multiplied = {},
+): Promise<void> {
+  const ofStore = storeId === undefined ? 'true' : `store_id = '${storeId}'`
   // Keys are not checked: this is what was there before.
   await client.query('set session_replication_role = replica')
   await client.query(
     `create temporary table generated as
      select n, uuidv7() as id, uuidv7() as subscriber_id, uuidv7() as account_id,
-            date_trunc('milliseconds', now()) - $2::int * interval '1 month'
-              - (n % 86400) * interval '1 second' as anchor
+            ${anchor} as anchor
        from generate_series(1, $1::int) as n`,
-    [count, MONTHS_BEHIND],
+    [count],
   )
   await client.query(
     `create temporary table template as
-     select *, row_number() over (order by id) - 1 as place from subscription`,
+     select *, row_number() over (order by id) - 1 as place from subscription where ${ofStore}`,
   )
-  await client.query('delete from subscription_calendar')
-  await client.query('delete from subscription_terms')
-  await copyRows(client, 'subscriber', `(select * from subscriber limit 1) as kept, generated`, {
+  await client.query(`delete from subscription_calendar where ${ofStore}`)
+  await client.query(`delete from subscription_terms where ${ofStore}`)
+  const kept = `(select * from subscriber where ${ofStore} limit 1) as kept`
+  await copyRows(client, 'subscriber', `${kept}, generated`, {
     id: 'generated.subscriber_id',
     account_id: 'generated.account_id',
   })
@@ -110,7 +123,8 @@ export async function multiply(client: pg.Client, count: number): Promise<void> 
   })
   await client.query('drop table generated, template')
   await client.query('set session_replication_role = default')
-  await client.query('vacuum analyze')
+  // Only these: a server never looks at empty tables, and would plan for empty ones afterwards.
+  await client.query('vacuum analyze subscriber, subscription_terms, subscription_calendar')
 }
 
 /** Every column as it is in what is copied, but for the ones that are given. */

@@ -107,6 +107,12 @@ export async function token(
   return answer.access_token
 }
 
+/** The key that a command printed. */
+export function keyIn(printed: string) {
+  const after = (words: string) => printed.match(new RegExp(`${words} +(\\S+)`))?.[1] ?? ''
+  return { clientId: after('client id'), clientSecret: after('client secret') }
+}
+
 const READY_MS_MAX = 30_000
 const POLL_MS = 100
 

@@ -43,7 +43,7 @@ export async function openSelling(
     [storeId],
   )
   const productIds: string[] = rows.map((row) => row.product_id)
-  return { ...site, productIds, club: await openClub(client, site) }
+  return { ...site, productIds, club: await openClub(site) }
 }
 
 export type MadeCart = { reference: string; path: string; lines: string[] }

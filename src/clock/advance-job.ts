@@ -5,6 +5,7 @@ import { runJobs } from '../billing/runs/run-jobs.ts'
 import type { RunTypes } from '../billing/runs/run-types.ts'
 import { lockSchedules } from '../billing/schedules/queries.ts'
 import { findOrganizationOf } from '../platform/auth/store.ts'
+import { analyzeGrown } from '../platform/db/analyze-grown.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { executeNextJob } from '../platform/jobs/execute-job.ts'
 import {
@@ -64,6 +65,7 @@ const LOOK_MS = 100
 const QUIET_MS_MAX = 10 * 60_000
 const PENDING_MS_MAX = 10_000
 const PENDING_SHOWN = 10
+const ANALYZE_MS = 1_000
 const TOLD_MS = 1_000 // Readers see a time that is at most so old.
 
 class Advancing {
@@ -72,6 +74,7 @@ class Advancing {
   readonly #job: ActiveAdvance
   readonly #ahead = new Ahead()
   #toldMs = -Infinity
+  #analyzedMs = performance.now()
 
   constructor(parts: AdvanceParts, own: JobParts, job: ActiveAdvance) {
     this.#parts = parts
@@ -86,6 +89,7 @@ class Advancing {
       signal.throwIfAborted()
       await this.#finishRuns()
       await this.#awaitPayments()
+      await this.#refreshStatistics()
       const outcome = await db.transaction().execute((tx) => this.#step(tx))
       if (outcome === 'cancelled') throw new JobLost('the advance was cancelled')
       if (outcome === 'arrived') return
@@ -146,6 +150,16 @@ class Advancing {
       if (performance.now() > deadline) throw new JobFailed(words)
       await delay(LOOK_MS, undefined, { signal })
     }
+  }
+
+  /**
+   * Months go by before autovacuum comes (measured: of the first two months of 10,000 subscriptions
+   * in a new database, 34 s of 80 s were spent on finding the invoice of each payment).
+   */
+  async #refreshStatistics(): Promise<void> {
+    if (performance.now() - this.#analyzedMs < ANALYZE_MS) return
+    this.#analyzedMs = performance.now()
+    await analyzeGrown(this.#own.db)
   }
 
   async #step(tx: Tx): Promise<'cancelled' | 'arrived' | 'stepped'> {

@@ -83,7 +83,7 @@ export async function claimDueSchedules(
       from schedule
      where store_id = ${storeId} and id = any(${keys.map(({ id }) => id)}::uuid[])
        and next_fire_at <= ${now} and ${hasRealTime(sql`schedule.store_id`)}
-     order by next_fire_at
+     order by next_fire_at, created_at, id
        for update skip locked`.execute(tx)
   return rows
 }
