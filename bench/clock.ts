@@ -28,8 +28,9 @@ const PERIODS = 12
 
 type Year = {
   seconds: number
-  /** Processor time of the worker. */
+  /** Processor time. */
   workerSeconds: number
+  databaseSeconds: number
   bareSeconds: number
   megabytes: { firstQuarter: number; lastQuarter: number; atMost: number }
 }
@@ -58,10 +59,12 @@ await writeFile(new URL('./results/clock.json', import.meta.url), `${text}\n`)
 process.exit()
 
 /** From the request until the job has ended. */
-async function measureYear({ client, workerPid }: ClockSite, store: StoreSite): Promise<Year> {
+async function measureYear(site: ClockSite, store: StoreSite): Promise<Year> {
+  const { client, workerPid, databasePid } = site
   await client.query('checkpoint') // What was written before is not to be paid for here.
   const samples: { share: number; megabytes: number }[] = []
   const cpuMs = await cpuMsOf(workerPid)
+  const databaseMs = await cpuMsOf(databasePid, true)
   const startedAt = performance.now()
   const id = await beginAdvance(store, 'P1Y')
   const { from_time, to_time } = await untilEnded(client, id, 'success', async ({ share }) => {
@@ -69,6 +72,7 @@ async function measureYear({ client, workerPid }: ClockSite, store: StoreSite): 
   })
   const seconds = (performance.now() - startedAt) / 1_000
   const workerSeconds = ((await cpuMsOf(workerPid)) - cpuMs) / 1_000
+  const databaseSeconds = ((await cpuMsOf(databasePid, true)) - databaseMs) / 1_000
   const inYear = `store_id = '${store.storeId}' and created_at > '${from_time.toISOString()}'
                   and created_at <= '${to_time.toISOString()}'`
   const { rows } = await client.query(
@@ -86,6 +90,7 @@ async function measureYear({ client, workerPid }: ClockSite, store: StoreSite): 
   return {
     seconds,
     workerSeconds,
+    databaseSeconds,
     bareSeconds,
     megabytes: { firstQuarter, lastQuarter, atMost },
   }
@@ -97,28 +102,16 @@ function megabytes(sample: { megabytes: number }): number {
 
 function tellYears(): void {
   const invoices = SUBSCRIPTIONS * PERIODS
-  const of = (figure: (year: Year) => number) => years.map(figure)
-  const perInvoice = of(({ seconds }) => (seconds * 1_000) / invoices)
-  const memory = of((one) => one.megabytes.lastQuarter / one.megabytes.firstQuarter)
+  const shown = (figure: (year: Year) => number) => spread(years.map(figure), two)
+  const atMost = Math.max(...years.map((year) => year.megabytes.atMost))
   process.stdout.write(
-    `a year of ${whole(SUBSCRIPTIONS)} monthly subscriptions: ` +
-      `${spread(
-        of(({ seconds }) => seconds),
-        two,
-      )} s, ` +
-      `${spread(perInvoice, two)} ms for each of ${whole(invoices)} invoices with its payment, ` +
-      `${spread(
-        of((one) => one.seconds / one.bareSeconds),
-        two,
-      )} times a bare insert of them; ` +
-      `processor time of the worker ${spread(
-        of((one) => one.workerSeconds),
-        two,
-      )} s, its memory ` +
-      `in the last quarter ${spread(memory, two)} times that in the first, ` +
-      `at most ${Math.max(...of((one) => one.megabytes.atMost))} MB\n`,
+    `a year of ${whole(SUBSCRIPTIONS)} monthly subscriptions: ${shown((year) => year.seconds)} s, ` +
+      `${shown((year) => (year.seconds * 1_000) / invoices)} ms for each of ${whole(invoices)} ` +
+      `invoices with its payment, ${shown((year) => year.seconds / year.bareSeconds)} times a ` +
+      `bare insert of the same rows; processor time of the worker ` +
+      `${shown((year) => year.workerSeconds)} s, of the database ` +
+      `${shown((year) => year.databaseSeconds)} s; memory of the worker in the last quarter ` +
+      `${shown(({ megabytes }) => megabytes.lastQuarter / megabytes.firstQuarter)} times that ` +
+      `in the first, at most ${atMost} MB\n`,
   )
-  for (const [nth, { seconds }] of years.entries()) {
-    process.stdout.write(`year ${nth + 1}: ${two(seconds)} s\n`)
-  }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { monthly } from '../../test/support/subscribing.ts'
+import { statOf } from './figures.ts'
 import { multiply, openClub, post, type Site } from './generated-subscriptions.ts'
 import { type Bench, keyIn, token } from './processes.ts'
 
@@ -9,6 +10,8 @@ export type ClockSite = {
   url: string
   client: pg.Client
   workerPid: number
+  /** The process that all others of the server are children of. */
+  databasePid: number
   live: StoreSite
 }
 
@@ -23,7 +26,9 @@ export async function openClockSite(bench: Bench): Promise<ClockSite> {
   const { rows } = await client.query('select store_id from application_key')
   const live = { address, headers: headersOf(await token(address)), storeId: rows[0].store_id }
   const { pid: workerPid } = await bench.worker(url)
-  return { url, client, workerPid, live }
+  const { rows: own } = await client.query('select pg_backend_pid() as pid')
+  const { parent: databasePid } = await statOf(own[0].pid)
+  return { url, client, workerPid, databasePid, live }
 }
 
 const headersOf = (bearer: string) => ({
