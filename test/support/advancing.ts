@@ -94,7 +94,7 @@ const namingTables = [
 ] as const
 const otherTables = ['subscription_state', 'invoice_item', 'invoice_payment', 'schedule_slot']
 
-/** What belongs to one life only: numbers of the whole database, places in the feed, real times. */
+/** Numbers of the whole database, places in the feed and real times belong to one life only. */
 const ownMembers = ['sequence', 'position', 'recorded_at']
 
 /**
