@@ -15,7 +15,7 @@ import { multiply, openAccount, openClub, post } from './generated-subscriptions
 import { send } from './lean-client.ts'
 import type { Bench } from './processes.ts'
 
-/** What a live store notices while the clocks of other stores are advanced. */
+/** A live store, measured while the clocks of other stores are advanced. */
 
 const RATE = 50 // Leaves the API idle most of the time, so that what takes longer has waited.
 const LIVE_SUBSCRIPTIONS = 100

@@ -69,7 +69,7 @@ export async function beginAdvance(store: StoreSite, by: string): Promise<string
 type Progress = {
   status: string
   error: string | null
-  /** Of the time that it has to go through. */
+  /** The part of its time that it has gone through. */
   share: number
   from_time: Date
   to_time: Date
