@@ -153,8 +153,8 @@ class Advancing {
   }
 
   /**
-   * Months go by before autovacuum comes (measured: of the first two months of 10,000 subscriptions
-   * in a new database, 34 s of 80 s were spent on finding the invoice of each payment).
+   * Months go by before autovacuum comes (measured: the first two months of 10,000 subscriptions in
+   * a new database in 39 s without this, in 27 s with it).
    */
   async #refreshStatistics(): Promise<void> {
     if (performance.now() - this.#analyzedMs < ANALYZE_MS) return
