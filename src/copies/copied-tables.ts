@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
+import type { GatewaySlug } from '../payments/built-in.ts'
 import type { Tables } from '../platform/db/db.ts'
 import {
   type MadeUp,
@@ -36,6 +37,10 @@ const madeUp =
     make(column, salt)
 const nothing: Expression = () => sql`null`
 
+/** Gateways at which no money moves. */
+const SANDBOX: GatewaySlug = 'service_payments_processor'
+const harmless: GatewaySlug[] = [SANDBOX, 'manual']
+
 /** Cards of the sandbox are scripts and nobody's; any other one becomes the one that pays. */
 const sandboxCard: Expression = (column) => sql`
   case when ${column} is null then null
@@ -56,7 +61,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { table: 'settings' },
   { table: 'currency' },
   { table: 'store_counter' },
-  { table: 'payment_gateway', where: () => sql`source.slug in ('sandbox', 'manual')` },
+  { table: 'payment_gateway', where: () => sql`source.slug = any(${harmless}::text[])` },
   { table: 'account_tag' },
   {
     table: 'account',
@@ -154,7 +159,8 @@ export const copiedTables: readonly CopiedTable[] = [
   {
     table: 'invoice_payment',
     instead: {
-      gateway: (column) => sql`case when ${column} = 'manual' then 'manual' else 'sandbox' end`,
+      gateway: (column) => sql`
+        case when ${column} = any(${harmless}::text[]) then ${column} else ${SANDBOX} end`,
       payment_authority: sandboxCard,
       external_payment_id: madeUp(madeUpReference),
       failure_reason: madeUp(madeUpText),
