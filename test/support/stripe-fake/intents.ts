@@ -1,0 +1,391 @@
+import { type CardScript, type Decline, testMethods } from './cards.ts'
+import { cardError, invalidRequest, noSuch } from './errors.ts'
+import type { Charge, Intent, Method, SetupIntent, World } from './world.ts'
+
+type Params = Record<string, unknown>
+
+/** A method of the account, or a new one from a test method, as Stripe makes it in test mode. */
+export function resolveMethod(world: World, id: string): Method {
+  const known = world.methods.get(id)
+  if (known) return known
+  const script = Object.hasOwn(testMethods, id) ? testMethods[id] : undefined
+  if (!script) throw noSuch('PaymentMethod', id, 'payment_method')
+  const last4 = script.number.slice(-4)
+  const isBank = script.brand === 'bank'
+  const method: Method = {
+    ...world.base('payment_method', 'pm'),
+    type: isBank ? 'us_bank_account' : 'card',
+    customer: null,
+    ...(isBank
+      ? { us_bank_account: { last4 } }
+      : { card: { brand: script.brand, last4, exp_month: 12, exp_year: 2034 } }),
+    metadata: {},
+  }
+  world.methods.set(method.id, method)
+  world.scripts.set(method.id, id)
+  return method
+}
+
+function scriptOf(world: World, methodId: string): CardScript {
+  const script = testMethods[world.scripts.get(methodId) ?? '']
+  if (!script) throw noSuch('PaymentMethod', methodId, 'payment_method')
+  return script
+}
+
+export function attachMethod(world: World, id: string, customerId: string): Method {
+  const method = resolveMethod(world, id)
+  const customer = world.find(world.customers, 'customer', customerId, 'customer')
+  if (customer.deleted) throw noSuch('customer', customerId, 'customer')
+  if (method.customer !== null && method.customer !== customerId) {
+    throw invalidRequest('The payment method is attached to another customer already.')
+  }
+  const { decline } = scriptOf(world, method.id)
+  if (decline && world.scripts.get(method.id) !== 'pm_card_chargeCustomerFail') {
+    throw cardError(decline, {})
+  }
+  method.customer = customerId
+  world.tell('payment_method.attached', method)
+  return method
+}
+
+export function detachMethod(world: World, id: string): Method {
+  const method = world.find(world.methods, 'PaymentMethod', id, 'payment_method')
+  if (method.customer === null) {
+    throw invalidRequest('The payment method you provided is not attached to a customer.')
+  }
+  method.customer = null
+  world.tell('payment_method.detached', method)
+  return method
+}
+
+const AMOUNT_MAX = 99_999_999
+const smallest: Record<string, number> = { usd: 50, eur: 50, gbp: 30, chf: 50, jpy: 50 }
+/** Amounts in them must end with a zero. */
+const threeDecimals = ['bhd', 'jod', 'kwd', 'omr', 'tnd']
+
+export function requireAmount(amount: number, currency: string): void {
+  if (!/^[a-z]{3}$/.test(currency)) {
+    throw invalidRequest(`Invalid currency: ${currency}.`, { param: 'currency' })
+  }
+  if (amount > AMOUNT_MAX) {
+    const message = `Amount must be no more than ${AMOUNT_MAX}`
+    throw invalidRequest(message, { code: 'amount_too_large', param: 'amount' })
+  }
+  if (amount < (smallest[currency] ?? 1)) {
+    const message = 'Amount must convert to at least 50 cents.'
+    throw invalidRequest(message, { code: 'amount_too_small', param: 'amount' })
+  }
+  if (threeDecimals.includes(currency) && amount % 10 !== 0) {
+    throw invalidRequest('Amounts of this currency must be divisible by 10.', { param: 'amount' })
+  }
+}
+
+export function createIntent(world: World, params: Params): Intent {
+  const { amount, confirm = false, off_session = false } = params
+  const currency = String(params.currency).toLowerCase()
+  if (amount === undefined) throw missing('amount')
+  if (params.currency === undefined) throw missing('currency')
+  requireAmount(amount as number, currency)
+  if (off_session && !confirm) {
+    const message = 'off_session can only be used when confirm is true.'
+    throw invalidRequest(message, { param: 'off_session' })
+  }
+  const customer = (params.customer as string | undefined) ?? null
+  if (customer !== null) world.find(world.customers, 'customer', customer, 'customer')
+  const given = params.payment_method as string | undefined
+  const method = given === undefined ? undefined : resolveMethod(world, given)
+  requireOwner(method, customer)
+  const base = world.base('payment_intent', 'pi')
+  const intent: Intent = {
+    ...base,
+    amount: amount as number,
+    amount_capturable: 0,
+    amount_received: 0,
+    currency,
+    status: method ? 'requires_confirmation' : 'requires_payment_method',
+    client_secret: world.secretOf(base.id),
+    customer,
+    payment_method: method?.id ?? null,
+    capture_method: (params.capture_method as Intent['capture_method']) ?? 'automatic_async',
+    setup_future_usage: (params.setup_future_usage as Intent['setup_future_usage']) ?? null,
+    description: (params.description as string) ?? null,
+    latest_charge: null,
+    last_payment_error: null,
+    next_action: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    metadata: (params.metadata as Record<string, string>) ?? {},
+  }
+  world.intents.set(intent.id, intent)
+  world.tell('payment_intent.created', intent)
+  return confirm ? confirmIntent(world, intent, params) : intent
+}
+
+function requireOwner(method: Method | undefined, customer: string | null): void {
+  if (!method || method.customer === null || method.customer === customer) return
+  const owner = customer === null ? 'no customer was given' : 'it belongs to another customer'
+  throw invalidRequest(`The payment method is attached to a customer, and ${owner}.`, {
+    param: 'payment_method',
+  })
+}
+
+function missing(param: string) {
+  return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+}
+
+function unexpected(intent: Intent, act: string) {
+  return invalidRequest(
+    `This PaymentIntent could not be ${act} because it has a status of ${intent.status}.`,
+    { code: 'payment_intent_unexpected_state', payment_intent: intent },
+  )
+}
+
+/** Charges it, or asks for what is missing. A refusal of the card is thrown, as Stripe answers 402. */
+export function confirmIntent(world: World, intent: Intent, params: Params): Intent {
+  const open = ['requires_payment_method', 'requires_confirmation', 'requires_action']
+  if (!open.includes(intent.status)) throw unexpected(intent, 'confirmed')
+  if (params.payment_method !== undefined) {
+    const method = resolveMethod(world, params.payment_method as string)
+    requireOwner(method, intent.customer)
+    intent.payment_method = method.id
+  }
+  if (intent.payment_method === null) {
+    throw invalidRequest('You cannot confirm this PaymentIntent: it has no payment method.', {
+      code: 'payment_intent_unexpected_state',
+      payment_intent: intent,
+    })
+  }
+  const script = scriptOf(world, intent.payment_method)
+  const isOffSession = params.off_session === true
+  const isAsked =
+    script.asks === 'always' ||
+    (script.asks === 'until-set-up' && !world.setUp.has(intent.payment_method))
+  if (isAsked && isOffSession) {
+    const message = 'Your card was declined. This transaction requires authentication.'
+    const decline_code = 'authentication_required'
+    throw fail(world, intent, { code: 'authentication_required', decline_code, message })
+  }
+  if (isAsked) {
+    intent.status = 'requires_action'
+    intent.last_payment_error = null
+    const return_url = (params.return_url as string) ?? null
+    intent.next_action = return_url
+      ? { type: 'redirect_to_url', redirect_to_url: { url: pageOf(intent), return_url } }
+      : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
+    world.tell('payment_intent.requires_action', intent)
+    return intent
+  }
+  return charge(world, intent, script.decline)
+}
+
+const pageOf = ({ id }: Intent) => `https://hooks.stripe.example/3d_secure/${id}`
+
+/** The buyer has answered. */
+export function authenticate(world: World, intent: Intent, isConfirmed: boolean): void {
+  if (intent.status !== 'requires_action' || intent.payment_method === null) {
+    throw unexpected(intent, 'authenticated')
+  }
+  intent.next_action = null
+  try {
+    if (isConfirmed) {
+      charge(world, intent, scriptOf(world, intent.payment_method).declineAfterAction)
+    } else {
+      const code = 'payment_intent_authentication_failure'
+      const message = 'The provided payment method has failed authentication.'
+      throw fail(world, intent, { code, message })
+    }
+  } catch {
+    // The outcome is in the intent and in its events.
+  }
+}
+
+function charge(world: World, intent: Intent, decline: Decline | undefined): Intent {
+  const methodId = intent.payment_method ?? ''
+  const script = scriptOf(world, methodId)
+  if (decline) {
+    addCharge(world, intent, methodId, { status: 'failed', decline })
+    throw fail(world, intent, decline)
+  }
+  intent.last_payment_error = null
+  intent.next_action = null
+  if (intent.setup_future_usage && intent.customer !== null) {
+    const method = world.methods.get(methodId)
+    if (method) method.customer = intent.customer
+    world.setUp.add(methodId)
+  }
+  if (script.settles) {
+    addCharge(world, intent, methodId, { status: 'pending' })
+    intent.status = 'processing'
+    world.tell('payment_intent.processing', intent)
+    return intent
+  }
+  const made = addCharge(world, intent, methodId, { status: 'succeeded' })
+  if (intent.capture_method === 'manual') {
+    intent.status = 'requires_capture'
+    intent.amount_capturable = intent.amount
+    world.tell('payment_intent.amount_capturable_updated', intent)
+    return intent
+  }
+  take(intent, made, intent.amount)
+  world.tell('charge.succeeded', made)
+  world.tell('payment_intent.succeeded', intent)
+  if (script.disputes) dispute(world, made)
+  return intent
+}
+
+function take(intent: Intent, made: Charge, amount: number): void {
+  made.captured = true
+  made.amount_captured = amount
+  intent.status = 'succeeded'
+  intent.amount_received = amount
+  intent.amount_capturable = 0
+}
+
+type Result = { status: Charge['status']; decline?: Decline }
+
+function addCharge(world: World, intent: Intent, methodId: string, result: Result): Charge {
+  const { status, decline } = result
+  const made: Charge = {
+    ...world.base('charge', 'ch'),
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    captured: false,
+    refunded: false,
+    disputed: false,
+    currency: intent.currency,
+    status,
+    payment_intent: intent.id,
+    payment_method: methodId,
+    customer: intent.customer,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    outcome: decline ? { type: 'issuer_declined', reason: decline.decline_code ?? null } : null,
+    metadata: intent.metadata,
+  }
+  world.charges.set(made.id, made)
+  intent.latest_charge = made.id
+  if (status === 'failed') world.tell('charge.failed', made)
+  return made
+}
+
+function fail(world: World, intent: Intent, decline: Decline) {
+  intent.status = 'requires_payment_method'
+  intent.last_payment_error = { type: 'card_error', ...decline, charge: intent.latest_charge }
+  intent.payment_method = null
+  world.tell('payment_intent.payment_failed', intent)
+  return cardError(decline, { payment_intent: structuredClone(intent) })
+}
+
+export function captureIntent(world: World, intent: Intent, params: Params): Intent {
+  if (intent.status !== 'requires_capture') throw unexpected(intent, 'captured')
+  const amount = (params.amount_to_capture as number | undefined) ?? intent.amount_capturable
+  if (amount > intent.amount_capturable) {
+    throw invalidRequest('The amount is greater than what can be captured.', {
+      code: 'amount_too_large',
+      param: 'amount_to_capture',
+    })
+  }
+  const made = world.find(world.charges, 'charge', intent.latest_charge ?? '')
+  take(intent, made, amount)
+  world.tell('charge.captured', made)
+  world.tell('payment_intent.succeeded', intent)
+  return intent
+}
+
+export function cancelIntent(world: World, intent: Intent, params: Params): Intent {
+  if (['succeeded', 'canceled', 'processing'].includes(intent.status)) {
+    throw unexpected(intent, 'canceled')
+  }
+  world.cancel(intent, (params.cancellation_reason as string) ?? null)
+  return intent
+}
+
+/** A payment that was being processed ends, as its method says. */
+export function settleIntent(world: World, intent: Intent): void {
+  if (intent.status !== 'processing') throw unexpected(intent, 'settled')
+  const made = world.find(world.charges, 'charge', intent.latest_charge ?? '')
+  if (scriptOf(world, made.payment_method).settles === 'succeeded') {
+    made.status = 'succeeded'
+    take(intent, made, intent.amount)
+    world.tell('charge.succeeded', made)
+    world.tell('payment_intent.succeeded', intent)
+    return
+  }
+  made.status = 'failed'
+  made.failure_code = 'insufficient_funds'
+  fail(world, intent, { code: 'insufficient_funds', message: 'The account has too little money.' })
+}
+
+/** The buyer's bank takes the money back for now. */
+export function dispute(world: World, made: Charge): void {
+  made.disputed = true
+  const opened = {
+    ...world.base('dispute', 'dp'),
+    amount: made.amount_captured,
+    currency: made.currency,
+    charge: made.id,
+    payment_intent: made.payment_intent,
+    status: 'needs_response' as const,
+    reason: 'fraudulent',
+  }
+  world.disputes.set(opened.id, opened)
+  world.tell('charge.dispute.created', opened)
+}
+
+export function createSetupIntent(world: World, params: Params): SetupIntent {
+  const customer = (params.customer as string | undefined) ?? null
+  if (customer !== null) world.find(world.customers, 'customer', customer, 'customer')
+  const base = world.base('setup_intent', 'seti')
+  const given = params.payment_method as string | undefined
+  const intent: SetupIntent = {
+    ...base,
+    status: given === undefined ? 'requires_payment_method' : 'requires_confirmation',
+    client_secret: world.secretOf(base.id),
+    customer,
+    payment_method: given === undefined ? null : resolveMethod(world, given).id,
+    usage: (params.usage as SetupIntent['usage']) ?? 'off_session',
+    last_setup_error: null,
+    next_action: null,
+    metadata: (params.metadata as Record<string, string>) ?? {},
+  }
+  world.setupIntents.set(intent.id, intent)
+  world.tell('setup_intent.created', intent)
+  return params.confirm === true ? confirmSetup(world, intent, params) : intent
+}
+
+export function confirmSetup(world: World, intent: SetupIntent, params: Params): SetupIntent {
+  if (intent.status === 'succeeded') {
+    throw invalidRequest('This SetupIntent has succeeded already.', {
+      code: 'setup_intent_unexpected_state',
+    })
+  }
+  if (params.payment_method !== undefined) {
+    intent.payment_method = resolveMethod(world, params.payment_method as string).id
+  }
+  if (intent.payment_method === null) throw missing('payment_method')
+  if (scriptOf(world, intent.payment_method).asks) {
+    intent.status = 'requires_action'
+    intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }
+    world.tell('setup_intent.requires_action', intent)
+    return intent
+  }
+  return finishSetup(world, intent)
+}
+
+export function finishSetup(world: World, intent: SetupIntent): SetupIntent {
+  const methodId = intent.payment_method ?? ''
+  const { decline } = scriptOf(world, methodId)
+  if (decline && world.scripts.get(methodId) !== 'pm_card_chargeCustomerFail') {
+    intent.status = 'requires_payment_method'
+    intent.last_setup_error = { type: 'card_error', ...decline }
+    world.tell('setup_intent.setup_failed', intent)
+    throw cardError(decline, { setup_intent: structuredClone(intent) })
+  }
+  intent.status = 'succeeded'
+  intent.next_action = null
+  world.setUp.add(methodId)
+  if (intent.customer !== null) attachMethod(world, methodId, intent.customer)
+  world.tell('setup_intent.succeeded', intent)
+  return intent
+}
