@@ -235,6 +235,7 @@ test('7.8, IMP-7 to IMP-11: a bad line has its errors, and the others go on', as
     .select('payload')
     .where('type', '=', 'subscription.create_failed')
     .where('subject_id', '=', id)
+    .orderBy('sequence')
     .execute()
   assert.equal(events.length, 3)
   const lineNumbers = events.map(({ payload }) => {
