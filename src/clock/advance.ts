@@ -12,7 +12,7 @@ import {
   timestamps,
   timestampsSchema,
 } from '../platform/http/document.ts'
-import type { JobRow } from '../platform/jobs/job.ts'
+import { type JobRow, jobStatuses } from '../platform/jobs/job.ts'
 import type { ReadKind } from '../platform/resources/kind.ts'
 
 type AdvanceId = Id<'clock-advance'>
@@ -33,8 +33,6 @@ declare module '../platform/db/db.ts' {
     clock_advance: Advance
   }
 }
-
-const statuses = ['pending', 'started', 'success', 'failed', 'cancelled'] as const
 
 const given = Type.Object({
   to: Type.Optional({
@@ -60,7 +58,7 @@ export const advanceSchema = Type.Object(
     id: Type.String({ format: 'uuid' }),
     type: Type.Literal('clock_advance'),
     attributes: Type.Object({
-      status: Type.Enum(statuses),
+      status: Type.Enum(jobStatuses),
       from: timestampSchema,
       to: timestampSchema,
     }),

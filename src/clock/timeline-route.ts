@@ -23,7 +23,9 @@ const entrySchema = Type.Object(
           'what is left after its cancellation, is over; `sale_begin` and `sale_end`: of prices ' +
           'in a price book, as it stands now and whether or not it is published.',
       }),
-      job_type: Type.Optional(Type.String({ description: 'Of a slot.' })),
+      job_type: Type.Optional(
+        Type.String({ description: 'The type of the job that a slot makes.' }),
+      ),
       sale: Type.Optional(Type.String({ description: 'The id of the sale in its prices.' })),
       prices: Type.Optional(Type.Integer({ description: 'How many prices have this sale.' })),
     }),
@@ -52,8 +54,8 @@ export function timelineRoute(app: App, { db }: { db: Db }): void {
     operationId: 'listTimeline',
     summary: 'See what lies ahead',
     description:
-      'What will happen in the store by itself if nobody changes anything, in order. Jobs are ' +
-      'foreseen, not what they will do. Follow `links.next` until it is null.',
+      'Lists in order what happens in the store by itself if nobody changes anything. The list ' +
+      'has the jobs, and not what they will do. Follow `links.next` until it is null.',
     querystring: timelineQuery,
     response: {
       200: Type.Object({
@@ -64,7 +66,7 @@ export function timelineRoute(app: App, { db }: { db: Db }): void {
             next: Type.Unsafe<string | null>({
               type: ['string', 'null'],
               format: 'uri',
-              description: 'What comes after this page; null on the last one.',
+              description: 'The next page; null on the last one.',
             }),
           },
           { title: 'TimelineLinks' },

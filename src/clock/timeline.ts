@@ -1,5 +1,6 @@
 import { listComingSlots } from '../billing/schedules/coming-slots.ts'
-import { listEnds, listGoLives } from '../billing/subscriptions/states/go-live.ts'
+import { listEnds } from '../billing/subscriptions/find-subscription.ts'
+import { listGoLives } from '../billing/subscriptions/states/go-live.ts'
 import { listExpiries } from '../carts/queries.ts'
 import { listComingSales } from '../catalog/pricebooks/coming-sales.ts'
 import { type Coming, compareComing, type Stretch } from '../lib/time-ahead.ts'
@@ -45,7 +46,7 @@ type Search = { after: Place; until: Temporal.Instant; limit: number }
 export async function listAhead(db: Db, ctx: Ctx, search: Search): Promise<Entry[]> {
   const { storeId, now } = ctx
   const { mode } = await loadTime(db, storeId)
-  // What is over due still happens; the rest depends on the time at which somebody looks.
+  // Overdue go-lives and slots still happen; of everything else only what lies ahead is shown.
   const overdue = (source: Source) => stretchOf(search, source)
   const coming = (source: Source) => {
     const stretch = stretchOf(search, source)

@@ -294,4 +294,20 @@ test('what cannot be copied is refused', async (t) => {
   assert.equal(early.status, 409)
   await shop.runTasks()
   assert.equal((await organization.post(path, named('Größe 🌊'))).status, 201)
+  await shop.runTasks()
+
+  // The clock began to move between the request and the job.
+  const late = `/v2/stores/${sandbox.id}/copies`
+  const { body } = await organization.post(late, named('Copy'))
+  assert.equal((await sandbox.admin.post(advances, by('P1D'))).status, 201)
+  const { deps } = shop
+  const parts = { ...deps, jobs: copyJobs, types: copyTypes(deps) }
+  const queue = { storeId: store.organizationId as never }
+  await executeNextJob(parts as never, queue, new AbortController().signal)
+  const failed = (await organization.get(`${late}/${body.data.id}`)).body.data
+  assert.equal(failed.attributes.status, 'failed')
+  assert.match(failed.meta.error, /being advanced/)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from store_copy where salt is not null`.execute(deps.db)
+  assert.deepEqual(rows, [{ n: 0 }], 'a failed copy keeps no secret')
 })

@@ -8,7 +8,7 @@ import { addKey } from '../platform/auth/application-key.ts'
 import { findStoreOf } from '../platform/auth/queries.ts'
 import { hashSecret } from '../platform/auth/secrets.ts'
 import { createStore } from '../platform/auth/store.ts'
-import { listTables, sessionSettings, type Table } from '../platform/backup/tables.ts'
+import { listTables, settingStatements, type Table } from '../platform/backup/tables.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { organizationAsOwner } from '../platform/db/owners.ts'
 import { JobFailed } from '../platform/jobs/job.ts'
@@ -43,7 +43,7 @@ export async function copyStore(parts: CopyParts, copying: Copying): Promise<voi
   const facts = { ...copying, deadHash: await hashSecret(randomToken(32)) }
   const work = db.transaction().setIsolationLevel('repeatable read')
   await work.execute(async (tx) => {
-    for (const setting of sessionSettings.split(';\n')) {
+    for (const setting of settingStatements) {
       await tx.executeQuery(CompiledQuery.raw(setting))
     }
     await openStore(tx, copying)

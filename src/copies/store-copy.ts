@@ -7,7 +7,7 @@ import { STORE_NAME_MAX } from '../platform/auth/store.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { recordEvent, resourceEvent } from '../platform/events/outbox.ts'
 import { selfLinkSchema, timestamps, timestampsSchema } from '../platform/http/document.ts'
-import type { JobRow } from '../platform/jobs/job.ts'
+import { type JobRow, jobStatuses } from '../platform/jobs/job.ts'
 import type { ReadKind } from '../platform/resources/kind.ts'
 import { orNull } from '../platform/resources/schemas.ts'
 
@@ -30,7 +30,6 @@ declare module '../platform/db/db.ts' {
   }
 }
 
-const statuses = ['pending', 'started', 'success', 'failed', 'cancelled'] as const
 const uuid = Type.String({ format: 'uuid' })
 const name = Type.String({ minLength: 1, maxLength: STORE_NAME_MAX, pattern: '\\S' })
 const relatedStore = Type.Object({
@@ -53,9 +52,9 @@ export const copySchema = Type.Object(
     type: Type.Literal('store_copy'),
     attributes: Type.Object({
       name: Type.String({ description: 'The name of the new store.' }),
-      status: Type.Enum(statuses),
+      status: Type.Enum(jobStatuses),
       client_id: Type.String({
-        description: 'Of the first key of the new store, which works when the job has succeeded.',
+        description: 'The first key of the new store has it. It works when the job has succeeded.',
       }),
       client_secret: Type.Optional(
         Type.String({ description: 'Only in the answer to the request for the copy.' }),

@@ -13,7 +13,7 @@ import {
   timestamps,
   timestampsSchema,
 } from '../platform/http/document.ts'
-import type { JobRow } from '../platform/jobs/job.ts'
+import { type JobRow, jobStatuses } from '../platform/jobs/job.ts'
 import type { ReadKind } from '../platform/resources/kind.ts'
 import { parentOf } from '../platform/resources/rows.ts'
 import { orNull } from '../platform/resources/schemas.ts'
@@ -42,7 +42,6 @@ declare module '../platform/db/db.ts' {
   }
 }
 
-const replayStatuses = ['pending', 'started', 'success', 'failed', 'cancelled'] as const
 const position = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 const given = {
@@ -79,7 +78,7 @@ export const replaySchema = Type.Object(
     type: Type.Literal('webhook_replay'),
     attributes: Type.Object({
       endpoint_id: uuid,
-      status: Type.Enum(replayStatuses),
+      status: Type.Enum(jobStatuses),
       from_position: Type.Integer(),
       to_position: Type.Integer(),
       from: orNull(timestampSchema),

@@ -39,7 +39,6 @@ export async function fillCopied(admin: Client, accountId: string): Promise<stri
     external_ref: 'subscription of Clementine',
     name: 'Clementine Frobisher',
     email: 'clementine@frobisher.example',
-    subscriber: { external_ref: 'sub-frobisher' },
   })
   return [
     ...Object.entries(account).flatMap(([key, value]) =>

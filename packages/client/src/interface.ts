@@ -158,7 +158,7 @@ export interface paths {
   "/v2/clock/timeline": {
     /**
      * See what lies ahead
-     * What will happen in the store by itself if nobody changes anything, in order. Jobs are foreseen, not what they will do. Follow `links.next` until it is null.
+     * Lists in order what happens in the store by itself if nobody changes anything. The list has the jobs, and not what they will do. Follow `links.next` until it is null.
      */
     get: operations["listTimeline"];
   };
@@ -4917,7 +4917,7 @@ export interface components {
         /** The name of the new store. */
         name: string;
         status: "pending" | "started" | "success" | "failed" | "cancelled";
-        /** Of the first key of the new store, which works when the job has succeeded. */
+        /** The first key of the new store has it. It works when the job has succeeded. */
         client_id: string;
         /** Only in the answer to the request for the copy. */
         client_secret?: string;
@@ -5604,7 +5604,7 @@ export interface components {
         at: string;
         /** `go_live`: a pending subscription begins; `slot`: a schedule makes a job; `cart_expiry`: a cart is deleted; `subscription_end`: the plan of a subscription, or what is left after its cancellation, is over; `sale_begin` and `sale_end`: of prices in a price book, as it stands now and whether or not it is published. */
         happening: "go_live" | "slot" | "cart_expiry" | "subscription_end" | "sale_begin" | "sale_end";
-        /** Of a slot. */
+        /** The type of the job that a slot makes. */
         job_type?: string;
         /** The id of the sale in its prices. */
         sale?: string;
@@ -5616,7 +5616,7 @@ export interface components {
     TimelineLinks: {
       /** This page, as it was asked for. */
       self: string;
-      /** What comes after this page; null on the last one. */
+      /** The next page; null on the last one. */
       next: string | null;
     };
     Timestamps: { created_at: string; updated_at: string; };

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { notFound } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
+import type { Coming, Stretch } from '../../lib/time-ahead.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { onlyAccountOf } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -55,4 +56,17 @@ export async function findOrderTaxRates(
     .where('tax_items', 'is not', null)
     .execute()
   return new Map(rows.map((row) => [row.id, row.tax_items ?? []]))
+}
+
+/** Subscriptions by the ends of their plans, or of what is left after a cancellation. */
+export async function listEnds(db: Db, storeId: StoreId, stretch: Stretch): Promise<Coming[]> {
+  const { after, until, limit } = stretch
+  const { rows } = await sql<Coming>`
+    select end_date as at, id
+      from subscription
+     where store_id = ${storeId} and not closed and deleted_at is null
+       and (end_date, id) > (${after.at}, ${after.id}::uuid) and end_date <= ${until}
+     order by end_date, id
+     limit ${limit}`.execute(db)
+  return rows
 }

@@ -97,7 +97,7 @@ export function quotedList(names: readonly string[]): string {
  * No time limit of the database's user may end it. A distributed PostgreSQL must use one connection
  * for each node, so that all tables of a store are read in one snapshot there.
  */
-export const sessionSettings = [
+export const settingStatements = [
   "set local datestyle = 'ISO, YMD'",
   "set local intervalstyle = 'postgres'",
   "set local timezone = 'UTC'",
@@ -107,4 +107,5 @@ export const sessionSettings = [
   'set local idle_in_transaction_session_timeout = 0',
   'set local citus.max_adaptive_executor_pool_size = 1',
   "set local citus.multi_shard_modify_mode = 'sequential'",
-].join(';\n')
+]
+export const sessionSettings = settingStatements.join(';\n')

@@ -80,12 +80,14 @@ export type ParkedItem = { id: string; reason: string }
 
 export type JobQueue = { storeId: StoreId; jobType?: string }
 
+export const jobStatuses = ['pending', 'started', 'success', 'failed', 'cancelled'] as const
+
 /** The columns of every table of jobs, beside `sequence`. */
 export type JobRow = {
   store_id: StoreId
   id: string
   job_type: string
-  status: 'pending' | 'started' | 'success' | 'failed' | 'cancelled'
+  status: (typeof jobStatuses)[number]
   as_of: Temporal.Instant | null
   /** Names the worker that has the job; a batch of an earlier holder is refused. */
   claim_id: string | null

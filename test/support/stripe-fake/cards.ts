@@ -4,8 +4,8 @@ export type CardScript = {
   brand: string
   /** Every charge is refused for this reason. */
   decline?: Decline
-  /** Attaching it to a customer is refused too; otherwise only charges are. */
-  refusesAttach?: boolean
+  /** It can be stored for later all the same. */
+  isStorable?: boolean
   /** The buyer must confirm: always, or until the method was set up for later use. */
   asks?: 'always' | 'until-set-up'
   /** After the buyer has confirmed, the charge is refused for this reason. */
@@ -58,7 +58,10 @@ export const testMethods: { readonly [id: string]: CardScript } = {
       message: 'An error occurred while processing your card. Try again in a little bit.',
     },
   }),
-  pm_card_chargeCustomerFail: visa('0341', { decline: declined('generic_decline') }),
+  pm_card_chargeCustomerFail: visa('0341', {
+    decline: declined('generic_decline'),
+    isStorable: true,
+  }),
   pm_card_authenticationRequired: visa('3184', { asks: 'always' }),
   pm_card_authenticationRequiredOnSetup: visa('3155', { asks: 'until-set-up' }),
   pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: visa('8260', {

@@ -39,10 +39,8 @@ export function attachMethod(world: World, id: string, customerId: string): Meth
   if (method.customer !== null && method.customer !== customerId) {
     throw invalidRequest('The payment method is attached to another customer already.')
   }
-  const { decline } = scriptOf(world, method.id)
-  if (decline && world.scripts.get(method.id) !== 'pm_card_chargeCustomerFail') {
-    throw cardError(decline, {})
-  }
+  const { decline, isStorable } = scriptOf(world, method.id)
+  if (decline && !isStorable) throw cardError(decline, {})
   method.customer = customerId
   world.tell('payment_method.attached', method)
   return method
@@ -375,8 +373,8 @@ export function confirmSetup(world: World, intent: SetupIntent, params: Params):
 
 export function finishSetup(world: World, intent: SetupIntent): SetupIntent {
   const methodId = intent.payment_method ?? ''
-  const { decline } = scriptOf(world, methodId)
-  if (decline && world.scripts.get(methodId) !== 'pm_card_chargeCustomerFail') {
+  const { decline, isStorable } = scriptOf(world, methodId)
+  if (decline && !isStorable) {
     intent.status = 'requires_payment_method'
     intent.last_setup_error = { type: 'card_error', ...decline }
     world.tell('setup_intent.setup_failed', intent)

@@ -229,7 +229,7 @@ function once(world: World, { key, asked, requestId }: Keyed, work: () => Answer
       'Keys for idempotent requests can only be used with the same parameters they were first used with.'
     throw new StripeRefusal(400, { type: 'idempotency_error', message })
   }
-  if (known?.answer) return { ...known.answer, headers: { 'idempotent-replayed': 'true' } }
+  if (known) return { ...known.answer, headers: { 'idempotent-replayed': 'true' } }
   const keep = (answer: Answer): Answer => {
     const { status, body } = answer
     world.answers.set(key, { fingerprint, at: world.now(), answer: { status, body } })

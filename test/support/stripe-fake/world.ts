@@ -108,13 +108,12 @@ export type StripeEvent = Base & {
 
 const KEY_HOURS = 24
 const AUTHORIZATION_DAYS = 7
-export const DAY_SECONDS = 86_400
+const DAY_SECONDS = 86_400
 
 export type RememberedAnswer = {
   fingerprint: string
   at: number
-  /** Undefined while the first request is being carried out. */
-  answer?: { status: number; body: string }
+  answer: { status: number; body: string }
 }
 
 /** Everything that Stripe knows of one account. */

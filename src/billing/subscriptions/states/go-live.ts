@@ -87,19 +87,6 @@ export async function listGoLives(db: Db, storeId: StoreId, stretch: Stretch): P
   return rows
 }
 
-/** Subscriptions by the ends of their plans, or of what is left after a cancellation. */
-export async function listEnds(db: Db, storeId: StoreId, stretch: Stretch): Promise<Coming[]> {
-  const { after, until, limit } = stretch
-  const { rows } = await sql<Coming>`
-    select end_date as at, id
-      from subscription
-     where store_id = ${storeId} and not closed and deleted_at is null
-       and (end_date, id) > (${after.at}, ${after.id}::uuid) and end_date <= ${until}
-     order by end_date, id
-     limit ${limit}`.execute(db)
-  return rows
-}
-
 const STORES_MAX = 10_000
 
 /** Releases due subscriptions of all stores, in short transactions. */
