@@ -2,6 +2,7 @@ import { dunningRuleRoutes } from './billing/dunning/rule-kind.ts'
 import { importRoutes } from './billing/imports/routes.ts'
 import { invoiceRoutes } from './billing/invoices/routes.ts'
 import { offeringRoutes } from './billing/offerings/routes.ts'
+import { paymentRunRoutes } from './billing/payment-run/routes.ts'
 import { subscriptionPlanRoutes } from './billing/plans/plan.ts'
 import { previewRoutes } from './billing/previews/routes.ts'
 import { subscriptionProductRoutes } from './billing/products/product.ts'
@@ -84,7 +85,6 @@ export async function buildApp(
   const gateways = builtInGateways(deps)
   const findReadyAnswer: FindReadyAnswer = (request) => deps.frontDoor.answer(request)
   const forgetStore = (storeId: string) => deps.stores.forget(storeId)
-  const forgetCatalogs = (storeId: string) => deps.catalogs.forget(storeId)
   const reviewRevocations = () => deps.revocations.refresh().catch(() => {})
   const server = await createServer({ ...deps, eventTypes, findReadyAnswer })
   const { app, routes, drain, isDraining } = server
@@ -108,20 +108,10 @@ export async function buildApp(
   membershipRoutes(app, { db, reviewRevocations })
   accountTokenRoutes(app, deps)
   addressRoutes(app, deps)
-  productRoutes(app, { db })
-  catalogRoutes(app, { db, forgetCatalogs })
-  hierarchyRoutes(app, { db })
-  variationRoutes(app, { db })
-  childRoutes(app, deps)
-  fileRoutes(app, { ...deps, visibleFiles: (request) => visibleFiles(deps, request) })
-  productLinkRoutes(app, deps)
-  priceBookRoutes(app, { db })
-  releaseRoutes(app, { ...deps, forgetCatalogs })
-  shopperRoutes(app, deps)
-  releaseReadRoutes(app, deps)
-  explainRoutes(app, deps)
+  catalogModules(app, deps)
   orderRoutes(app, { db })
   paymentRoutes(app, { ...deps, gateways, onPaid: paidHooks })
+  paymentRunRoutes(app, { ...deps, gateways })
   gatewayRoutes(app, { db, gateways })
   cartRoutes(app, deps)
   itemRoutes(app, deps)
@@ -167,4 +157,22 @@ export async function buildCatalogApp(deps: CatalogDeps): Promise<BuiltApp> {
   })
   shopperRoutes(app, deps)
   return { app, routes, drain }
+}
+
+/** The modules of authoring and of the shopper's reads. */
+function catalogModules(app: App, deps: Deps): void {
+  const { db } = deps
+  const forgetCatalogs = (storeId: string) => deps.catalogs.forget(storeId)
+  productRoutes(app, { db })
+  catalogRoutes(app, { db, forgetCatalogs })
+  hierarchyRoutes(app, { db })
+  variationRoutes(app, { db })
+  childRoutes(app, deps)
+  fileRoutes(app, { ...deps, visibleFiles: (request) => visibleFiles(deps, request) })
+  productLinkRoutes(app, deps)
+  priceBookRoutes(app, { db })
+  releaseRoutes(app, { ...deps, forgetCatalogs })
+  shopperRoutes(app, deps)
+  releaseReadRoutes(app, deps)
+  explainRoutes(app, deps)
 }

@@ -135,7 +135,11 @@ export const eventTypes: readonly EventType[] = [
     'An invoice got its tax, waits for a payment by hand, was paid, or is tried no more.',
   ),
   one('subscription_invoice_payment.created', 'A payment of an invoice was begun.'),
-  one('subscription_invoice_payment.updated', 'A payment of an invoice has ended.'),
+  one('subscription_invoice_payment.updated', 'A payment of an invoice has ended or is processed.'),
+  one(
+    'subscription_invoice_payment.action_required',
+    'The buyer has to confirm a payment of an invoice.',
+  ),
   ...changes('subscription_product', 'A subscription product', { schemas: ['BillingProduct'] }),
   ...changes('subscription_plan', 'A plan', { schemas: ['BillingPlan'] }),
   ...changes('subscription_offering', 'An offering'),

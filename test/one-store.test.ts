@@ -30,7 +30,7 @@ const overStores: Record<string, readonly string[]> = {
   'src/carts/queries.ts': ['cart'],
   'src/catalog/publishing/queries.ts': ['catalog_release'],
   'src/orders/queries.ts': ['order_transaction'],
-  'src/payments/sweep-charges.ts': ['sandbox_charge'],
+  'src/payments/sandbox/sweep-charges.ts': ['sandbox_charge'],
   'src/platform/events/event-weeks.ts': ['event', 'event_subject'],
   'src/platform/events/number-events.ts': ['event'],
   'src/platform/http/idempotency.ts': ['idempotency_key'],

@@ -47,6 +47,7 @@ test('DUN-2 to DUN-5, C-16: retries wait as the rule says, an hour early, and en
     payment_retry_multiplier: 2,
     payment_retries_limit: 5,
     action: 'suspend',
+    decline_classes: null,
   }
   const days = (rule: DunningRule) =>
     [1, 2, 3, 4, 5].map((retry) => retryWaitSeconds(rule, retry) / 86_400)

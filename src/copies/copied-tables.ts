@@ -162,7 +162,10 @@ export const copiedTables: readonly CopiedTable[] = [
       gateway: (column) => sql`
         case when ${column} = any(${harmless}::text[]) then ${column} else ${SANDBOX} end`,
       payment_authority: sandboxCard,
-      external_payment_id: madeUp(madeUpReference),
+      // A payment that is open begins anew at the sandbox, which does not know it.
+      external_payment_id: (column, { salt }) => sql`
+        case when source.status <> 'initiated' then ${madeUpReference(column, salt)} end`,
+      waits_for: nothing,
       failure_reason: madeUp(madeUpText),
     },
   },

@@ -11,15 +11,15 @@ const money: Invariant = {
     with moved as (
       select one.order_id,
              coalesce(sum(one.amount) filter (
-               where one.transaction_type = 'authorize' and capture.id is null), 0) as authorized,
+               where one.transaction_type = 'authorize' and ending.id is null), 0) as authorized,
              coalesce(sum(one.amount) filter (
                where one.transaction_type in ('purchase', 'capture')), 0) as paid,
              coalesce(sum(one.amount) filter (
                where one.transaction_type = 'refund'), 0) as refunded
         from order_transaction as one
-        left join order_transaction as capture
-               on capture.store_id = ${storeId} and capture.parent_id = one.id
-              and capture.transaction_type = 'capture' and capture.status = 'complete'
+        left join order_transaction as ending
+               on ending.store_id = ${storeId} and ending.parent_id = one.id
+              and ending.transaction_type in ('capture', 'cancel') and ending.status = 'complete'
        where one.store_id = ${storeId} and one.status = 'complete'
        group by one.order_id
     )

@@ -14,6 +14,12 @@ export function newId<Kind extends string>(): Id<Kind> {
   return randomUUIDv7() as Id<Kind>
 }
 
+/** The real time at which an id was made. */
+export function madeAt(id: Id<string>): Temporal.Instant {
+  const milliseconds = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+  return Temporal.Instant.fromEpochMilliseconds(milliseconds)
+}
+
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export function isUuid(text: string): boolean {

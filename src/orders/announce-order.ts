@@ -4,8 +4,9 @@ import { type NewEvent, recordEvents, resourceEvent } from '../platform/events/o
 import { payloadOf } from '../platform/events/previous.ts'
 import { loadItemIds } from './find-order.ts'
 import type { Order } from './order.ts'
-import { orderResource, transactionResource } from './resource.ts'
+import { orderResource } from './resource.ts'
 import type { Transaction } from './transaction.ts'
+import { transactionResource } from './transaction-resource.ts'
 
 /** The events of a changed order (CK-13). */
 type OrderEventType =

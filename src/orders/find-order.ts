@@ -43,6 +43,13 @@ export async function lockOrderToPay(tx: Tx, ctx: Ctx, id: OrderId): Promise<Ord
   return order
 }
 
+/** One that the caller may not pay is not found. */
+export async function getOrderToPay(db: Db, ctx: Ctx, id: OrderId): Promise<Order> {
+  const order = await selectOrder(db, ctx.storeId, id).executeTakeFirst()
+  if (!order || !mayPay(ctx, order)) throw notFound('order', id)
+  return order
+}
+
 /** The items bought, in the order of the cart. */
 export function loadItems(db: Db | Tx, storeId: StoreId, id: OrderId): Promise<OrderItem[]> {
   return selectItems(db, storeId, [id])

@@ -1,9 +1,14 @@
 import { AppError } from '../lib/errors.ts'
-import { newId } from '../lib/ids.ts'
+import { madeAt, newId } from '../lib/ids.ts'
 import { minor } from '../lib/money.ts'
 import type { Gateways } from '../payments/built-in.ts'
-import { callGateway, sourceOf } from '../payments/call-gateway.ts'
-import type { Gateway, Outcome } from '../payments/gateway.ts'
+import {
+  callGateway,
+  cancelAtGateway,
+  confirmAtGateway,
+  sourceOf,
+} from '../payments/call-gateway.ts'
+import type { Gateway, Lookup, Outcome } from '../payments/gateway.ts'
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, type Tx, violates } from '../platform/db/db.ts'
@@ -15,7 +20,8 @@ import type { Order, OrderId } from './order.ts'
 import { findByRequest, insertTransaction, selectTransactions } from './queries.ts'
 import { type PaidHook, type Recorded, recordOutcome } from './record-outcome.ts'
 import { settleTask } from './task-kinds.ts'
-import type { Movement, Question, Transaction } from './transaction.ts'
+import { type Movement, type Question, type Transaction, waitsForBuyer } from './transaction.ts'
+import { declineFacts } from './transaction-resource.ts'
 
 /**
  * Money moves in three steps, so that no lost answer and no dead process can make it move twice:
@@ -58,7 +64,7 @@ export async function moveMoney(
 ): Promise<Moved> {
   let begun = await begin(parts, ctx, { orderId, requestKey, draft, settled: undefined })
   if (begun.kind === 'unsettled') {
-    const settled = await settleQuestion(parts, ctx, begun.question)
+    const { transaction: settled } = await settleEarlier(parts, ctx, begun.question)
     if (settled.status === 'pending') throw unknownYet(settled)
     begun = await begin(parts, ctx, { orderId, requestKey, draft, settled })
     if (begun.kind === 'unsettled') throw underWay(begun.question.transaction)
@@ -69,17 +75,63 @@ export async function moveMoney(
   return { transaction, outcome: await askGateway(parts, ctx, question, kind !== 'new') }
 }
 
+type SettleParts = Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'>
+type SettleCtx = StoreMoment & Pick<Ctx, 'log'>
+
+/** A buyer who begins another payment no longer confirms the one before it. */
+function settleEarlier(parts: SettleParts, ctx: SettleCtx, question: Question): Promise<Settled> {
+  const settle = waitsForBuyer(question.transaction) ? abandonQuestion : settleQuestion
+  return settle(parts, ctx, question)
+}
+
+/** The outcome is undefined when nobody knows it yet. */
+export type Settled = Recorded & { outcome: Outcome | undefined }
+
 /** Finds out what became of a pending transaction, and records it. */
 export async function settleQuestion(
-  parts: Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'>,
-  ctx: StoreMoment & Pick<Ctx, 'log'>,
+  parts: SettleParts,
+  ctx: SettleCtx,
   question: Question,
-): Promise<Transaction> {
+): Promise<Settled> {
   const outcome = await askGateway(parts, ctx, question, true)
-  const { transaction } = await parts.db
+  return recordSettled(parts, ctx, question, outcome)
+}
+
+/** The buyer says that they have confirmed a pending transaction. */
+export async function confirmQuestion(
+  parts: SettleParts,
+  ctx: SettleCtx,
+  question: Question,
+): Promise<Settled> {
+  if (!waitsForBuyer(question.transaction)) return settleQuestion(parts, ctx, question)
+  const { gateway } = question.transaction
+  const call = { gateway, lookup: lookupOf(question) }
+  const outcome = await confirmAtGateway({ ...parts, log: ctx.log }, call)
+  return recordSettled(parts, ctx, question, outcome)
+}
+
+/** Ends a transaction that waits for its buyer, unless they have confirmed it meanwhile. */
+export async function abandonQuestion(
+  parts: SettleParts,
+  ctx: SettleCtx,
+  question: Question,
+): Promise<Settled> {
+  const { gateway } = question.transaction
+  const call = { gateway, lookup: lookupOf(question) }
+  const outcome = await cancelAtGateway({ ...parts, log: ctx.log }, call)
+  return recordSettled(parts, ctx, question, outcome)
+}
+
+async function recordSettled(
+  { db, onPaid }: SettleParts,
+  ctx: SettleCtx,
+  { transaction }: Question,
+  outcome: Outcome | undefined,
+): Promise<Settled> {
+  const recorded = await db
     .transaction()
-    .execute((tx) => recordOutcome(tx, ctx, question.transaction, outcome, parts.onPaid))
-  return transaction
+    .execute((tx) => recordOutcome(tx, ctx, transaction, outcome, onPaid))
+  return { ...recorded, outcome }
 }
 
 /** Undefined when nobody knows: the gateway did not answer, and did not know the key afterwards. */
@@ -89,11 +141,26 @@ async function askGateway(
   question: Question,
   isRepeated: boolean,
 ): Promise<Outcome | undefined> {
-  const { gateway, store_id: storeId, id: key } = question.transaction
+  const { gateway } = question.transaction
   const move = (to: Gateway, signal: AbortSignal) => sendMovement(to, question, signal)
-  const call = { gateway, storeId, key, isRepeated, triesMax: 1, move }
+  const call = { gateway, lookup: lookupOf(question), isRepeated, triesMax: 1, move }
   const answer = await callGateway({ gateways, metrics, log }, { ...call, subject: 'order' })
   return answer?.outcome
+}
+
+function lookupOf({ transaction, parent }: Question): Omit<Lookup, 'signal'> {
+  const { transaction_type: operation, amount, currency, reference } = transaction
+  return {
+    storeId: transaction.store_id,
+    key: transaction.id,
+    operation,
+    amount,
+    currency,
+    since: madeAt(transaction.id),
+    ...(reference !== null && { reference }),
+    source: sourceOf(transaction.payment_method),
+    ...(parent && { parentReference: parent.reference ?? '' }),
+  }
 }
 
 function sendMovement(
@@ -101,10 +168,11 @@ function sendMovement(
   { transaction, parent }: Question,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { transaction_type: type, amount, currency } = transaction
+  const { transaction_type: type, amount, currency, payment_method: method } = transaction
   const call = { storeId: transaction.store_id, key: transaction.id, amount, currency, signal }
   if (type === 'purchase' || type === 'authorize') {
-    return gateway[type]({ ...call, source: sourceOf(transaction.payment_method) })
+    const keepSource = method?.keep === true
+    return gateway[type]({ ...call, source: sourceOf(method), keepSource })
   }
   const parentKey = parent?.id ?? ''
   return gateway[type]({ ...call, parentKey, parentReference: parent?.reference ?? '' })
@@ -184,9 +252,10 @@ async function findOwn(
 const LIVE_SECONDS = 30 // Longer than a request waits for a gateway, asking and looking up.
 
 /** Its request is probably still at it. One that gave up has left the reason as `error`. */
-function isLive({ error, created_at }: Transaction, now: Temporal.Instant): boolean {
+function isLive(transaction: Transaction, now: Temporal.Instant): boolean {
+  const { error, waits_for: waitsFor, created_at } = transaction
   const ends = created_at.add({ seconds: LIVE_SECONDS })
-  return error === null && Temporal.Instant.compare(now, ends) < 0
+  return error === null && waitsFor === null && Temporal.Instant.compare(now, ends) < 0
 }
 
 function newTransaction(
@@ -205,6 +274,9 @@ function newTransaction(
     currency: order.currency,
     reference: null,
     error: null,
+    waits_for: null,
+    decline_class: null,
+    decline_code: null,
     request_key: requestKey?.hash ?? null,
     request_fingerprint: requestKey?.fingerprint ?? null,
     created_at: ctx.now,
@@ -213,9 +285,9 @@ function newTransaction(
 }
 
 /** For a transaction that was recorded before: what the gateway must have answered. */
-function outcomeOf({ status, reference, error }: Transaction): Outcome {
+function outcomeOf({ status, reference, error, decline_class }: Transaction): Outcome {
   if (status === 'complete') return { status: 'approved', reference: reference ?? '' }
-  return { status: 'declined', reason: error ?? '' }
+  return { status: 'declined', class: decline_class ?? 'try_again', reason: error ?? '' }
 }
 
 /** The gateway's refusal, with the transaction that stores it. */
@@ -223,7 +295,7 @@ export function declined({ order, transaction }: Recorded): AppError {
   return new AppError('unprocessable', {
     title: 'Payment declined',
     detail: transaction.error ?? 'The gateway declined.',
-    meta: { order_id: order.id, transaction_id: transaction.id },
+    meta: { order_id: order.id, transaction_id: transaction.id, ...declineFacts(transaction) },
   })
 }
 
@@ -233,9 +305,11 @@ function underWay(pending: Transaction | undefined, cause?: unknown): AppError {
   return new AppError('conflict', { detail, ...meta }, cause)
 }
 
-function unknownYet({ id }: Transaction): AppError {
+function unknownYet({ id, waits_for: waitsFor }: Transaction): AppError {
   const detail =
-    'The outcome of an earlier payment of this order is not known yet; try again later.'
+    waitsFor === 'gateway'
+      ? 'An earlier payment of this order is being processed by the gateway; wait for its end.'
+      : 'The outcome of an earlier payment of this order is not known yet; try again later.'
   return new AppError('conflict', { detail, meta: { transaction_id: id } })
 }
 

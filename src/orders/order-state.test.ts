@@ -5,12 +5,15 @@ import { newId } from '../lib/ids.ts'
 import { minor } from '../lib/money.ts'
 import type { Order, PaymentState } from './order.ts'
 import {
+  draftCancel,
   draftCapture,
   draftPayment,
   draftRefund,
+  type Movement,
   orderState,
   type PaymentRequest,
   type Transaction,
+  type TransactionId,
   type TransactionType,
 } from './transaction.ts'
 
@@ -32,6 +35,9 @@ function transaction(type: TransactionType, amount: number, more: Partial<Transa
     custom_reference: null,
     payment_method: null,
     error: null,
+    waits_for: null,
+    decline_class: null,
+    decline_code: null,
     request_key: null,
     request_fingerprint: null,
     created_at: now,
@@ -43,6 +49,7 @@ function transaction(type: TransactionType, amount: number, more: Partial<Transa
 
 const set = transaction('authorize', 600)
 const captured = transaction('capture', 600, { parent_id: set.id })
+const cancelled = transaction('cancel', 600, { parent_id: set.id })
 const bought = transaction('purchase', 1_000)
 
 test('CK-6, CK-7, CK-11: what the money that has moved makes of an order of 1000', () => {
@@ -61,6 +68,13 @@ test('CK-6, CK-7, CK-11: what the money that has moved makes of an order of 1000
     [[set, captured], 'incomplete/partially_paid 0 600 0'],
     [[set, captured, transaction('purchase', 400)], 'complete/paid 0 1000 0'],
     [[set, { ...captured, status: 'pending' }], 'incomplete/partially_authorized 600 0 0'],
+    [
+      [set, transaction('capture', 250, { parent_id: set.id })],
+      'incomplete/partially_paid 0 250 0',
+    ],
+    [[set, cancelled], 'incomplete/unpaid 0 0 0'],
+    [[set, cancelled, bought], 'complete/paid 0 1000 0'],
+    [[set, { ...cancelled, status: 'failed' }], 'incomplete/partially_authorized 600 0 0'],
     [[bought], 'complete/paid 0 1000 0'],
     [[bought, transaction('refund', 300)], 'complete/paid 0 1000 300'],
     [[bought, transaction('refund', 1_000, failed)], 'complete/paid 0 1000 0'],
@@ -114,11 +128,21 @@ test('CK-9: what may be paid, captured and given back', () => {
   for (const [given, request, words] of refused) assert.throws(() => pay(given, request), words)
   assert.equal(pay(order({ with_tax: minor(0) })), 0)
 
-  assert.equal(draftCapture(order(), [set], set.id).amount, 600)
-  assert.throws(() => draftCapture(order(), [set, captured], set.id), /captured already/)
-  assert.throws(() => draftCapture(order(), [bought], bought.id), /Only an authorized payment/)
-  assert.throws(() => draftCapture(order({ status: 'cancelled' }), [set], set.id), /cancelled/)
-  assert.throws(() => draftCapture(order(), [], set.id), /no transaction/)
+  const capture = (given: Order, moved: Transaction[], id: TransactionId, amount?: number) =>
+    draftCapture(given, moved, id, amount).amount
+  assert.equal(capture(order(), [set], set.id), 600)
+  assert.equal(capture(order(), [set], set.id, 250), 250)
+  assert.throws(() => capture(order(), [set], set.id, 601), /more than was authorized/)
+  assert.throws(() => capture(order(), [set, captured], set.id), /captured already/)
+  assert.throws(() => capture(order(), [set, cancelled], set.id), /cancelled already/)
+  assert.throws(() => capture(order(), [bought], bought.id), /Only an authorized payment/)
+  assert.throws(() => capture(order({ status: 'cancelled' }), [set], set.id), /cancelled/)
+  assert.throws(() => capture(order(), [], set.id), /no transaction/)
+
+  assert.equal(draftCancel(order({ status: 'cancelled' }), [set], set.id).amount, 600)
+  assert.throws(() => draftCancel(order(), [set, captured], set.id), /captured already/)
+  assert.throws(() => draftCancel(order(), [set, cancelled], set.id), /cancelled already/)
+  assert.throws(() => draftCancel(order(), [bought], bought.id), /Only an authorized payment/)
 
   const part = { ...bought, refunded_amount: minor(300) }
   assert.equal(draftRefund(order(), [part], part.id, undefined).amount, 700)
@@ -133,7 +157,10 @@ test('CK-9: what may be paid, captured and given back', () => {
 })
 
 test('CK-7: whatever is done, in any order, no more is taken than is owed or given back than taken', () => {
-  const step = fc.record({ what: fc.constantFrom('pay', 'set', 'take', 'back'), share: fc.nat(9) })
+  const step = fc.record({
+    what: fc.constantFrom('pay', 'set', 'take', 'part', 'free', 'back'),
+    share: fc.nat(9),
+  })
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 25 }),
@@ -146,12 +173,14 @@ test('CK-7: whatever is done, in any order, no more is taken than is owed or giv
           const amount = share + 1
           const method = what === 'pay' ? 'purchase' : 'authorize'
           try {
-            const movement =
-              what === 'take'
-                ? draftCapture(given, moved, pick)
-                : what === 'back'
-                  ? draftRefund(given, moved, pick, amount)
-                  : draftPayment(given, { gateway: 'manual', method, amount })
+            const drafts: Record<string, () => Movement> = {
+              take: () => draftCapture(given, moved, pick, undefined),
+              part: () => draftCapture(given, moved, pick, amount),
+              free: () => draftCancel(given, moved, pick),
+              back: () => draftRefund(given, moved, pick, amount),
+            }
+            const pay = () => draftPayment(given, { gateway: 'manual', method, amount })
+            const movement = (drafts[what] ?? pay)()
             const { transaction_type: type, parent_id } = movement
             const made = transaction(type, movement.amount, { parent_id })
             moved = [...moved, made].map((one) =>

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { assert } from '../lib/assert.ts'
 import { MINOR_MAX } from '../lib/money.ts'
 import { gatewaySlugs } from '../payments/built-in.ts'
 import { requireEnabled } from '../payments/change-gateways.ts'
@@ -17,19 +16,35 @@ import {
 import { idempotencyOf } from '../platform/http/idempotency.ts'
 import { pageOf, pageQuery } from '../platform/http/paging.ts'
 import type { App } from '../platform/http/server.ts'
-import { getOrder, getTransaction, requireGatewayRight } from './find-order.ts'
-import { type DraftMovement, declined, type MoneyParts, moveMoney } from './move-money.ts'
+import {
+  findPending,
+  getOrder,
+  getOrderToPay,
+  getTransaction,
+  requireGatewayRight,
+} from './find-order.ts'
+import {
+  abandonQuestion,
+  confirmQuestion,
+  type DraftMovement,
+  declined,
+  type MoneyParts,
+  moveMoney,
+  type Settled,
+} from './move-money.ts'
 import type { OrderId } from './order.ts'
 import { listTransactions } from './queries.ts'
 import { type Recorded, recordOutcome } from './record-outcome.ts'
-import { transactionResource, transactionSchema } from './resource.ts'
 import {
+  draftCancel,
   draftCapture,
   draftPayment,
   draftRefund,
   type PaymentRequest,
   type TransactionId,
+  waitsForBuyer,
 } from './transaction.ts'
+import { transactionResource, transactionSchema } from './transaction-resource.ts'
 
 const tags = ['Orders']
 const path = '/v2/orders/:id'
@@ -59,25 +74,30 @@ const paymentBody = Type.Object({
         { description: 'Whose money, by the names that the gateway has given.' },
       ),
     ),
-  }),
-})
-const refundBody = Type.Unsafe<{ data?: { amount?: number } } | null>({
-  ...Type.Object({
-    data: Type.Optional(
-      Type.Object({ amount: amount(1, 'All that is left of the transaction, if absent.') }),
+    payment: Type.Optional(
+      Type.Unsafe<string>({
+        ...gatewayId,
+        description: 'The same as `payment_method.card_id`: `pm_…` of Stripe, for example.',
+      }),
     ),
   }),
-  type: ['object', 'null'],
 })
+const partBody = (description: string) =>
+  Type.Unsafe<{ data?: { amount?: number } } | null>({
+    ...Type.Object({ data: Type.Optional(Type.Object({ amount: amount(1, description) })) }),
+    type: ['object', 'null'],
+  })
 const noBody = Type.Unsafe<object | null>({ type: ['object', 'null'] })
 const response = { 200: documentSchema(transactionSchema) }
 const safely =
-  'Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer means ' +
-  'that the gateway did not answer; it will be asked again, also if nobody calls.'
+  'Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer ' +
+  'without `waits_for` means that the gateway did not answer; it will be asked again, also if ' +
+  'nobody calls.'
 
 export function paymentRoutes(app: App, parts: MoneyParts): void {
   payRoute(app, parts)
   followUpRoutes(app, parts)
+  endingRoutes(app, parts)
   transactionRoutes(app, parts)
 }
 
@@ -104,7 +124,11 @@ function payRoute(app: App, parts: MoneyParts): void {
       method: data.method,
       ...(data.amount !== undefined && { amount: data.amount }),
       ...(customReference !== undefined && { customReference }),
-      paymentMethod: { ...data.payment_method, ...(name !== undefined && { name }) },
+      paymentMethod: {
+        ...data.payment_method,
+        ...(data.payment !== undefined && { card_id: data.payment }),
+        ...(name !== undefined && { name }),
+      },
     }
     const ctx = contextOf(request)
     return answerMovement(parts, request, reply, async (tx, order) => {
@@ -123,16 +147,19 @@ function followUpRoutes(app: App, parts: MoneyParts): void {
     operationId: 'captureTransaction',
     refusals: { 422: true },
     summary: 'Capture an authorized payment',
-    description: `Captures the full amount; the response is the transaction of the capture. ${safely}`,
+    description:
+      'Captures all that was authorized, or a part; the rest is then set free. The response is ' +
+      `the transaction of the capture. ${safely}`,
     params: transactionParams,
-    body: noBody,
+    body: partBody('All that was authorized, if absent.'),
     response,
   }
   const one = `${path}/transactions/:transactionId`
   app.post(`${one}/capture`, { schema: capture, config }, (request, reply) => {
     const id = request.params.transactionId as TransactionId
+    const part = request.body?.data?.amount
     return answerMovement(parts, request, reply, (_tx, order, transactions) =>
-      draftCapture(order, transactions, id),
+      draftCapture(order, transactions, id, part),
     )
   })
 
@@ -145,7 +172,7 @@ function followUpRoutes(app: App, parts: MoneyParts): void {
       'All that is left of a purchase or a capture, or a part of it; the answer is the ' +
       `transaction of the refund. ${safely}`,
     params: transactionParams,
-    body: refundBody,
+    body: partBody('All that is left of the transaction, if absent.'),
     response,
   }
   app.post(`${one}/refund`, { schema: refund, config }, (request, reply) => {
@@ -155,6 +182,80 @@ function followUpRoutes(app: App, parts: MoneyParts): void {
       draftRefund(order, transactions, id, part),
     )
   })
+}
+
+function endingRoutes(app: App, parts: MoneyParts): void {
+  const cancel = {
+    tags,
+    operationId: 'cancelTransaction',
+    refusals: { 422: true },
+    summary: 'Cancel an authorized payment, or one that waits for its buyer',
+    description:
+      'What was authorized is set free; the answer is the transaction of the cancellation. A ' +
+      'payment that its buyer has not confirmed is ended, and is itself the answer, `failed`; ' +
+      `if they have confirmed it meanwhile, it is shown as it is. ${safely}`,
+    params: transactionParams,
+    body: noBody,
+    response,
+  }
+  const one = `${path}/transactions/:transactionId`
+  app.post(
+    `${one}/cancel`,
+    { schema: cancel, config: { access: access.admin } },
+    (request, reply) =>
+      cancelTransaction(parts, request, reply, request.params.transactionId as TransactionId),
+  )
+
+  const confirm = {
+    tags,
+    operationId: 'confirmTransaction',
+    refusals: { 422: true },
+    summary: 'Say that the buyer has confirmed a payment',
+    description:
+      'The gateway is asked what became of the payment, and the answer is the transaction: ' +
+      '`complete`, or still `pending` with what the page of the buyer needs. A decline is 422. ' +
+      'It may be called by whoever may pay the order, and as often as they like.',
+    params: transactionParams,
+    body: noBody,
+    response,
+  }
+  const config = { access: access.everyone }
+  app.post(`${one}/confirm`, { schema: confirm, config }, async (request) => {
+    const ctx = contextOf(request)
+    const { id, transactionId } = request.params
+    const order = await getOrderToPay(parts.db, ctx, id as OrderId)
+    const known = await getTransaction(
+      parts.db,
+      ctx.storeId,
+      order.id,
+      transactionId as TransactionId,
+    )
+    const question = await findPending(parts.db, ctx.storeId, known.id)
+    return shownSettled(
+      question ? await confirmQuestion(parts, ctx, question) : { order, transaction: known },
+    )
+  })
+}
+
+/** Without a row of its own where nothing was taken: a payment is ended by its gateway once. */
+async function cancelTransaction(
+  parts: MoneyParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  transactionId: TransactionId,
+): Promise<void> {
+  const ctx = contextOf(request)
+  const { id } = request.params as { id: string }
+  const question = await findPending(parts.db, ctx.storeId, transactionId)
+  const { transaction } = question ?? {}
+  if (question && transaction?.order_id === id && waitsForBuyer(transaction)) {
+    const { order, transaction: ended } = await abandonQuestion(parts, ctx, question)
+    await reply.code(200).send(document(transactionResource(ended, order)))
+    return
+  }
+  await answerMovement(parts, request, reply, (_tx, order, transactions) =>
+    draftCancel(order, transactions, transactionId),
+  )
 }
 
 function transactionRoutes(app: App, { db }: MoneyParts): void {
@@ -211,17 +312,20 @@ async function answerMovement(
   const { transaction, outcome } = await moveMoney(parts, ctx, id as OrderId, key, draft)
   if (outcome?.status === 'approved') {
     return commit(db, request, reply, 200, async (tx) =>
-      shown(await recordOutcome(tx, ctx, transaction, outcome, onPaid)),
+      shownSettled(await recordOutcome(tx, ctx, transaction, outcome, onPaid)),
     )
   }
   const recorded = await db
     .transaction()
     .execute((tx) => recordOutcome(tx, ctx, transaction, outcome, onPaid))
-  if (recorded.transaction.status === 'failed') throw declined(recorded)
-  await reply.code(200).send(shown(recorded))
+  await reply.code(200).send(shownSettled({ ...recorded, outcome }))
 }
 
-function shown({ order, transaction }: Recorded) {
-  assert(transaction.status !== 'failed', 'a decline is an error')
-  return document(transactionResource(transaction, order))
+/** The secret that the buyer's page needs is told to whoever asks, and kept nowhere. */
+function shownSettled({ outcome, ...recorded }: Recorded & Partial<Pick<Settled, 'outcome'>>) {
+  if (recorded.transaction.status === 'failed') throw declined(recorded)
+  const shown = transactionResource(recorded.transaction, recorded.order)
+  const isWaiting = recorded.transaction.status === 'pending'
+  const action = isWaiting && outcome?.status === 'action_required' ? outcome.action : {}
+  return document({ ...shown, meta: { ...shown.meta, ...action } })
 }

@@ -234,7 +234,11 @@ export async function updateTransaction(tx: Tx, row: Transaction): Promise<void>
       status: row.status,
       reference: row.reference,
       refunded_amount: row.refunded_amount,
+      payment_method: row.payment_method && json(row.payment_method),
       error: row.error,
+      waits_for: row.waits_for,
+      decline_class: row.decline_class,
+      decline_code: row.decline_code,
       updated_at: row.updated_at,
     })
     .where('store_id', '=', row.store_id)

@@ -40,6 +40,7 @@ export async function recordOutcome(
   if (pending.status !== 'pending') return { order: before, transaction: pending }
 
   const transaction = settled(pending, outcome, ctx.now)
+  if (isSameWait(pending, transaction)) return { order: before, transaction: pending }
   await updateTransaction(tx, transaction)
   if (!outcome) return { order: before, transaction }
   const changed = [transaction, ...refundedParent(transactions, transaction, ctx.now)]
@@ -50,7 +51,18 @@ export async function recordOutcome(
   return { order, transaction }
 }
 
+/** It still waits for the same: there is nothing to write down or to tell. */
+function isSameWait(before: Transaction, after: Transaction): boolean {
+  return (
+    after.status === 'pending' &&
+    after.waits_for !== null &&
+    after.waits_for === before.waits_for &&
+    after.reference === before.reference
+  )
+}
+
 const UNKNOWN = 'The gateway has not answered yet; it will be asked again.'
+const TEXT_MAX = 1024
 
 function settled(
   pending: Transaction,
@@ -58,11 +70,28 @@ function settled(
   now: Temporal.Instant,
 ): Transaction {
   if (!outcome) return { ...pending, error: UNKNOWN, updated_at: now }
-  const reference = outcome.reference ?? pending.reference
-  const isApproved = outcome.status === 'approved'
-  const status = isApproved ? 'complete' : 'failed'
-  const error = isApproved ? null : outcome.reason
-  return { ...pending, status, reference, error, updated_at: now }
+  const reference = outcome.reference?.slice(0, TEXT_MAX) ?? pending.reference
+  const known = { ...pending, reference, error: null, waits_for: null, updated_at: now }
+  switch (outcome.status) {
+    case 'approved': {
+      const payment_method = outcome.source
+        ? { ...pending.payment_method, ...outcome.source }
+        : pending.payment_method
+      return { ...known, status: 'complete', payment_method }
+    }
+    case 'declined':
+      return {
+        ...known,
+        status: 'failed',
+        error: outcome.reason.slice(0, TEXT_MAX),
+        decline_class: outcome.class,
+        decline_code: outcome.code?.slice(0, TEXT_MAX) ?? null,
+      }
+    case 'pending':
+      return { ...known, waits_for: 'gateway' }
+    case 'action_required':
+      return { ...known, waits_for: 'buyer' }
+  }
 }
 
 /** The transaction that a refund gives back from, with what has been given back of it now. */

@@ -1,12 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { type CurrencyFormat, formatMoney, type Minor, minor } from '../lib/money.ts'
-import { gatewaySlugs } from '../payments/built-in.ts'
 import {
   selfLinkSchema,
   timestamp,
   timestampSchema,
   timestamps,
-  timestampsSchema,
 } from '../platform/http/document.ts'
 import { moneySchema } from '../stores/currencies/currency.ts'
 import {
@@ -24,7 +22,6 @@ import {
   shippingFields,
   shippingStates,
 } from './order.ts'
-import { type Transaction, transactionStatuses, transactionTypes } from './transaction.ts'
 
 const uuid = Type.String({ format: 'uuid' })
 const optional = Type.Optional
@@ -242,7 +239,7 @@ function totals(order: Order) {
 }
 
 /** Amounts as the order was made with them, whatever has become of the currency (CU-10). */
-function moneyOf(order: { currency: string; currency_format: CurrencyFormat }) {
+export function moneyOf(order: { currency: string; currency_format: CurrencyFormat }) {
   const { currency, currency_format } = order
   return (amount: Minor) => ({
     amount,
@@ -334,67 +331,5 @@ export function taxItemOf<Target>(item: TaxMembers, target: Target) {
     ...(item.name !== null && { name: item.name }),
     rate: Number(item.rate),
     relationships: { item: target, order: target },
-  }
-}
-
-export const transactionSchema = Type.Object({
-  id: uuid,
-  type: Type.Literal('transaction'),
-  reference: optional(Type.String({ description: "The gateway's own name for it." })),
-  gateway: Type.Enum(gatewaySlugs),
-  amount: Type.Integer(),
-  refunded_amount: Type.Integer(),
-  currency: Type.String(),
-  transaction_type: Type.Enum(transactionTypes),
-  status: Type.Enum(transactionStatuses, {
-    description:
-      'pending: the gateway has not answered yet; it is asked again until it does, and never ' +
-      'pays twice.',
-  }),
-  custom_reference: optional(Type.String()),
-  error: optional(Type.String({ description: 'Why it failed, or is still pending.' })),
-  relationships: Type.Object({
-    order: Type.Object({ data: Type.Object({ type: Type.Literal('order'), id: uuid }) }),
-    parent: optional(
-      Type.Object(
-        { data: Type.Object({ type: Type.Literal('transaction'), id: uuid }) },
-        { description: 'For a capture or refund: the original transaction.' },
-      ),
-    ),
-  }),
-  meta: Type.Object({
-    display_price: moneySchema,
-    display_refunded_amount: moneySchema,
-    timestamps: timestampsSchema,
-  }),
-})
-
-export function transactionResource(
-  transaction: Transaction,
-  order: Pick<Order, 'currency' | 'currency_format'>,
-): Static<typeof transactionSchema> {
-  const { reference, custom_reference, error, parent_id } = transaction
-  const show = moneyOf(order)
-  return {
-    id: transaction.id,
-    type: 'transaction',
-    ...(reference !== null && { reference }),
-    gateway: transaction.gateway,
-    amount: transaction.amount,
-    refunded_amount: transaction.refunded_amount,
-    currency: transaction.currency,
-    transaction_type: transaction.transaction_type,
-    status: transaction.status,
-    ...(custom_reference !== null && { custom_reference }),
-    ...(error !== null && { error }),
-    relationships: {
-      order: { data: { type: 'order', id: transaction.order_id } },
-      ...(parent_id !== null && { parent: { data: { type: 'transaction', id: parent_id } } }),
-    },
-    meta: {
-      display_price: show(transaction.amount),
-      display_refunded_amount: show(transaction.refunded_amount),
-      timestamps: timestamps(transaction),
-    },
   }
 }

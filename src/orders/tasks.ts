@@ -1,9 +1,9 @@
-import { GatewayTimeout } from '../payments/gateway.ts'
 import type { StoreNow } from '../platform/store-time.ts'
 import { handleTask, type TaskHandling } from '../platform/tasks/handler.ts'
 import { findPending } from './find-order.ts'
 import { type MoneyParts, settleQuestion } from './move-money.ts'
 import { settleTask } from './task-kinds.ts'
+import type { Transaction } from './transaction.ts'
 
 /** Throws while the outcome is unknown, so that the task comes back. */
 export function settleHandling(
@@ -14,7 +14,12 @@ export function settleHandling(
     const question = await findPending(parts.db, storeId, transactionId)
     if (!question) return
     const ctx = { storeId, now: await parts.storeNow(storeId), log }
-    const transaction = await settleQuestion(parts, ctx, question)
-    if (transaction.status === 'pending') throw new GatewayTimeout()
+    const { transaction } = await settleQuestion(parts, ctx, question)
+    if (transaction.status === 'pending') throw new Error(openBecause(transaction))
   })
+}
+
+function openBecause({ waits_for: waitsFor }: Transaction): string {
+  if (waitsFor === null) return 'The gateway did not answer; it is asked again later.'
+  return `The payment waits for its ${waitsFor}; it is looked up again later.`
 }

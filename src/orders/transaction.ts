@@ -2,17 +2,19 @@ import { AppError, notFound } from '../lib/errors.ts'
 import type { Id, StoreId } from '../lib/ids.ts'
 import { type Minor, minor, sumMinor } from '../lib/money.ts'
 import type { GatewaySlug } from '../payments/built-in.ts'
+import type { DeclineClass } from '../payments/decline.ts'
 import type { PaymentSource } from '../payments/gateway.ts'
 import { balanceOwing, type Order, type OrderId, type PaymentState } from './order.ts'
 
 export type TransactionId = Id<'transaction'>
 
-export const transactionTypes = ['purchase', 'authorize', 'capture', 'refund'] as const
+export const transactionTypes = ['purchase', 'authorize', 'capture', 'cancel', 'refund'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 export const transactionStatuses = ['pending', 'complete', 'failed'] as const
 type TransactionStatus = (typeof transactionStatuses)[number]
 
-type PaymentMethod = PaymentSource & { name?: string }
+/** `keep`: charges without the buyer will follow, so the gateway is asked for the right to them. */
+type PaymentMethod = PaymentSource & { name?: string; keep?: true }
 
 export type Transaction = {
   store_id: StoreId
@@ -29,6 +31,10 @@ export type Transaction = {
   custom_reference: string | null
   payment_method: PaymentMethod | null
   error: string | null
+  /** Who decides what becomes of a pending one, once its gateway has answered. */
+  waits_for: 'buyer' | 'gateway' | null
+  decline_class: DeclineClass | null
+  decline_code: string | null
   request_key: Buffer | null
   request_fingerprint: Buffer | null
   created_at: Temporal.Instant
@@ -83,20 +89,51 @@ function paymentRefusal(
   return amount === 0 ? 'The amount must be 1 or more.' : undefined
 }
 
-/** Takes all that was authorized. */
+/** Takes what was authorized, or a part of it; what is not taken then is set free. */
 export function draftCapture(
   order: Order,
   transactions: readonly Transaction[],
   id: TransactionId,
+  amount: number | undefined,
 ): Movement {
+  const authorized = openAuthorization(order, transactions, id, 'captured')
+  if (order.status === 'cancelled') throw unprocessable(order, 'The order is cancelled.')
+  const part = amount ?? authorized.amount
+  if (part > authorized.amount) {
+    const most = authorized.amount
+    throw unprocessable(order, `The amount is more than was authorized, which is ${most}.`)
+  }
+  return followUp(authorized, 'capture', minor(part))
+}
+
+/** Sets free what was authorized. */
+export function draftCancel(
+  order: Order,
+  transactions: readonly Transaction[],
+  id: TransactionId,
+): Movement {
+  const authorized = openAuthorization(order, transactions, id, 'cancelled')
+  return followUp(authorized, 'cancel', authorized.amount)
+}
+
+function openAuthorization(
+  order: Order,
+  transactions: readonly Transaction[],
+  id: TransactionId,
+  act: 'captured' | 'cancelled',
+): Transaction {
   const authorized = transactionOf(transactions, id)
   if (authorized.transaction_type !== 'authorize') {
-    throw unprocessable(order, 'Only an authorized payment can be captured.')
+    throw unprocessable(order, `Only an authorized payment can be ${act}.`)
   }
   requireComplete(order, authorized)
-  if (captureOf(transactions, id)) throw unprocessable(order, 'It has been captured already.')
-  if (order.status === 'cancelled') throw unprocessable(order, 'The order is cancelled.')
-  return followUp(authorized, 'capture', authorized.amount)
+  if (endOf(transactions, id, 'capture')) {
+    throw unprocessable(order, 'It has been captured already.')
+  }
+  if (endOf(transactions, id, 'cancel')) {
+    throw unprocessable(order, 'It has been cancelled already.')
+  }
+  return authorized
 }
 
 /** CK-11. Of an authorization it is the capture that is given back. */
@@ -107,7 +144,8 @@ export function draftRefund(
   amount: number | undefined,
 ): Movement {
   const named = transactionOf(transactions, id)
-  const receipt = named.transaction_type === 'authorize' ? captureOf(transactions, id) : named
+  const receipt =
+    named.transaction_type === 'authorize' ? endOf(transactions, id, 'capture') : named
   if (!receipt || !isReceipt(receipt)) {
     throw unprocessable(order, 'Only a completed payment or capture can be refunded.')
   }
@@ -121,7 +159,9 @@ export function draftRefund(
   return followUp(receipt, 'refund', minor(part))
 }
 
-function followUp(parent: Transaction, type: 'capture' | 'refund', amount: Minor): Movement {
+type FollowUpType = 'capture' | 'cancel' | 'refund'
+
+function followUp(parent: Transaction, type: FollowUpType, amount: Minor): Movement {
   return {
     transaction_type: type,
     parent_id: parent.id,
@@ -141,10 +181,10 @@ export function transactionOf(
   return found
 }
 
-function captureOf(transactions: readonly Transaction[], id: TransactionId) {
+/** The transaction that has ended an authorization. */
+function endOf(transactions: readonly Transaction[], id: TransactionId, type: FollowUpType) {
   return transactions.find(
-    (one) =>
-      one.parent_id === id && one.transaction_type === 'capture' && one.status === 'complete',
+    (one) => one.parent_id === id && one.transaction_type === type && one.status === 'complete',
   )
 }
 
@@ -161,7 +201,8 @@ function unprocessable(order: Order, detail: string): AppError {
 type OrderState = Pick<Order, 'status' | 'payment' | 'authorized' | 'paid' | 'refunded'>
 
 /**
- * CK-6, CK-11. An authorization counts until it is captured, and then the capture does. While
+ * CK-6, CK-11. An authorization counts until it is captured or cancelled, and then the capture
+ * does. While
  * something is authorized, that is what the state says, also beside money that is paid already.
  * A cancelled order stays cancelled, whatever becomes of its money.
  */
@@ -170,18 +211,21 @@ export function orderState(
   transactions: readonly Transaction[],
 ): OrderState {
   const done = transactions.filter((one) => one.status === 'complete')
-  const captured = new Set(
-    done.filter((one) => one.transaction_type === 'capture').map((one) => one.parent_id),
+  const ended = new Set(
+    done
+      .filter(({ transaction_type: type }) => type === 'capture' || type === 'cancel')
+      .map((one) => one.parent_id),
   )
-  const open = done.filter((one) => one.transaction_type === 'authorize' && !captured.has(one.id))
+  const open = done.filter((one) => one.transaction_type === 'authorize' && !ended.has(one.id))
   const received = done.filter((one) => isReceipt(one))
   const authorized = sumMinor(open.map((one) => one.amount))
   const paid = sumMinor(received.map((one) => one.amount))
   const refunds = done.filter((one) => one.transaction_type === 'refund')
   const refunded = sumMinor(refunds.map((one) => one.amount))
-  const isCovered = done.length > 0 && authorized + paid === total
+  const hasMoney = open.length > 0 || received.length > 0
+  const isCovered = hasMoney && authorized + paid === total
   const figures = { authorized, paid, refunded }
-  const payment = paymentState(figures, { isCovered, hasOpen: open.length > 0, done: done.length })
+  const payment = paymentState(figures, { isCovered, hasOpen: open.length > 0, hasMoney })
   if (status === 'cancelled') return { status, payment, ...figures }
   const covered = open.length > 0 ? 'processing' : 'complete'
   return { status: isCovered ? covered : 'incomplete', payment, ...figures }
@@ -189,10 +233,10 @@ export function orderState(
 
 function paymentState(
   { paid, refunded }: { paid: Minor; refunded: Minor },
-  facts: { isCovered: boolean; hasOpen: boolean; done: number },
+  facts: { isCovered: boolean; hasOpen: boolean; hasMoney: boolean },
 ): PaymentState {
-  const { isCovered, hasOpen, done } = facts
-  if (done === 0) return 'unpaid'
+  const { isCovered, hasOpen, hasMoney } = facts
+  if (!hasMoney) return 'unpaid'
   if (hasOpen) return isCovered ? 'authorized' : 'partially_authorized'
   if (refunded > 0 && refunded === paid) return 'refunded'
   return isCovered ? 'paid' : 'partially_paid'
@@ -202,6 +246,11 @@ function paymentState(
 export type Question = {
   transaction: Transaction
   parent: Pick<Transaction, 'id' | 'reference'> | undefined
+}
+
+/** Pending, and what the gateway waits for is the buyer. */
+export function waitsForBuyer({ status, waits_for }: Transaction): boolean {
+  return status === 'pending' && waits_for === 'buyer'
 }
 
 /** Money that has come in. */

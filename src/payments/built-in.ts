@@ -1,8 +1,8 @@
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
 import type { Charge, FollowUp, Gateway, Lookup, Outcome } from './gateway.ts'
-import { manualGateway } from './manual.ts'
-import { type SandboxParts, sandboxGateway } from './sandbox.ts'
+import { manualGateway } from './manual/manual.ts'
+import { type SandboxParts, sandboxGateway } from './sandbox/sandbox.ts'
 
 /**
  * The gateways that come with the program, by the names by which callers choose one. Each works for
@@ -40,12 +40,17 @@ function watched(slug: string, gateway: Gateway, { metrics, tracing }: GatewayPa
       metrics.gatewayCalled(slug, operation, outcome.status)
       return outcome
     }
+  const { confirm } = gateway
   return {
     ...gateway,
     find: (lookup: Lookup) => tracing.gateway(slug, 'find', () => gateway.find(lookup)),
+    ...(confirm && {
+      confirm: (lookup: Lookup) => tracing.gateway(slug, 'confirm', () => confirm(lookup)),
+    }),
     purchase: count('purchase', (charge: Charge) => gateway.purchase(charge)),
     authorize: count('authorize', (charge: Charge) => gateway.authorize(charge)),
     capture: count('capture', (followUp: FollowUp) => gateway.capture(followUp)),
+    cancel: count('cancel', (followUp: FollowUp) => gateway.cancel(followUp)),
     refund: count('refund', (followUp: FollowUp) => gateway.refund(followUp)),
   }
 }

@@ -1,9 +1,8 @@
-import type { StoreId } from '../lib/ids.ts'
 import { DatabaseAway } from '../platform/db/outage.ts'
 import { errorFacts, type Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { GatewaySlug, Gateways } from './built-in.ts'
-import type { Gateway, Outcome, PaymentSource } from './gateway.ts'
+import type { Gateway, Lookup, Outcome, PaymentSource } from './gateway.ts'
 
 const ANSWER_MS_MAX = 10_000
 
@@ -11,13 +10,14 @@ const ANSWER_MS_MAX = 10_000
 type GatewayCall = {
   subject: 'order' | 'invoice'
   gateway: GatewaySlug
-  storeId: StoreId
-  key: string
+  lookup: Omit<Lookup, 'signal'>
   /** It may have been sent before, so it is looked up before it is sent. */
   isRepeated: boolean
   triesMax: number
-  move: (gateway: Gateway, signal: AbortSignal) => Promise<Outcome>
+  move: Move
 }
+
+type Move = (gateway: Gateway, signal: AbortSignal) => Promise<Outcome>
 
 type CallParts = { gateways: Gateways; log: Log; metrics: Metrics; signal?: AbortSignal }
 
@@ -26,9 +26,11 @@ type GatewayAnswer = { outcome: Outcome | undefined; unanswered: number }
 
 /**
  * Moves money through a gateway while no database transaction is open. Every try has the same key
- * (PAY-6), and a key that may have been sent is looked up before it is sent again. Silence is not a
- * refusal: the first request may still arrive, and a new key beside it would be a second payment.
- * Undefined when the signal of the parts ended the wait.
+ * (PAY-6), and a key that may have been sent is not sent again before the gateway has said that it
+ * does not know it: it may have forgotten the key, and not the payment. Silence is not a refusal:
+ * the first request may still arrive, and a new key beside it would be a second payment. What the
+ * gateway has given an id to is only looked up. Undefined when the signal of the parts ended the
+ * wait.
  */
 export async function callGateway(
   parts: CallParts,
@@ -43,38 +45,78 @@ async function askUntilAnswered(
   parts: CallParts,
   call: GatewayCall,
 ): Promise<GatewayAnswer | undefined> {
-  const find: Act = (gateway, signal) =>
-    gateway.find({ storeId: call.storeId, key: call.key, signal })
+  const find: Act = (gateway, signal) => gateway.find({ ...call.lookup, signal })
+  const isKnown = call.lookup.reference !== undefined
   let unanswered = 0
   while (unanswered < call.triesMax) {
-    const mayBeThere = call.isRepeated || unanswered > 0
-    const found = mayBeThere ? await tryAct(parts, call, find) : undefined
-    const outcome = found ?? (await tryAct(parts, call, call.move))
-    if (outcome) return { outcome, unanswered }
+    const mayBeThere = call.isRepeated || isKnown || unanswered > 0
+    const found = mayBeThere ? await tryAct(parts, call, find) : notFound
+    const mayBeSent = found !== undefined && !isKnown
+    const answer =
+      found?.outcome || !mayBeSent ? found : await tryAct<Outcome>(parts, call, call.move)
+    if (answer?.outcome) return { outcome: answer.outcome, unanswered }
     if (parts.signal?.aborted) return undefined
     unanswered += 1
   }
-  return { outcome: await tryAct(parts, call, find), unanswered }
+  return { outcome: (await tryAct(parts, call, find))?.outcome, unanswered }
 }
 
-type Act = (gateway: Gateway, signal: AbortSignal) => Promise<Outcome | undefined>
+/** The buyer says that they have confirmed a payment that waited for them. */
+export async function confirmAtGateway(
+  parts: CallParts,
+  call: Pick<GatewayCall, 'gateway' | 'lookup'>,
+): Promise<Outcome | undefined> {
+  const confirm: Act = (gateway, signal) => {
+    const lookup = { ...call.lookup, signal }
+    return gateway.confirm ? gateway.confirm(lookup) : gateway.find(lookup)
+  }
+  return (await tryAct(parts, call, confirm))?.outcome
+}
+
+const cancelled: Outcome = {
+  status: 'declined',
+  class: 'try_again',
+  reason: 'The payment was cancelled before it was confirmed.',
+}
+
+/**
+ * Ends a payment that waits for its buyer. Gives what became of the payment: cancelled, or what it
+ * was confirmed to meanwhile; undefined when nobody knows.
+ */
+export async function cancelAtGateway(
+  parts: CallParts,
+  { gateway, lookup }: Pick<GatewayCall, 'gateway' | 'lookup'>,
+): Promise<Outcome | undefined> {
+  const { key, reference: parentReference = '' } = lookup
+  const cancel = (to: Gateway, signal: AbortSignal) =>
+    to.cancel({ ...lookup, key: `${key}:cancel`, parentKey: key, parentReference, signal })
+  const answer = await tryAct<Outcome>(parts, { gateway, lookup }, cancel)
+  if (answer?.outcome.status === 'approved') return cancelled
+  const find: Act = (to, signal) => to.find({ ...lookup, signal })
+  return (await tryAct(parts, { gateway, lookup }, find))?.outcome
+}
+
+type Act<Answer = Outcome | undefined> = (gateway: Gateway, signal: AbortSignal) => Promise<Answer>
+
+const notFound = { outcome: undefined }
 
 /** Undefined when there was no answer in time, whether or not the gateway heeds the signal. */
-async function tryAct(
+async function tryAct<Answer = Outcome | undefined>(
   { gateways, log, signal }: CallParts,
-  { gateway, key }: GatewayCall,
-  act: Act,
-): Promise<Outcome | undefined> {
+  { gateway, lookup }: Pick<GatewayCall, 'gateway' | 'lookup'>,
+  act: Act<Answer>,
+): Promise<{ outcome: Answer } | undefined> {
   const timeout = AbortSignal.timeout(ANSWER_MS_MAX)
   const limited = signal ? AbortSignal.any([signal, timeout]) : timeout
   const { promise: ended, reject } = Promise.withResolvers<never>()
   const stop = () => reject(limited.reason)
   limited.addEventListener('abort', stop, { once: true })
   try {
-    return await Promise.race([act(gateways[gateway], limited), ended])
+    return { outcome: await Promise.race([act(gateways[gateway], limited), ended]) }
   } catch (error) {
     // An outage of our own database is not the gateway's silence.
     if (error instanceof DatabaseAway) throw error
+    const { key } = lookup
     log.warn({ key, gateway, ...errorFacts(error) }, 'A payment gateway did not answer.')
     return undefined
   } finally {

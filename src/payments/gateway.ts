@@ -1,5 +1,6 @@
 import type { StoreId } from '../lib/ids.ts'
 import type { Minor } from '../lib/money.ts'
+import type { DeclineClass } from './decline.ts'
 
 /** The buyer, as the gateway itself knows them. */
 export type PaymentSource = { customer_id?: string; card_id?: string }
@@ -21,16 +22,46 @@ export type Charge = Call & {
   source: PaymentSource
   /** The buyer is not there to confirm anything: a right that was given earlier is used (PAY-4). */
   offSession?: boolean
+  /** Later charges without the buyer will follow: the gateway asks for the right to them. */
+  keepSource?: boolean
 }
 
 /** An action on an earlier charge, which is named by its key and by the gateway's own id. */
 export type FollowUp = Call & { parentKey: string; parentReference: string }
 
-export type Lookup = Pick<Call, 'storeId' | 'key' | 'signal'>
+export type Operation = 'purchase' | 'authorize' | 'capture' | 'cancel' | 'refund'
 
+/** All that helps a gateway to find a call again, also when it no longer knows the key. */
+export type Lookup = Call & {
+  operation: Operation
+  /** When the key was first sent, by the real clock. */
+  since: Temporal.Instant
+  /** The gateway's own id, if it has told one. */
+  reference?: string | undefined
+  source?: PaymentSource
+  parentReference?: string
+}
+
+/** Facts with which the page of the buyer lets them confirm a payment. */
+type BuyerAction = { client_secret?: string; redirect_url?: string }
+
+export type Decline = {
+  status: 'declined'
+  class: DeclineClass
+  reason: string
+  /** The gateway's own word for it. */
+  code?: string
+  reference?: string
+}
+
+/** `source` is the one that was charged, where the gateway has another name for it than given. */
 export type Outcome =
-  | { status: 'approved'; reference: string }
-  | { status: 'declined'; reason: string; reference?: string }
+  | { status: 'approved'; reference: string; source?: PaymentSource }
+  | Decline
+  /** It will be final later. */
+  | { status: 'pending'; reference: string }
+  /** It goes on once the buyer has confirmed it. */
+  | { status: 'action_required'; reference: string; action: BuyerAction }
 
 /**
  * The port to a payment provider. What an implementation must keep is checked by
@@ -38,10 +69,12 @@ export type Outcome =
  *
  * - A key is done once. The same call again gives the first answer again and moves no money, also
  *   when two come at the same moment. A provider that repeats no answers may throw instead.
- * - An answer is final. Whatever is thrown means that the outcome is not known: the money may have
- *   moved. The caller then asks `find`, and repeats the call with the same key.
- * - `find` tells what became of a key; undefined means that nothing of it is known yet, which is no
- *   promise that a call on its way will not arrive.
+ * - `approved` and `declined` are final. Whatever is thrown means that the outcome is not known:
+ *   the money may have moved. The caller then asks `find`, and repeats the call with the same key
+ *   only after `find` has answered that it knows nothing.
+ * - `find` tells what became of a key; undefined means that nothing of it is known, which is no
+ *   promise that a call on its way will not arrive. It throws when it cannot tell.
+ * - What was approved was approved with the amount and the currency that were asked for.
  * - `DatabaseAway` is thrown for an outage of Mercer's own database, and for nothing else: callers
  *   do not take it for a silence of the gateway.
  */
@@ -49,15 +82,19 @@ export type Gateway = {
   readonly name: string
   /** For the reference: what happens to the money of a store that enables it. */
   readonly description: string
-  /** No real money moves. */
+  /** No real money moves, whatever the settings say. */
   readonly isTest: boolean
   purchase(charge: Charge): Promise<Outcome>
   authorize(charge: Charge): Promise<Outcome>
-  /** Takes what was authorized, all of it. */
+  /** Takes all or a part of what was authorized, once; the rest is set free. */
   capture(followUp: FollowUp): Promise<Outcome>
+  /** Sets an authorization free, or ends a charge that waits for its buyer. */
+  cancel(followUp: FollowUp): Promise<Outcome>
   /** Gives back all or a part of a purchase or a capture. */
   refund(followUp: FollowUp): Promise<Outcome>
   find(lookup: Lookup): Promise<Outcome | undefined>
+  /** The buyer says that they have confirmed it; like `find` where a gateway has no such step. */
+  confirm?(lookup: Lookup): Promise<Outcome | undefined>
 }
 
 /** The gateway knows the key and says no more than that; `find` tells what became of it. */

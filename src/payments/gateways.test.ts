@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testGateway } from '../../test/support/gateway-conformance.ts'
+import { lookupOf, testGateway } from '../../test/support/gateway-conformance.ts'
 import { startShop } from '../../test/support/shop.ts'
 import { newId } from '../lib/ids.ts'
 import { minor } from '../lib/money.ts'
 import { gatewaySlugs } from './built-in.ts'
 import { type Charge, GatewayDuplicate, GatewayTimeout } from './gateway.ts'
-import { manualGateway } from './manual.ts'
-import { sandboxGateway } from './sandbox.ts'
+import { manualGateway } from './manual/manual.ts'
+import { sandboxGateway } from './sandbox/sandbox.ts'
 
 testGateway('manual', async () => ({
   gateway: manualGateway,
@@ -28,6 +28,27 @@ testGateway('sandbox', async (t) => {
       { source: { card_id: 'card_duplicate' }, ends: 'approved' },
       { source: { card_id: 'card_timeout_forever' }, ends: 'unknown' },
     ],
+    declines: {
+      try_again: { card_id: 'card_insufficient_funds' },
+      new_method: { card_id: 'card_expired' },
+      fraud: { card_id: 'card_stolen' },
+      fatal: { card_id: 'card_not_supported' },
+    },
+    asks: {
+      confirming: { card_id: 'card_asks_buyer' },
+      refusing: { card_id: 'card_asks_buyer_declined' },
+      answer: async () => {},
+    },
+    slow: {
+      approved: { card_id: 'card_pending' },
+      declined: { card_id: 'card_pending_declined' },
+      settle: async () => {},
+    },
+    slowRefunds: {
+      approved: { card_id: 'card_refund_pending' },
+      declined: { card_id: 'card_refund_pending_declined' },
+      settle: async () => {},
+    },
     movements: async (key) => {
       const rows = await deps.db
         .selectFrom('sandbox_charge')
@@ -58,19 +79,19 @@ test('the cards of the sandbox lose answers and requests, and know what adds up'
 
   const lostAnswer = charge('card_timeout')
   await assert.rejects(gateway.purchase(lostAnswer), GatewayTimeout)
-  const found = await gateway.find(lostAnswer)
+  const found = await gateway.find(lookupOf(lostAnswer))
   assert.equal(found?.status, 'approved')
   assert.deepEqual(await gateway.purchase(lostAnswer), found)
 
   const lostRequest = charge('card_lost_request')
   await assert.rejects(gateway.authorize(lostRequest), GatewayTimeout)
-  assert.equal(await gateway.find(lostRequest), undefined)
+  assert.equal(await gateway.find(lookupOf(lostRequest)), undefined)
   assert.equal((await gateway.authorize(lostRequest)).status, 'approved')
 
   const duplicate = charge('card_duplicate')
   await assert.rejects(gateway.purchase(duplicate), GatewayTimeout)
   await assert.rejects(gateway.purchase(duplicate), GatewayDuplicate)
-  assert.equal((await gateway.find(duplicate))?.status, 'approved')
+  assert.equal((await gateway.find(lookupOf(duplicate)))?.status, 'approved')
 
   const declined = await gateway.purchase(charge('card_declined'))
   assert.equal(declined.status === 'declined' && declined.reason, 'The card was declined.')
@@ -80,11 +101,11 @@ test('the cards of the sandbox lose answers and requests, and know what adds up'
   const slow = sandboxGateway({ ...deps, sandboxLatencyMs: 60_000 })
   const hasty = { ...charge(), signal: AbortSignal.timeout(1) }
   await assert.rejects(slow.purchase(hasty), 'who does not wait learns nothing')
-  assert.equal(await gateway.find(hasty), undefined)
+  assert.equal(await gateway.find(lookupOf(hasty)), undefined)
 
   const never = charge('card_timeout_forever')
   for (const _ of [1, 2]) await assert.rejects(gateway.purchase(never), GatewayTimeout)
-  assert.equal(await gateway.find(never), undefined)
+  assert.equal(await gateway.find(lookupOf(never)), undefined)
 
   const set = charge()
   const authorized = await gateway.authorize(set)

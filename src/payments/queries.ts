@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
-import type { Minor } from '../lib/money.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 
 export type PaymentGatewayTable = {
@@ -11,29 +9,9 @@ export type PaymentGatewayTable = {
   updated_at: Temporal.Instant
 }
 
-export type SandboxChargeTable = {
-  store_id: StoreId
-  key: string
-  kind: 'purchase' | 'authorize' | 'capture' | 'refund'
-  parent_key: string | null
-  card_id: string
-  amount: Minor
-  currency: string
-  status: 'approved' | 'declined'
-  reference: string
-  reason: string | null
-  created_at: Temporal.Instant
-}
-
-type SandboxMemoryTable = { store_id: StoreId; forgotten_until: Temporal.Instant }
-type SandboxLostRequestTable = { store_id: StoreId; key: string; count: number }
-
 declare module '../platform/db/db.ts' {
   interface Tables {
     payment_gateway: PaymentGatewayTable
-    sandbox_charge: SandboxChargeTable
-    sandbox_lost_request: SandboxLostRequestTable
-    sandbox_memory: SandboxMemoryTable
   }
 }
 
@@ -53,60 +31,4 @@ export function upsertGateway(tx: Tx, row: PaymentGatewayTable): Promise<Payment
     )
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-export function findCharge(db: Db | Tx, storeId: StoreId, key: string) {
-  return db
-    .selectFrom('sandbox_charge')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-}
-
-/** Concurrent actions on one charge run one after the other. */
-export function lockCharge(tx: Tx, storeId: StoreId, key: string) {
-  return tx
-    .selectFrom('sandbox_charge')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export function selectFollowUps(tx: Tx, storeId: StoreId, parentKey: string) {
-  return tx
-    .selectFrom('sandbox_charge')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('parent_key', '=', parentKey)
-    .where('status', '=', 'approved')
-    .execute()
-}
-
-/** The first of a key is kept: a later one changes nothing, and nothing is returned for it. */
-export async function insertCharges(
-  db: Db | Tx,
-  rows: readonly SandboxChargeTable[],
-): Promise<SandboxChargeTable[]> {
-  const inserted = await sql<SandboxChargeTable>`
-    insert into sandbox_charge (store_id, key, kind, parent_key, card_id, amount, currency, status,
-                                reference, reason, created_at)
-    select store_id, key, kind, parent_key, card_id, amount, currency, status, reference, reason,
-           created_at
-      from json_populate_recordset(null::sandbox_charge, ${JSON.stringify(rows)}::json)
-        on conflict (store_id, key) do nothing
-    returning *`.execute(db)
-  return inserted.rows
-}
-
-/** How many requests of this key have been lost, this one included. */
-export async function countLostRequest(db: Db, storeId: StoreId, key: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    insert into sandbox_lost_request (store_id, key, count)
-    values (${storeId}, ${key}, 1)
-        on conflict (store_id, key) do update set count = sandbox_lost_request.count + 1
-    returning count`.execute(db)
-  return rows[0]?.count ?? 0
 }

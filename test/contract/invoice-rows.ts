@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invoices, issue } from '../support/invoicing.ts'
 import type { Shop } from '../support/shop.ts'
-import { admins, type Ids, own, type Row, row, signedIn } from './table.ts'
+import { admins, everyone, type Ids, own, type Row, row, signedIn } from './table.ts'
 
 /** The routes of invoices and their payments; the payment that is tried is a manual one. */
 
@@ -16,6 +16,7 @@ export const invoiceRows: Row[] = [
   row(`GET ${invoices}/:invoice_id/payments`, admins, 404),
   row(`GET ${invoices}/:invoice_id/payments/:payment_id`, admins, 404),
   row(`PUT ${invoices}/:invoice_id/payments/:payment_id`, admins, 404, result),
+  row(`POST ${invoices}/:invoice_id/payments/:payment_id/confirm`, everyone, 404, {}),
   row(`GET ${nested}`, signedIn, 404),
   row(`GET ${nested}/:invoice_id`, signedIn, 404),
   row(`GET ${nested}/:invoice_id/payments`, admins, 404),

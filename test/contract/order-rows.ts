@@ -23,6 +23,8 @@ export const orderRows: Row[] = [
   row(`GET ${transaction}`, signedIn, 404),
   row(`POST ${transaction}/capture`, admins, 404, {}),
   row(`POST ${transaction}/refund`, admins, 404, {}),
+  row(`POST ${transaction}/cancel`, admins, 404, {}),
+  row(`POST ${transaction}/confirm`, everyone, 404, {}),
   row('GET /v2/gateways', admins, own),
   ...gatewaySlugs.flatMap((slug) => [
     row(`GET /v2/gateways/${slug}`, admins, own),

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { newId, type StoreId } from '../../src/lib/ids.ts'
 import { minor } from '../../src/lib/money.ts'
+import type { DeclineClass } from '../../src/payments/decline.ts'
 import type {
   Charge,
   FollowUp,
   Gateway,
+  Lookup,
+  Operation,
   Outcome,
   PaymentSource,
 } from '../../src/payments/gateway.ts'
@@ -23,6 +26,22 @@ type Candidate = {
    * and a repeated call; absent for a gateway that always answers.
    */
   silent?: readonly { source: PaymentSource; ends: 'approved' | 'declined' | 'unknown' }[]
+  /** Buyers by the class of their decline. */
+  declines?: Partial<Record<DeclineClass, PaymentSource>>
+  /** Buyers who have to confirm each payment; `answer` is what they do at the provider. */
+  asks?: Record<'confirming' | 'refusing', PaymentSource> & {
+    answer: (reference: string, isConfirmed: boolean) => Promise<void>
+  }
+  /** Buyers whose payment takes days; `settle` ends the wait. */
+  slow?: Record<'approved' | 'declined', PaymentSource> & {
+    settle: (reference: string) => Promise<void>
+  }
+  /** Buyers who are given their money back after days; `settle` ends the wait. */
+  slowRefunds?: Record<'approved' | 'declined', PaymentSource> & {
+    settle: (reference: string) => Promise<void>
+  }
+  /** Makes the provider forget all keys; absent for one that never does. */
+  forgetKeys?: () => Promise<void>
   /** How often money has moved for a key, as the provider's own book says; if it has one. */
   movements?: (key: string) => Promise<number>
 }
@@ -30,7 +49,10 @@ type Candidate = {
 /** The rules of the port, as tests. Every gateway runs them: see gateway.ts for the words. */
 export function testGateway(name: string, open: Open): void {
   testCharges(name, open)
+  testDeclines(name, open)
+  testWaits(name, open)
   testKeys(name, open)
+  testForgottenKeys(name, open)
   testSilence(name, open)
 }
 
@@ -55,6 +77,23 @@ function testCharges(name: string, open: Open): void {
     approvedBy(await gateway.refund(followUpOf(purchase, bought.reference)))
   })
 
+  test(`${name}: a part is taken of what was set aside, or it is set free`, async (t) => {
+    const candidate = await open(t)
+    const { gateway } = candidate
+    const charge = chargeOf(candidate, candidate.approved)
+    const { reference } = approvedBy(await gateway.authorize(charge))
+    const part = followUpOf(charge, reference, 400)
+    const captured = approvedBy(await gateway.capture(part))
+    approvedBy(await gateway.refund(followUpOf(part, captured.reference)))
+
+    const other = chargeOf(candidate, candidate.approved)
+    const set = approvedBy(await gateway.authorize(other))
+    const cancel = followUpOf(other, set.reference)
+    approvedBy(await gateway.cancel(cancel))
+    const found = await gateway.find(lookupOf(cancel, 'cancel'))
+    if (found) assert.equal(found.status, 'approved')
+  })
+
   test(`${name}: a decline says why`, async (t) => {
     const candidate = await open(t)
     if (!candidate.declined) return t.diagnostic('This gateway declines nobody.')
@@ -68,6 +107,96 @@ function testCharges(name: string, open: Open): void {
   })
 }
 
+function testDeclines(name: string, open: Open): void {
+  test(`${name}: a decline says what may help`, async (t) => {
+    const candidate = await open(t)
+    if (!candidate.declines) return t.diagnostic('This gateway gives no classes.')
+    for (const [kind, source] of Object.entries(candidate.declines)) {
+      const outcome = await candidate.gateway.purchase(chargeOf(candidate, source))
+      assert.equal(outcome.status === 'declined' && outcome.class, kind, JSON.stringify(outcome))
+    }
+  })
+}
+
+function testWaits(name: string, open: Open): void {
+  test(`${name}: a buyer confirms a payment, refuses it, or never comes`, async (t) => {
+    const candidate = await open(t)
+    const { gateway, asks } = candidate
+    if (!asks) return t.diagnostic('This gateway asks no buyer.')
+    for (const isConfirmed of [true, false]) {
+      const charge = chargeOf(candidate, isConfirmed ? asks.confirming : asks.refusing)
+      const asked = await gateway.purchase(charge)
+      assert.ok(asked.status === 'action_required', JSON.stringify(asked))
+      assert.ok(asked.action.client_secret ?? asked.action.redirect_url)
+      const lookup = { ...lookupOf(charge), reference: asked.reference }
+      assert.deepEqual(await gateway.find(lookup), asked, 'looking changes nothing')
+      await expectMovements(candidate, charge, 0)
+      await asks.answer(asked.reference, isConfirmed)
+      const confirm = gateway.confirm ?? gateway.find
+      const ended = await confirm(lookup)
+      assert.equal(ended?.status, isConfirmed ? 'approved' : 'declined')
+      assert.deepEqual(await gateway.find(lookup), ended)
+      await expectMovements(candidate, charge, isConfirmed ? 1 : 0)
+    }
+    const left = chargeOf(candidate, asks.confirming)
+    const asked = await gateway.authorize(left)
+    assert.ok(asked.status === 'action_required')
+    approvedBy(await gateway.cancel(followUpOf(left, asked.reference)))
+    const lookup = { ...lookupOf(left, 'authorize'), reference: asked.reference }
+    assert.equal((await gateway.find(lookup))?.status, 'declined')
+  })
+
+  test(`${name}: a payment or a refund is final later`, async (t) => {
+    const candidate = await open(t)
+    const { gateway, slow, slowRefunds } = candidate
+    if (!slow && !slowRefunds) return t.diagnostic('This gateway decides at once.')
+    for (const end of ['approved', 'declined'] as const) {
+      if (slow) {
+        const charge = chargeOf(candidate, slow[end])
+        const first = await gateway.purchase(charge)
+        assert.ok(first.status === 'pending', JSON.stringify(first))
+        await expectMovements(candidate, charge, 0)
+        await slow.settle(first.reference)
+        const found = await gateway.find({ ...lookupOf(charge), reference: first.reference })
+        assert.equal(found?.status, end)
+        await expectMovements(candidate, charge, end === 'approved' ? 1 : 0)
+      }
+      if (slowRefunds) {
+        const charge = chargeOf(candidate, slowRefunds[end])
+        const { reference } = approvedBy(await gateway.purchase(charge))
+        const refund = followUpOf(charge, reference)
+        const first = await gateway.refund(refund)
+        assert.ok(first.status === 'pending', JSON.stringify(first))
+        await slowRefunds.settle(first.reference)
+        const lookup = { ...lookupOf(refund, 'refund'), reference: first.reference }
+        assert.equal((await gateway.find(lookup))?.status, end)
+      }
+    }
+  })
+}
+
+function testForgottenKeys(name: string, open: Open): void {
+  test(`${name}: what was paid is found when the key is forgotten`, async (t) => {
+    const candidate = await open(t)
+    const { gateway, forgetKeys } = candidate
+    if (!forgetKeys) return t.diagnostic('This gateway forgets no key.')
+    const charge = chargeOf(candidate, candidate.approved)
+    const { reference } = approvedBy(await gateway.purchase(charge))
+    const refund = followUpOf(charge, reference, 600)
+    approvedBy(await gateway.refund(refund))
+    const set = chargeOf(candidate, candidate.approved)
+    const authorized = approvedBy(await gateway.authorize(set))
+    const capture = followUpOf(set, authorized.reference)
+    approvedBy(await gateway.capture(capture))
+    await forgetKeys()
+    assert.equal((await gateway.find(lookupOf(charge)))?.status, 'approved')
+    assert.equal((await gateway.find(lookupOf(refund, 'refund')))?.status, 'approved')
+    assert.equal((await gateway.find(lookupOf(capture, 'capture')))?.status, 'approved')
+    const never = chargeOf(candidate, candidate.approved)
+    assert.equal(await gateway.find(lookupOf(never)), undefined)
+  })
+}
+
 function testKeys(name: string, open: Open): void {
   test(`${name}: the same key again gives the same answer and moves nothing`, async (t) => {
     const candidate = await open(t)
@@ -77,7 +206,7 @@ function testKeys(name: string, open: Open): void {
       const charge = chargeOf(candidate, source)
       const first = await gateway.purchase(charge)
       assert.deepEqual(await gateway.purchase(charge), first)
-      const found = await gateway.find(charge)
+      const found = await gateway.find(lookupOf(charge))
       if (found) assert.deepEqual(found, first)
       await expectMovements(candidate, charge, first.status === 'approved' ? 1 : 0)
     }
@@ -116,7 +245,7 @@ function testSilence(name: string, open: Open): void {
       await expectMovements(candidate, charge, ends === 'approved' ? 1 : 0)
       // Later calls, in any order, change nothing.
       await candidate.gateway.purchase(charge).catch(() => {})
-      assert.deepEqual(await candidate.gateway.find(charge), outcome)
+      assert.deepEqual(await candidate.gateway.find(lookupOf(charge)), outcome)
       await expectMovements(candidate, charge, ends === 'approved' ? 1 : 0)
     }
   })
@@ -124,7 +253,7 @@ function testSilence(name: string, open: Open): void {
   test(`${name}: nothing is known of a key that never came`, async (t) => {
     const candidate = await open(t)
     const charge = chargeOf(candidate, candidate.approved)
-    assert.equal(await candidate.gateway.find(charge), undefined)
+    assert.equal(await candidate.gateway.find(lookupOf(charge)), undefined)
     await expectMovements(candidate, charge, 0)
   })
 }
@@ -135,13 +264,22 @@ async function persist(
   charge: Charge,
   triesMax = 3,
 ): Promise<Outcome | undefined> {
-  const found = await gateway.find(charge)
+  const found = await gateway.find(lookupOf(charge))
   if (found || triesMax === 0) return found
   const answer = await gateway.purchase(charge).catch(() => undefined)
   return answer ?? persist(gateway, charge, triesMax - 1)
 }
 
 const signal = new AbortController().signal
+
+/** As a caller looks for what it has sent a moment ago. */
+export function lookupOf(call: Charge | FollowUp, operation: Operation = 'purchase'): Lookup {
+  const { storeId, key, amount, currency } = call
+  const since = Temporal.Now.instant().subtract({ minutes: 1 })
+  const about = { storeId, key, amount, currency, signal: call.signal, operation, since }
+  if ('source' in call) return { ...about, source: call.source }
+  return { ...about, parentReference: call.parentReference }
+}
 
 function chargeOf({ storeId }: Candidate, source: PaymentSource): Charge {
   return { storeId, key: newId(), amount: minor(1_000), currency: 'USD', source, signal }

@@ -1060,9 +1060,23 @@ export interface paths {
   "/v2/orders/{id}/payments": {
     /**
      * Pay for an order
-     * Pays everything that is owed, or a part. A decline is 422. An account's order can be paid by that account or an admin, a guest's order by anyone who knows its id. The gateway `manual` is for admins; a shopper may use it for an amount of 0. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer means that the gateway did not answer; it will be asked again, also if nobody calls.
+     * Pays everything that is owed, or a part. A decline is 422. An account's order can be paid by that account or an admin, a guest's order by anyone who knows its id. The gateway `manual` is for admins; a shopper may use it for an amount of 0. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer without `waits_for` means that the gateway did not answer; it will be asked again, also if nobody calls.
      */
     post: operations["payOrder"];
+  };
+  "/v2/orders/{id}/transactions/{transactionId}/cancel": {
+    /**
+     * Cancel an authorized payment, or one that waits for its buyer
+     * What was authorized is set free; the answer is the transaction of the cancellation. A payment that its buyer has not confirmed is ended, and is itself the answer, `failed`; if they have confirmed it meanwhile, it is shown as it is. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer without `waits_for` means that the gateway did not answer; it will be asked again, also if nobody calls.
+     */
+    post: operations["cancelTransaction"];
+  };
+  "/v2/orders/{id}/transactions/{transactionId}/confirm": {
+    /**
+     * Say that the buyer has confirmed a payment
+     * The gateway is asked what became of the payment, and the answer is the transaction: `complete`, or still `pending` with what the page of the buyer needs. A decline is 422. It may be called by whoever may pay the order, and as often as they like.
+     */
+    post: operations["confirmTransaction"];
   };
   "/v2/orders/{id}/transactions": {
     /**
@@ -1074,6 +1088,13 @@ export interface paths {
   "/v2/orders/{id}/transactions/{transactionId}": {
     /** Get a transaction of an order */
     get: operations["getTransaction"];
+  };
+  "/v2/subscriptions/invoices/{invoice_id}/payments/{payment_id}/confirm": {
+    /**
+     * Say that the buyer has confirmed a payment
+     * The gateway is asked what became of a payment that waits for its buyer, and the answer is the payment. While it still waits, `meta` holds what the page of the buyer needs. Whoever knows the ids may call it, so that a link in a message is enough.
+     */
+    post: operations["confirmInvoicePayment"];
   };
   "/v2/gateways": {
     /**
@@ -1792,14 +1813,14 @@ export interface paths {
   "/v2/orders/{id}/transactions/{transactionId}/capture": {
     /**
      * Capture an authorized payment
-     * Captures the full amount; the response is the transaction of the capture. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer means that the gateway did not answer; it will be asked again, also if nobody calls.
+     * Captures all that was authorized, or a part; the rest is then set free. The response is the transaction of the capture. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer without `waits_for` means that the gateway did not answer; it will be asked again, also if nobody calls.
      */
     post: operations["captureTransaction"];
   };
   "/v2/orders/{id}/transactions/{transactionId}/refund": {
     /**
      * Give money back
-     * All that is left of a purchase or a capture, or a part of it; the answer is the transaction of the refund. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer means that the gateway did not answer; it will be asked again, also if nobody calls.
+     * All that is left of a purchase or a capture, or a part of it; the answer is the transaction of the refund. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer without `waits_for` means that the gateway did not answer; it will be asked again, also if nobody calls.
      */
     post: operations["refundTransaction"];
   };
@@ -2284,7 +2305,13 @@ export interface components {
       sort_order: number | null;
       options: components["schemas"]["ComponentOption"][];
     };
-    CaptureTransactionBody: Record<string, never> | null;
+    CancelTransactionBody: Record<string, never> | null;
+    CaptureTransactionBody: {
+      data?: {
+        /** All that was authorized, if absent. */
+        amount?: number;
+      };
+    } | null;
     Cart: {
       /** The reference that the caller chose. */
       id: string;
@@ -2810,6 +2837,8 @@ export interface components {
         selected_options: { [key: string]: { [key: string]: number; }; };
       };
     };
+    ConfirmInvoicePaymentBody: Record<string, never> | null;
+    ConfirmTransactionBody: Record<string, never> | null;
     CreateAccountTokensAnswer: {
       data: {
         type: "account_management_authentication_token";
@@ -2927,6 +2956,33 @@ export interface components {
         payment_retry_multiplier?: number;
         payment_retries_limit: number;
         action: "none" | "pause" | "close" | "suspend";
+        /** What is different when the gateway gives a class for its decline. A decline of the class new_method, fraud or fatal is not tried again with the same card; the retries pass as if they had failed, which leaves time for a new card. */
+        decline_classes?: {
+          try_again?: {
+            /** Retries after the first attempt. */
+            payment_retries_limit?: number;
+            /** The action on the subscription when the last retry has failed. */
+            action?: "none" | "pause" | "close" | "suspend";
+          };
+          new_method?: {
+            /** Retries after the first attempt. */
+            payment_retries_limit?: number;
+            /** The action on the subscription when the last retry has failed. */
+            action?: "none" | "pause" | "close" | "suspend";
+          };
+          fraud?: {
+            /** Retries after the first attempt. */
+            payment_retries_limit?: number;
+            /** The action on the subscription when the last retry has failed. */
+            action?: "none" | "pause" | "close" | "suspend";
+          };
+          fatal?: {
+            /** Retries after the first attempt. */
+            payment_retries_limit?: number;
+            /** The action on the subscription when the last retry has failed. */
+            action?: "none" | "pause" | "close" | "suspend";
+          };
+        };
         default: boolean;
         created_at: string;
         updated_at: string;
@@ -2952,6 +3008,33 @@ export interface components {
           payment_retry_unit?: "day" | "week" | null;
           /** Required with backoff, and refused with fixed. */
           payment_retry_multiplier?: number | null;
+          /** What is different when the gateway gives a class for its decline. A decline of the class new_method, fraud or fatal is not tried again with the same card; the retries pass as if they had failed, which leaves time for a new card. */
+          decline_classes?: {
+            try_again?: {
+              /** Retries after the first attempt. */
+              payment_retries_limit?: number;
+              /** The action on the subscription when the last retry has failed. */
+              action?: "none" | "pause" | "close" | "suspend";
+            };
+            new_method?: {
+              /** Retries after the first attempt. */
+              payment_retries_limit?: number;
+              /** The action on the subscription when the last retry has failed. */
+              action?: "none" | "pause" | "close" | "suspend";
+            };
+            fraud?: {
+              /** Retries after the first attempt. */
+              payment_retries_limit?: number;
+              /** The action on the subscription when the last retry has failed. */
+              action?: "none" | "pause" | "close" | "suspend";
+            };
+            fatal?: {
+              /** Retries after the first attempt. */
+              payment_retries_limit?: number;
+              /** The action on the subscription when the last retry has failed. */
+              action?: "none" | "pause" | "close" | "suspend";
+            };
+          } | null;
         } & components["schemas"]["DunningRuleMembers"];
       };
     };
@@ -3689,6 +3772,33 @@ export interface components {
           payment_retry_unit?: "day" | "week";
           /** Required with backoff, and refused with fixed. */
           payment_retry_multiplier?: number;
+          /** What is different when the gateway gives a class for its decline. A decline of the class new_method, fraud or fatal is not tried again with the same card; the retries pass as if they had failed, which leaves time for a new card. */
+          decline_classes?: {
+            try_again?: {
+              /** Retries after the first attempt. */
+              payment_retries_limit?: number;
+              /** The action on the subscription when the last retry has failed. */
+              action?: "none" | "pause" | "close" | "suspend";
+            };
+            new_method?: {
+              /** Retries after the first attempt. */
+              payment_retries_limit?: number;
+              /** The action on the subscription when the last retry has failed. */
+              action?: "none" | "pause" | "close" | "suspend";
+            };
+            fraud?: {
+              /** Retries after the first attempt. */
+              payment_retries_limit?: number;
+              /** The action on the subscription when the last retry has failed. */
+              action?: "none" | "pause" | "close" | "suspend";
+            };
+            fatal?: {
+              /** Retries after the first attempt. */
+              payment_retries_limit?: number;
+              /** The action on the subscription when the last retry has failed. */
+              action?: "none" | "pause" | "close" | "suspend";
+            };
+          };
         } & WithRequired<components["schemas"]["DunningRuleMembers"], "payment_retry_type" | "payment_retries_limit" | "action">;
       };
     };
@@ -4367,6 +4477,8 @@ export interface components {
         paymentmethod_meta?: { name?: string; custom_reference?: string; };
         /** Whose money, by the names that the gateway has given. */
         payment_method?: { customer_id?: string; card_id?: string; };
+        /** The same as `payment_method.card_id`: `pm_…` of Stripe, for example. */
+        payment?: string;
       };
     };
     PreviewJobBody: {
@@ -5192,12 +5304,20 @@ export interface components {
       type: "subscription_invoice_payment";
       attributes: {
         success: boolean;
-        /** A manual payment whose result was not reported yet. */
+        /** A manual payment whose result was not reported yet, or one that waits for what `waits_for` says. */
         pending: boolean;
+        /** Of a pending payment. buyer: they have to confirm it at the gateway. gateway: it is being processed there, which can take days. */
+        waits_for?: "buyer" | "gateway";
         gateway: "manual" | "service_payments_processor";
         external_payment_id?: string;
         /** Present on every failed payment. If a payment neither succeeded, failed nor is pending, the gateway did not answer and is asked again. */
-        failure_detail?: { reason?: string; };
+        failure_detail?: {
+          reason?: string;
+          /** try_again: the same card may work later. new_method: only another one can. fraud: somebody may be cheating. fatal: nothing helps. */
+          class?: "try_again" | "new_method" | "fraud" | "fatal";
+          /** The gateway's own word for it. */
+          code?: string;
+        };
         amount: components["schemas"]["Charge"];
       };
       links: components["schemas"]["SelfLink"];
@@ -5207,6 +5327,10 @@ export interface components {
         invoice_id: string;
         job_id?: string;
         manual_payment: boolean;
+        /** With it the page of the buyer lets them confirm the payment. */
+        client_secret?: string;
+        /** Where the buyer confirms the payment. */
+        redirect_url?: string;
         timestamps: { created_at: string; updated_at: string; payment_taken_at?: string; };
       };
     };
@@ -5256,6 +5380,7 @@ export interface components {
         } | { invoices_updated: number; invoice_failures: number; } | {
           total_payment_attempts: number;
           failed_payments: number;
+          declines?: { try_again?: number; new_method?: number; fraud?: number; fatal?: number; };
           total_collected: components["schemas"]["SumsByCurrency"];
         };
         error?: { title: string; detail: string; };
@@ -5629,12 +5754,21 @@ export interface components {
       amount: number;
       refunded_amount: number;
       currency: string;
-      transaction_type: "purchase" | "authorize" | "capture" | "refund";
-      /** pending: the gateway has not answered yet; it is asked again until it does, and never pays twice. */
+      transaction_type: "purchase" | "authorize" | "capture" | "cancel" | "refund";
+      /** pending: the gateway has not answered yet, or waits for what `waits_for` says; it is asked again until it is done, and never pays twice. */
       status: "pending" | "complete" | "failed";
+      /** Of a pending payment. buyer: they have to confirm it at the gateway. gateway: it is being processed there, which can take days. */
+      waits_for?: "buyer" | "gateway";
       custom_reference?: string;
       /** Why it failed, or is still pending. */
       error?: string;
+      /** Of a failed transaction that the gateway declined. */
+      decline?: {
+        /** try_again: the same card may work later. new_method: only another one can. fraud: somebody may be cheating. fatal: nothing helps. */
+        class: "try_again" | "new_method" | "fraud" | "fatal";
+        /** The gateway's own word for it. */
+        code?: string;
+      };
       relationships: {
         order: { data: components["schemas"]["OrderReference"]; };
         /** For a capture or refund: the original transaction. */
@@ -5644,6 +5778,10 @@ export interface components {
         display_price: components["schemas"]["Money"];
         display_refunded_amount: components["schemas"]["Money"];
         timestamps: components["schemas"]["Timestamps"];
+        /** With it the page of the buyer lets them confirm the payment. */
+        client_secret?: string;
+        /** Where the buyer confirms the payment. */
+        redirect_url?: string;
       };
     };
     TransactionDocument: { data: components["schemas"]["Transaction"]; };
@@ -5925,11 +6063,15 @@ export interface components {
       currency: components["schemas"]["Transaction"]["currency"];
       transaction_type: components["schemas"]["Transaction"]["transaction_type"];
       status: components["schemas"]["Transaction"]["status"];
+      waits_for?: components["schemas"]["Transaction"]["waits_for"];
       custom_reference?: components["schemas"]["Transaction"]["custom_reference"];
       error?: components["schemas"]["Transaction"]["error"];
+      decline?: components["schemas"]["Transaction"]["decline"];
       meta: {
         display_refunded_amount: components["schemas"]["Transaction"]["meta"]["display_refunded_amount"];
         timestamps: components["schemas"]["Transaction"]["meta"]["timestamps"];
+        client_secret?: components["schemas"]["Transaction"]["meta"]["client_secret"];
+        redirect_url?: components["schemas"]["Transaction"]["meta"]["redirect_url"];
       };
       relationships?: components["schemas"]["EventRelationships"];
     };
@@ -6333,6 +6475,10 @@ export interface components {
     };
     SubscriptionInvoicePaymentUpdatedEvent: components["schemas"]["Event"] & {
       type: "subscription_invoice_payment.updated";
+      data: components["schemas"]["SubscriptionInvoicePaymentData"];
+    };
+    SubscriptionInvoicePaymentActionRequiredEvent: components["schemas"]["Event"] & {
+      type: "subscription_invoice_payment.action_required";
       data: components["schemas"]["SubscriptionInvoicePaymentData"];
     };
     BillingProductData: {
@@ -6834,11 +6980,11 @@ export interface components {
     Sort: "name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
     ItemID: string;
     OptionId: string;
+    TransactionId: string;
     StoreId: string;
+    PaymentId: string;
     PriceId: string;
     ModifierId: string;
-    TransactionId: string;
-    PaymentId: string;
     TaxID: string;
     ProductId: string;
     PlanId: string;
@@ -9066,6 +9212,39 @@ export interface operations {
       200: components["responses"]["PostedTransactionDocument"];
     } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
+  cancelTransaction: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: {
+        id: components["parameters"]["Id"];
+        transactionId: components["parameters"]["TransactionId"];
+      };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["CancelTransactionBody"]; };
+    };
+    responses: {
+      200: components["responses"]["PostedTransactionDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  confirmTransaction: {
+    parameters: Params<{
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+        transactionId: components["parameters"]["TransactionId"];
+      };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["ConfirmTransactionBody"]; };
+    };
+    responses: {
+      200: components["responses"]["PostedTransactionDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
   listTransactions: {
     parameters: Params<{
       query?: {
@@ -9092,6 +9271,24 @@ export interface operations {
     responses: {
       200: Json<components["schemas"]["TransactionDocument"]>;
     } & Refused<401 | 403 | 404>;
+  };
+  confirmInvoicePayment: {
+    parameters: Params<{
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
+      };
+      path: {
+        invoice_id: components["parameters"]["InvoiceId"];
+        payment_id: components["parameters"]["PaymentId"];
+      };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["ConfirmInvoicePaymentBody"]; };
+    };
+    responses: {
+      200: Json<components["schemas"]["SubscriptionInvoicePaymentDocument"]>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   listGateways: {
     parameters: Params<{

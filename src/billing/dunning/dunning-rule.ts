@@ -1,4 +1,5 @@
 import type { Id } from '../../lib/ids.ts'
+import type { DeclineClass } from '../../payments/decline.ts'
 import type { Owner } from '../../platform/db/owners.ts'
 import type { SoftRow } from '../../platform/resources/kind.ts'
 
@@ -20,6 +21,22 @@ export type DunningRule = {
   /** Retries after the first attempt. */
   payment_retries_limit: number
   action: DunningAction
+  /** Members that differ for declines of a class (DUN-9). */
+  decline_classes: ClassRules | null
+}
+
+/** The members of a rule that may differ by the class of a decline. */
+type ClassRule = Partial<Pick<DunningRule, 'payment_retries_limit' | 'action'>>
+type ClassRules = { [Class in DeclineClass]?: ClassRule }
+
+/** The rule for a decline of the class (DUN-9). */
+export function ruleOf(rule: DunningRule, kind: DeclineClass | null | undefined): DunningRule {
+  return { ...rule, ...(kind && rule.decline_classes?.[kind]) }
+}
+
+/** Whether the same card may still work after a decline of the class (DUN-10). */
+export function mayWorkAgain(kind: DeclineClass | null): boolean {
+  return kind === null || kind === 'try_again'
 }
 
 /** The row as it is stored. */
@@ -34,6 +51,7 @@ export const builtInRule: DunningRule = {
   payment_retry_multiplier: null,
   payment_retries_limit: 10,
   action: 'none',
+  decline_classes: null,
 }
 
 const DAY_SECONDS = 86_400

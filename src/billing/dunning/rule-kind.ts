@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Problem } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
+import type { DeclineClass } from '../../payments/decline.ts'
 import { access } from '../../platform/auth/permissions.ts'
 import { findOwned } from '../../platform/auth/store.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -43,6 +44,28 @@ const multiplier = Type.Number({
   maximum: 1024,
   description: 'Required with backoff, and refused with fixed.',
 })
+const classRule = Type.Object(
+  {
+    payment_retries_limit: Type.Optional(required.payment_retries_limit),
+    action: Type.Optional(required.action),
+  },
+  { additionalProperties: false },
+)
+const classRules = Type.Object(
+  {
+    try_again: Type.Optional(classRule),
+    new_method: Type.Optional(classRule),
+    fraud: Type.Optional(classRule),
+    fatal: Type.Optional(classRule),
+  } satisfies Record<DeclineClass, unknown>,
+  {
+    additionalProperties: false,
+    description:
+      'What is different when the gateway gives a class for its decline. A decline of the class ' +
+      'new_method, fraud or fatal is not tried again with the same card; the retries pass as if ' +
+      'they had failed, which leaves time for a new card.',
+  },
+)
 const isDefault = Type.Boolean({
   description: 'The rule that is followed: one at most, so that the one before no longer is.',
 })
@@ -52,6 +75,7 @@ const newRule = Type.Object({
   payment_retry_interval: Type.Optional(interval),
   payment_retry_unit: Type.Optional(Type.Enum(retryUnits, { description: unit })),
   payment_retry_multiplier: Type.Optional(multiplier),
+  decline_classes: Type.Optional(classRules),
   default: Type.Optional(isDefault),
 })
 const rulePatch = Type.Object({
@@ -64,6 +88,7 @@ const rulePatch = Type.Object({
     }),
   ),
   payment_retry_multiplier: Type.Optional(orNull(multiplier)),
+  decline_classes: Type.Optional(orNull(classRules)),
   default: Type.Optional(isDefault),
 })
 type GivenRule = Static<typeof rulePatch>
@@ -77,6 +102,7 @@ const ruleSchema = recordSchema(
     payment_retry_multiplier: Type.Optional(Type.Number()),
     payment_retries_limit: Type.Integer(),
     action: Type.Enum(dunningActions),
+    decline_classes: Type.Optional(classRules),
     default: Type.Boolean(),
   },
   {},
@@ -104,6 +130,7 @@ const ruleKind: Kind<StoredRule, GivenRule> = {
   access: { read: access.adminOfAnyOwner, write: access.adminOfAnyOwner },
   shared: true,
   body: 'attributes',
+  json: ['decline_classes'],
   schemas: { resource: ruleSchema, create: newRule, update: rulePatch },
   filter: {
     default: { operators: ['eq'], type: 'boolean', target: sql.ref('is_default') },
@@ -141,6 +168,8 @@ function ruleValues(given: GivenRule, before: StoredRule | undefined): ValuesOf<
     payment_retry_multiplier: multiplier,
     payment_retries_limit: given.payment_retries_limit ?? known.payment_retries_limit,
     action: given.action ?? known.action,
+    decline_classes:
+      given.decline_classes === undefined ? known.decline_classes : given.decline_classes,
     is_default: given.default ?? known.is_default,
   }
 }
@@ -163,6 +192,7 @@ function ruleResource(row: StoredRule) {
     }),
     payment_retries_limit: row.payment_retries_limit,
     action: row.action,
+    ...(row.decline_classes !== null && { decline_classes: row.decline_classes }),
     default: row.is_default,
   })
 }

@@ -48,5 +48,7 @@ export async function loadInvoiceEvents(
 
 export function paymentUpdated(before: InvoicePayment, after: InvoicePayment): NewEvent {
   const data = invoicePaymentResource(after)
-  return resourceEvent('subscription_invoice_payment.updated', data, invoicePaymentResource(before))
+  const type = after.waits_for === 'buyer' ? 'action_required' : 'updated'
+  const shown = invoicePaymentResource(before)
+  return resourceEvent(`subscription_invoice_payment.${type}`, data, shown)
 }

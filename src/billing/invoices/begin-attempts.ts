@@ -131,7 +131,9 @@ function isDue({ storeId, asOf }: Collecting, rule: DunningRule): RawBuilder<Sql
        and (not invoice.tax_required or invoice.taxes_added_at is not null)
        and not invoice.manual_payment_pending
        and (not invoice.payment_retries_limit_reached
-            or (invoice.failed_attempts <= ${rule.payment_retries_limit}
+            or (invoice.failed_attempts <= coalesce(
+                  (${limitsByClass(rule)}::jsonb ->> invoice.last_decline_class)::integer,
+                  ${rule.payment_retries_limit})
                 and not subscription.paused))
        and (subscription.manual_payments
             or invoice.failed_attempts = 0
@@ -141,6 +143,14 @@ function isDue({ storeId, asOf }: Collecting, rule: DunningRule): RawBuilder<Sql
        and not subscription.closed
        and not subscription.suspended
        and not subscription.pending`
+}
+
+/** The limits of a rule that differ from its own, by the class of the last decline (DUN-9). */
+function limitsByClass({ decline_classes: classes }: DunningRule): string {
+  const limits = Object.entries(classes ?? {}).flatMap(
+    ([kind, { payment_retries_limit: limit }]) => (limit === undefined ? [] : [[kind, limit]]),
+  )
+  return JSON.stringify(Object.fromEntries(limits))
 }
 
 const RETRIES_MAX = 20

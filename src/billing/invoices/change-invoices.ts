@@ -24,6 +24,7 @@ export async function reopenInvoices(
     payment_retries_limit_reached: false,
     failed_attempts: 0,
     last_failed_at: null,
+    last_decline_class: null,
     updated_at: ctx.now,
   }))
   await updateInvoices(tx, reopened)

@@ -101,6 +101,7 @@ function invoiceOf(
     manual_payment_pending: false,
     failed_attempts: 0,
     last_failed_at: null,
+    last_decline_class: null,
     attempts: 0,
     proration_events: [...draft.prorationEvents],
     run_id: runId,

@@ -1,5 +1,6 @@
 import type { Id, StoreId } from '../../lib/ids.ts'
 import type { Minor } from '../../lib/money.ts'
+import type { DeclineClass } from '../../payments/decline.ts'
 import type { OfferedId } from '../offering-types.ts'
 import type { ProrationEvent, SubscriberId, SubscriptionId } from '../subscriptions/subscription.ts'
 
@@ -78,6 +79,8 @@ export type Invoice = {
   /** Attempts that count as retries; a new card restarts the count. */
   failed_attempts: number
   last_failed_at: Temporal.Instant | null
+  /** The class of the last failure; a new card restarts the count. */
+  last_decline_class: DeclineClass | null
   /** All there ever were, for the key of the next one. */
   attempts: number
   proration_events: ProrationEvent[]

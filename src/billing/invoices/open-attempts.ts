@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { exactSum } from '../../lib/money.ts'
+import { type DeclineClass, declineClasses } from '../../payments/decline.ts'
 import { countOpen } from '../../platform/db/count-open.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { PaymentReport, SumMap } from '../runs/run.ts'
@@ -84,20 +85,22 @@ export async function reportPayments(
     currency: string
     attempts: number
     failed: number
+    declines: Record<DeclineClass, number>
     collected: string | null
   }>`
     with seen as (
-      select run_id, asked_run_id, status, currency, amount
+      select run_id, asked_run_id, status, decline_class, currency, amount
         from invoice_payment
        where store_id = ${storeId} and run_id = ${runId}
        union all
-      select run_id, asked_run_id, status, currency, amount
+      select run_id, asked_run_id, status, decline_class, currency, amount
         from invoice_payment
        where store_id = ${storeId} and asked_run_id = ${runId} and run_id <> ${runId}
     )
     select currency,
            count(*) filter (where run_id = ${runId}) as attempts,
            count(*) filter (where status = 'failed' and asked_run_id = ${runId}) as failed,
+           json_build_object(${sql.join(declineClasses.map(countOfClass(runId)))}) as declines,
            sum(amount) filter (where status = 'success' and asked_run_id = ${runId})::text
              as collected
       from seen
@@ -108,9 +111,22 @@ export async function reportPayments(
     if (collected === null) continue
     total_collected[currency] = { ...exactSum(BigInt(collected)), includes_tax: true }
   }
+  const declines = declineClasses.flatMap((kind) => {
+    const count = rows.reduce((sum, row) => sum + row.declines[kind], 0)
+    return count > 0 ? [[kind, count]] : []
+  })
   return {
     total_payment_attempts: rows.reduce((sum, { attempts }) => sum + attempts, 0),
     failed_payments: rows.reduce((sum, { failed }) => sum + failed, 0),
+    ...(declines.length > 0 && { declines: Object.fromEntries(declines) }),
     total_collected,
   }
+}
+
+/** A name and a count, for an object of counts. */
+function countOfClass(runId: string) {
+  return (kind: DeclineClass) => sql`
+    ${kind}::text,
+    count(*) filter (where status = 'failed' and asked_run_id = ${runId}
+                       and decline_class = ${kind})`
 }

@@ -1,15 +1,15 @@
 import { assert } from '../../lib/assert.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { Minor } from '../../lib/money.ts'
+import type { GatewaySlug } from '../../payments/built-in.ts'
+import type { DeclineClass } from '../../payments/decline.ts'
+import { mayWorkAgain } from '../dunning/dunning-rule.ts'
 import type {
   PaymentAuthority,
   Subscription,
   SubscriptionId,
 } from '../subscriptions/subscription.ts'
 import type { Invoice, InvoiceId, InvoicePaymentId } from './invoice.ts'
-
-export const paymentGateways = ['manual', 'service_payments_processor'] as const
-type PaymentGateway = (typeof paymentGateways)[number]
 
 /** One attempt to collect an invoice, or one manual payment that is waited for. */
 export type InvoicePayment = {
@@ -21,13 +21,18 @@ export type InvoicePayment = {
   /** `initiated`: the gateway may have been asked, and what it did is not known yet. */
   status: 'initiated' | 'pending' | 'success' | 'failed'
   manual: boolean
-  gateway: PaymentGateway
+  gateway: GatewaySlug
   amount: Minor
   currency: string
   /** As it was when the attempt began: asking again must ask the same. */
   payment_authority: PaymentAuthority | null
   external_payment_id: string | null
   failure_reason: string | null
+  /** Who decides what becomes of an open one, once its gateway has answered. */
+  waits_for: 'buyer' | 'gateway' | null
+  /** An open one that has it is not tried: its card was refused for good before (DUN-10). */
+  decline_class: DeclineClass | null
+  decline_code: string | null
   /** How often the gateway was asked without an answer. */
   unanswered: number
   run_id: string | null
@@ -65,6 +70,7 @@ export function beginAttempt(
   assert(invoice.amount > 0, 'there is nothing to pay')
   const { manual_payments: manual, payment_authority } = subscription
   const attempt = invoice.attempts + 1
+  const refused = mayWorkAgain(invoice.last_decline_class) ? null : invoice.last_decline_class
   return {
     payment: {
       store_id: invoice.store_id,
@@ -80,6 +86,9 @@ export function beginAttempt(
       payment_authority: manual ? null : payment_authority,
       external_payment_id: null,
       failure_reason: null,
+      waits_for: null,
+      decline_class: manual ? null : refused,
+      decline_code: null,
       unanswered: 0,
       run_id: runId,
       asked_run_id: null,

@@ -191,6 +191,7 @@ export async function updateInvoices(tx: Tx, rows: readonly Invoice[]): Promise<
            manual_payment_pending = next.manual_payment_pending,
            failed_attempts = next.failed_attempts,
            last_failed_at = next.last_failed_at,
+           last_decline_class = next.last_decline_class,
            attempts = next.attempts,
            updated_at = next.updated_at
       from json_populate_recordset(null::invoice, ${JSON.stringify(rows)}::json) as next
@@ -204,11 +205,13 @@ export async function insertPayments(tx: Tx, rows: readonly InvoicePayment[]): P
   const statement = sql`
     insert into invoice_payment
            (store_id, id, invoice_id, subscription_id, attempt, status, manual, gateway, amount,
-            currency, payment_authority, external_payment_id, failure_reason, unanswered, run_id,
-            asked_run_id, payment_taken_at, created_at, updated_at)
+            currency, payment_authority, external_payment_id, failure_reason, waits_for,
+            decline_class, decline_code, unanswered, run_id, asked_run_id, payment_taken_at,
+            created_at, updated_at)
     select store_id, id, invoice_id, subscription_id, attempt, status, manual, gateway, amount,
-           currency, payment_authority, external_payment_id, failure_reason, unanswered, run_id,
-           asked_run_id, payment_taken_at, created_at, updated_at
+           currency, payment_authority, external_payment_id, failure_reason, waits_for,
+           decline_class, decline_code, unanswered, run_id, asked_run_id, payment_taken_at,
+            created_at, updated_at
       from json_populate_recordset(null::invoice_payment, ${JSON.stringify(rows)}::json)`
   await later(tx, statement.compile(tx))
 }
@@ -221,6 +224,9 @@ export async function updatePayments(tx: Tx, rows: readonly InvoicePayment[]): P
        set status = next.status,
            external_payment_id = next.external_payment_id,
            failure_reason = next.failure_reason,
+           waits_for = next.waits_for,
+           decline_class = next.decline_class,
+           decline_code = next.decline_code,
            unanswered = next.unanswered,
            asked_run_id = next.asked_run_id,
            payment_taken_at = next.payment_taken_at,

@@ -44,6 +44,24 @@ export async function lockPayments(
   }
 }
 
+/** Writes that attempts have no end yet, and tells of those whose gateway has said so. */
+export async function recordWaits(
+  tx: Tx,
+  ctx: StoreMoment,
+  waiting: readonly { before: InvoicePayment; after: InvoicePayment }[],
+): Promise<void> {
+  await updatePayments(
+    tx,
+    waiting.map(({ after }) => after),
+  )
+  const told = waiting.filter(({ before, after }) => before.waits_for !== after.waits_for)
+  await recordEvents(
+    tx,
+    ctx,
+    told.map(({ before, after }) => paymentUpdated(before, after)),
+  )
+}
+
 /** Writes what the results make of locked payments, and records the events. */
 export async function recordSettlements(
   tx: Tx,

@@ -1,5 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { minor } from '../../lib/money.ts'
+import { gatewaySlugs } from '../../payments/built-in.ts'
+import {
+  buyerActionMembers,
+  declineClassSchema,
+  declineCodeSchema,
+  waitsForSchema,
+} from '../../payments/decline.ts'
 import {
   selfLinkSchema,
   timestamp,
@@ -11,7 +18,7 @@ import type { Currency } from '../../stores/currencies/currency.ts'
 import { moneySchema } from '../../stores/currencies/currency.ts'
 import { shownMoney } from '../billing-output.ts'
 import type { Invoice } from './invoice.ts'
-import { type InvoicePayment, paymentGateways } from './payment.ts'
+import type { InvoicePayment } from './payment.ts'
 import type { InvoiceItemRow } from './queries.ts'
 
 const id = Type.String({ format: 'uuid' })
@@ -207,13 +214,20 @@ export const invoicePaymentSchema = Type.Object({
   attributes: Type.Object({
     success: Type.Boolean(),
     pending: Type.Boolean({
-      description: 'A manual payment whose result was not reported yet.',
+      description:
+        'A manual payment whose result was not reported yet, or one that waits for what ' +
+        '`waits_for` says.',
     }),
-    gateway: Type.Enum(paymentGateways),
+    waits_for: Type.Optional(waitsForSchema),
+    gateway: Type.Enum(gatewaySlugs),
     external_payment_id: text,
     failure_detail: Type.Optional(
       Type.Object(
-        { reason: text },
+        {
+          reason: text,
+          class: Type.Optional(declineClassSchema),
+          code: Type.Optional(declineCodeSchema),
+        },
         {
           description:
             'Present on every failed payment. If a payment neither succeeded, failed nor is ' +
@@ -230,6 +244,7 @@ export const invoicePaymentSchema = Type.Object({
     invoice_id: id,
     job_id: Type.Optional(id),
     manual_payment: Type.Boolean(),
+    ...buyerActionMembers,
     timestamps: Type.Object({
       ...timestampsSchema.properties,
       payment_taken_at: Type.Optional(timestampSchema),
@@ -241,16 +256,22 @@ type InvoicePaymentResource = Omit<Static<typeof invoicePaymentSchema>, 'links'>
 
 export function invoicePaymentResource(payment: InvoicePayment): InvoicePaymentResource {
   const { status, external_payment_id, failure_reason, payment_taken_at } = payment
+  const { waits_for: waitsFor, decline_class: kind, decline_code: code } = payment
   return {
     id: payment.id,
     type: 'subscription_invoice_payment',
     attributes: {
       success: status === 'success',
-      pending: status === 'pending',
+      pending: status === 'pending' || waitsFor !== null,
+      ...(waitsFor !== null && { waits_for: waitsFor }),
       gateway: payment.gateway,
       ...(external_payment_id !== null && { external_payment_id }),
       ...(status === 'failed' && {
-        failure_detail: failure_reason === null ? {} : { reason: failure_reason },
+        failure_detail: {
+          ...(failure_reason !== null && { reason: failure_reason }),
+          ...(kind !== null && { class: kind }),
+          ...(code !== null && { code }),
+        },
       }),
       // Nothing is collected before its tax is known, so that tax is always included.
       amount: { amount: payment.amount, currency: payment.currency, includes_tax: true },

@@ -1,5 +1,6 @@
 import { assert } from '../../lib/assert.ts'
-import { type DunningRule, isLastAttempt } from '../dunning/dunning-rule.ts'
+import type { DeclineClass } from '../../payments/decline.ts'
+import { type DunningRule, isLastAttempt, ruleOf } from '../dunning/dunning-rule.ts'
 import type { PlanAttributes } from '../offering-types.ts'
 import { switchOn } from '../subscriptions/states/restart.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
@@ -9,7 +10,13 @@ import type { Collectable, InvoicePayment } from './payment.ts'
 /** The outcome of an attempt, from the gateway or as somebody reports it. */
 export type PaymentResult =
   | { status: 'success'; reference: string | undefined; takenAt: Temporal.Instant }
-  | { status: 'failed'; reference: string | undefined; reason: string | undefined }
+  | {
+      status: 'failed'
+      reference: string | undefined
+      reason: string | undefined
+      /** As the gateway says; absent when somebody reports it. */
+      decline?: { class: DeclineClass; code?: string | undefined }
+    }
 
 export type SubscriptionEvent =
   | 'subscription.activated'
@@ -52,6 +59,7 @@ function succeed(
       status: 'success',
       external_payment_id: reference ?? payment.external_payment_id,
       payment_taken_at: takenAt,
+      waits_for: null,
       updated_at: now,
     },
     ...activated(
@@ -87,18 +95,22 @@ export function activated(
 
 function fail(
   { payment, invoice, subscription }: Collectable & { payment: InvoicePayment },
-  { reference, reason }: PaymentResult & { status: 'failed' },
+  { reference, reason, decline }: PaymentResult & { status: 'failed' },
   rule: DunningRule,
   now: Temporal.Instant,
 ): Settlement {
   const failed_attempts = invoice.failed_attempts + 1
-  const isLast = isLastAttempt(rule, failed_attempts)
+  const classRule = ruleOf(rule, decline?.class)
+  const isLast = isLastAttempt(classRule, failed_attempts)
   return {
     payment: {
       ...payment,
       status: 'failed',
       external_payment_id: reference ?? payment.external_payment_id,
       failure_reason: reason ?? null,
+      waits_for: null,
+      decline_class: decline?.class ?? null,
+      decline_code: decline?.code ?? null,
       updated_at: now,
     },
     invoice: {
@@ -106,10 +118,11 @@ function fail(
       manual_payment_pending: false,
       failed_attempts,
       last_failed_at: now,
+      last_decline_class: decline?.class ?? null,
       payment_retries_limit_reached: isLast,
       updated_at: now,
     },
-    ...(isLast ? dunned(subscription, rule, now) : { subscription, event: undefined }),
+    ...(isLast ? dunned(subscription, classRule, now) : { subscription, event: undefined }),
   }
 }
 

@@ -72,6 +72,7 @@ test('PAY-6: a worker that dies between the charge and its result charges once',
   assert.deepEqual(meta.report, {
     total_payment_attempts: 3,
     failed_payments: 1,
+    declines: { try_again: 1 },
     total_collected: collected(2_000),
   })
   assert.equal(new Set(keys).size, keys.length, 'no key was sent twice')

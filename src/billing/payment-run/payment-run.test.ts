@@ -72,6 +72,7 @@ test('PAY-1 to PAY-9: every card is charged once, or not at all, and says why', 
   assert.deepEqual(report, {
     total_payment_attempts: cards.length + 3,
     failed_payments: 4,
+    declines: { try_again: 3, new_method: 1 },
     total_collected: collected(6_000),
   })
   for (const { card, expected, invoice } of billed) {

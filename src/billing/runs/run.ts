@@ -1,5 +1,6 @@
 import type { Id } from '../../lib/ids.ts'
 import type { ExactSum } from '../../lib/money.ts'
+import type { DeclineClass } from '../../payments/decline.ts'
 import type { ActiveJob } from '../../platform/jobs/job.ts'
 
 /** The interface calls it a job: one asynchronous billing, tax, payment or import run. */
@@ -31,6 +32,8 @@ export type RunDifference = (typeof runDifferences)[number]
 export type PaymentReport = {
   total_payment_attempts: number
   failed_payments: number
+  /** The failed ones that a gateway declined, by class; absent when there were none. */
+  declines?: Partial<Record<DeclineClass, number>>
   total_collected: SumMap
 }
 

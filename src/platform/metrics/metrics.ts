@@ -1,4 +1,4 @@
-type PaymentOutcome = 'approved' | 'declined' | 'unknown'
+type PaymentOutcome = 'approved' | 'declined' | 'pending' | 'action_required' | 'unknown'
 export type TaskOutcome = 'done' | 'retried' | 'failed' | 'returned'
 
 /** The parts of the program tell here what they do. Nothing listens unless metrics are served. */

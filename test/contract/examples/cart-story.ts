@@ -70,7 +70,7 @@ async function tellGateways({ admin }: Story): Promise<void> {
   await admin.get('/v2/gateways')
 }
 
-async function tellOrders({ admin, shopper }: Story, cart: string): Promise<void> {
+async function tellOrders({ admin, quiet, shopper }: Story, cart: string): Promise<void> {
   const made = await shopper.post(`${cart}/checkout`, {
     data: {
       customer: { name: 'Goods Inward', email: 'goods@harbor.example' },
@@ -83,6 +83,13 @@ async function tellOrders({ admin, shopper }: Story, cart: string): Promise<void
     gateway: 'service_payments_processor',
     method: 'authorize',
     payment_method: { card_id: 'card_approved' },
+  }
+  const asking = { ...card, payment_method: { card_id: 'card_asks_buyer' } }
+  for (const end of ['confirm', 'cancel'] as const) {
+    const asked = await quiet.post(`${order}/payments`, { data: asking })
+    const one = `${order}/transactions/${asked.body.data.id}`
+    await (end === 'confirm' ? shopper : admin).post(`${one}/${end}`, {})
+    if (end === 'confirm') await quiet.post(`${one}/cancel`, {})
   }
   const paid = await shopper.post(`${order}/payments`, { data: card })
   const transaction = `${order}/transactions/${paid.body.data.id}`

@@ -66,7 +66,7 @@ async function tellStates(quiet: Client, id: string, actions: readonly string[])
   }
 }
 
-/** A card that is declined, under a rule that suspends the subscription at once. */
+/** A card whose buyer is asked, and one that is declined, under a rule that suspends at once. */
 async function tellUnpaid(story: Story, subscribed: Subscribed): Promise<void> {
   const { quiet } = story
   const rules = `${path}/dunning-rules`
@@ -74,14 +74,11 @@ async function tellUnpaid(story: Story, subscribed: Subscribed): Promise<void> {
   const strict = { payment_retries_limit: 0, action: 'suspend', default: true }
   const data = { type: 'subscription_dunning_rule', attributes: strict }
   await quiet.put(`${rules}/${body.data[0].id}`, { data })
-  const card = { customer_id: 'customer_1', card_id: 'card_declined' }
-  await subscribed(
-    {},
-    {
-      manual_payments: false,
-      payment_authority: { type: 'service_payments_processor', ...card },
-    },
-  )
+  for (const card_id of ['card_asks_buyer', 'card_declined']) {
+    const card = { customer_id: 'customer_1', card_id }
+    const payment_authority = { type: 'service_payments_processor', ...card }
+    await subscribed({}, { manual_payments: false, payment_authority })
+  }
   await runJob(story, 'billing-run')
   await runJob(story, 'payment-run')
 }

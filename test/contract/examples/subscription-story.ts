@@ -79,7 +79,7 @@ async function tellBilling({ admin, quiet, shop }: Story, told: Told): Promise<v
   await shop.runTasks()
 }
 
-async function tellInvoices({ admin, quiet, shop }: Story, subscriptionId: string) {
+async function tellInvoices({ admin, quiet, shop, shopper }: Story, subscriptionId: string) {
   const invoices = await admin.get(`${path}/invoices`)
   const { id } = invoices.body.data[0]
   const invoice = `${path}/invoices/${id}`
@@ -89,6 +89,7 @@ async function tellInvoices({ admin, quiet, shop }: Story, subscriptionId: strin
   const payments = await admin.get(`${invoice}/payments`)
   const payment = payments.body.data[0].id
   await admin.get(`${invoice}/payments/${payment}`)
+  await shopper.post(`${invoice}/payments/${payment}/confirm`, {})
   await admin.put(`${invoice}/payments/${payment}`, {
     data: {
       id: payment,

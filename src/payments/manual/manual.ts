@@ -1,4 +1,4 @@
-import type { Gateway, Outcome } from './gateway.ts'
+import type { Gateway, Outcome } from '../gateway.ts'
 
 /**
  * Money that the seller takes outside of Mercer: cash, a transfer, a terminal. It is the seller who
@@ -12,6 +12,7 @@ export const manualGateway: Gateway = {
   purchase: async () => approved,
   authorize: async () => approved,
   capture: async () => approved,
+  cancel: async () => approved,
   refund: async () => approved,
   find: async () => undefined,
 }

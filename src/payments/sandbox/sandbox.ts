@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sumMinor } from '../lib/money.ts'
-import type { Clock } from '../platform/clock.ts'
-import { Coalescer } from '../platform/coalescer.ts'
-import type { Db } from '../platform/db/db.ts'
-import { DatabaseAway, isOutage } from '../platform/db/outage.ts'
+import { sumMinor } from '../../lib/money.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { Coalescer } from '../../platform/coalescer.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { DatabaseAway, isOutage } from '../../platform/db/outage.ts'
 import {
   type Charge,
   type FollowUp,
@@ -11,8 +11,10 @@ import {
   GatewayDuplicate,
   GatewayTimeout,
   type Lookup,
+  type Operation,
   type Outcome,
-} from './gateway.ts'
+} from '../gateway.ts'
+import { decline, endOf, type Refusal, type Script, scriptOf } from './cards.ts'
 import {
   countLostRequest,
   findCharge,
@@ -20,54 +22,8 @@ import {
   lockCharge,
   type SandboxChargeTable,
   selectFollowUps,
+  updateCharge,
 } from './queries.ts'
-
-type Kind = SandboxChargeTable['kind']
-
-/**
- * The behaviour of a card:
- *
- * - `approve`, `decline`: it is answered at once.
- * - `lose-answer`: the money moves, but the first answer never comes.
- * - `answer-once`: like `lose-answer`, but a repeated request learns only that it is a duplicate.
- * - `lose-request`: the first request never arrives; the next one is approved.
- * - `never-answer`: nothing is ever known.
- * - `ask-buyer`: approved while the buyer is there to confirm it, declined otherwise.
- */
-type Script =
-  | { act: 'approve' | 'lose-answer' | 'lose-request' | 'answer-once' | 'never-answer' }
-  | { act: 'ask-buyer' }
-  | { act: 'decline'; reason: string }
-
-const approve: Script = { act: 'approve' }
-const decline = (reason: string): Script => ({ act: 'decline', reason })
-
-/** Behaviour by card id. Any other card is approved. */
-const sandboxCards: { readonly [cardId: string]: Partial<Record<Kind, Script>> } = {
-  card_approved: {},
-  card_declined: both(decline('The card was declined.')),
-  card_insufficient_funds: both(decline('The card has insufficient funds.')),
-  card_timeout: both({ act: 'lose-answer' }),
-  card_lost_request: both({ act: 'lose-request' }),
-  card_timeout_forever: both({ act: 'never-answer' }),
-  card_duplicate: both({ act: 'answer-once' }),
-  card_needs_buyer: both({ act: 'ask-buyer' }),
-  card_capture_declined: { capture: decline('The authorization has expired.') },
-  card_capture_timeout: { capture: { act: 'lose-answer' } },
-  card_refund_declined: { refund: decline('The card cannot take a refund.') },
-  card_refund_timeout: { refund: { act: 'lose-answer' } },
-}
-
-function both(script: Script): Partial<Record<Kind, Script>> {
-  return { purchase: script, authorize: script }
-}
-
-function scriptOf(cardId: string, kind: Kind, offSession = false): Script {
-  const card = Object.hasOwn(sandboxCards, cardId) ? sandboxCards[cardId] : undefined
-  const script = card?.[kind] ?? approve
-  if (script.act !== 'ask-buyer') return script
-  return offSession ? decline('The buyer must confirm this payment.') : approve
-}
 
 const DEFAULT_CARD = 'card_approved'
 
@@ -84,8 +40,10 @@ export function sandboxGateway(parts: SandboxParts): Gateway {
     purchase: (charge) => ours(parts, take(parts, charges, 'purchase', charge)),
     authorize: (charge) => ours(parts, take(parts, charges, 'authorize', charge)),
     capture: (followUp) => ours(parts, follow(parts, 'capture', followUp)),
+    cancel: (followUp) => ours(parts, follow(parts, 'cancel', followUp)),
     refund: (followUp) => ours(parts, follow(parts, 'refund', followUp)),
-    find: (lookup) => ours(parts, look(parts.db, lookup)),
+    find: (lookup) => ours(parts, look(parts.db, lookup, 'pending')),
+    confirm: (lookup) => ours(parts, look(parts.db, lookup, 'action_required')),
   }
 }
 
@@ -138,7 +96,7 @@ function chargesOf(db: Db): Charges {
 async function take(
   parts: SandboxParts,
   charges: Charges,
-  kind: Kind,
+  kind: Operation,
   charge: Charge,
 ): Promise<Outcome> {
   const cardId = charge.source.card_id ?? DEFAULT_CARD
@@ -148,7 +106,7 @@ async function take(
   return book(parts, script, charge, () => charges.add(decided(row, script)))
 }
 
-async function follow(parts: SandboxParts, kind: Kind, followUp: FollowUp): Promise<Outcome> {
+async function follow(parts: SandboxParts, kind: Operation, followUp: FollowUp): Promise<Outcome> {
   const { storeId, key, parentKey, amount, currency } = followUp
   const parent = await findCharge(parts.db, storeId, parentKey)
   const cardId = parent?.card_id ?? DEFAULT_CARD
@@ -159,8 +117,12 @@ async function follow(parts: SandboxParts, kind: Kind, followUp: FollowUp): Prom
       const locked = await lockCharge(tx, storeId, parentKey)
       const earlier = await selectFollowUps(tx, storeId, parentKey)
       const refusal = refusalOf(locked, earlier, kind, followUp)
-      const verdict = refusal === undefined ? script : decline(refusal)
-      return (await insertCharges(tx, [decided(row, verdict)])).at(0)
+      const verdict = refusal === undefined ? script : decline(refusal, 'fatal')
+      const [entered] = await insertCharges(tx, [decided(row, verdict)])
+      if (entered && refusal === undefined && locked?.status === 'action_required') {
+        await updateCharge(tx, locked, declined({ class: 'fatal', reason: 'It was cancelled.' }))
+      }
+      return entered
     }),
   )
 }
@@ -172,7 +134,7 @@ async function follow(parts: SandboxParts, kind: Kind, followUp: FollowUp): Prom
 async function book(
   { db, sandboxLatencyMs: latencyMs = 0 }: SandboxParts,
   { act }: Script,
-  { storeId, key, signal }: Lookup,
+  { storeId, key, signal }: Pick<Lookup, 'storeId' | 'key' | 'signal'>,
   enter: () => Promise<SandboxChargeTable | undefined>,
 ): Promise<Outcome> {
   if (latencyMs > 0) await delay(latencyMs, undefined, { signal })
@@ -191,28 +153,39 @@ async function book(
   return outcomeOf(known)
 }
 
-async function look(db: Db, { storeId, key }: Lookup): Promise<Outcome | undefined> {
+/** A charge that waits for the bank ends when it is looked up, for the buyer when confirmed. */
+async function look(
+  db: Db,
+  { storeId, key }: Lookup,
+  waiting: 'pending' | 'action_required',
+): Promise<Outcome | undefined> {
   const charge = await findCharge(db, storeId, key)
-  return charge && outcomeOf(charge)
+  if (charge?.status !== waiting) return charge && outcomeOf(charge)
+  const refusal = endOf(scriptOf(charge.card_id, charge.kind))
+  const end = refusal ? declined(refusal) : approved
+  const ended = (await updateCharge(db, charge, end)) ?? (await findCharge(db, storeId, key))
+  return ended && outcomeOf(ended)
 }
 
 /** A provider has its own reasons to say no to what does not add up. */
 function refusalOf(
   parent: SandboxChargeTable | undefined,
   earlier: readonly SandboxChargeTable[],
-  kind: Kind,
+  kind: Operation,
   { amount, currency }: FollowUp,
 ): string | undefined {
+  if (kind === 'cancel' && parent?.status === 'action_required') return undefined
   if (parent?.status !== 'approved') return 'There is no such charge.'
-  const isOfKind = kind === 'capture' ? parent.kind === 'authorize' : parent.kind !== 'authorize'
+  const isOfKind = (kind === 'refund') === (parent.kind !== 'authorize')
   if (!isOfKind) return `A charge of kind ${parent.kind} cannot be used for a ${kind}.`
   if (parent.currency !== currency) return `The charge was in ${parent.currency}.`
+  if (kind !== 'refund' && earlier.length > 0) return 'The authorization has been used.'
   const used = sumMinor(earlier.map((one) => one.amount))
   return amount > parent.amount - used ? 'The amount is more than is left.' : undefined
 }
 
 type NewCharge = Pick<FollowUp, 'storeId' | 'key' | 'amount' | 'currency'> & {
-  kind: Kind
+  kind: Operation
   cardId: string
   parentKey?: string
 }
@@ -229,16 +202,42 @@ function newCharge({ clock }: SandboxParts, given: NewCharge): SandboxChargeTabl
     status: 'approved',
     reference: `sandbox_${given.key}`,
     reason: null,
+    decline_class: null,
     created_at: clock.now(),
   }
 }
 
-function decided(charge: SandboxChargeTable, script: Script): SandboxChargeTable {
-  if (script.act !== 'decline') return charge
-  return { ...charge, status: 'declined', reason: script.reason }
+type End = Pick<SandboxChargeTable, 'status' | 'reason' | 'decline_class'>
+
+const approved: End = { status: 'approved', reason: null, decline_class: null }
+
+function declined({ reason, class: kind }: Refusal): End {
+  return { status: 'declined', reason, decline_class: kind }
 }
 
-function outcomeOf({ status, reference, reason }: SandboxChargeTable): Outcome {
-  if (status === 'approved') return { status, reference }
-  return { status, reference, reason: reason ?? 'The card was declined.' }
+function decided(charge: SandboxChargeTable, script: Script): SandboxChargeTable {
+  switch (script.act) {
+    case 'decline':
+      return { ...charge, ...declined(script.refusal) }
+    case 'ask-buyer':
+      return { ...charge, status: 'action_required' }
+    case 'pend':
+      return { ...charge, status: 'pending' }
+    default:
+      return charge
+  }
+}
+
+function outcomeOf({ status, reference, reason, ...charge }: SandboxChargeTable): Outcome {
+  switch (status) {
+    case 'approved':
+    case 'pending':
+      return { status, reference }
+    case 'action_required':
+      return { status, reference, action: { client_secret: `${reference}_secret` } }
+    case 'declined': {
+      const kind = charge.decline_class ?? 'try_again'
+      return { status, class: kind, reference, reason: reason ?? 'The card was declined.' }
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { StoreId } from '../lib/ids.ts'
-import type { Db, Tx } from '../platform/db/db.ts'
-import { sweepStores } from '../platform/maintenance/clean-up.ts'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { sweepStores } from '../../platform/maintenance/clean-up.ts'
 
 const BATCH_SIZE = 500
 

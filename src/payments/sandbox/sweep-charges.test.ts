@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { startShop } from '../../test/support/shop.ts'
+import { startShop } from '../../../test/support/shop.ts'
 import { sweepCharges } from './sweep-charges.ts'
 
 test('old charges whose outcome is open stay, however many, and hold up none behind them', async (t) => {

@@ -1,0 +1,236 @@
+import { madeAt, type StoreId } from '../../lib/ids.ts'
+import type { Gateways } from '../../payments/built-in.ts'
+import {
+  callGateway,
+  cancelAtGateway,
+  confirmAtGateway,
+  sourceOf,
+} from '../../payments/call-gateway.ts'
+import type { Decline, Gateway, Outcome } from '../../payments/gateway.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { JobParts } from '../../platform/jobs/job.ts'
+import { concernsWholeJob } from '../../platform/jobs/run-batches.ts'
+import { errorFacts } from '../../platform/log.ts'
+import { type InvoicePayment, paymentKey } from '../invoices/payment.ts'
+import { lockPayments, recordSettlements, recordWaits } from '../invoices/record-settlements.ts'
+import type { PaymentResult } from '../invoices/settlement.ts'
+
+/** Who asks: a payment run, or a provider that has told of a change. */
+type Asking = { storeId: StoreId; id?: string }
+
+type CollectParts = Pick<JobParts, 'db' | 'log' | 'metrics' | 'now'> & {
+  signal?: AbortSignal
+}
+
+/** The buyer says that they have confirmed an attempt that waited for them. */
+export async function confirmAttempt(
+  parts: CollectParts,
+  gateways: Gateways,
+  payment: InvoicePayment,
+): Promise<Outcome | undefined> {
+  if (payment.status !== 'initiated' || payment.waits_for === null) return undefined
+  const call = { gateway: payment.gateway, lookup: lookupOf(payment) }
+  const outcome = await confirmAtGateway({ ...parts, gateways }, call)
+  await recordAnswers(parts, { storeId: payment.store_id }, [{ payment, outcome, unanswered: 0 }])
+  return outcome
+}
+
+/** Asks the gateways what becomes of attempts that are begun, and records it. */
+export async function collect(
+  parts: CollectParts,
+  gateways: Gateways,
+  asking: Asking,
+  payments: readonly InvoicePayment[],
+  isRepeated: boolean,
+): Promise<void> {
+  const asked = payments.filter(({ status }) => status === 'initiated')
+  if (asked.length === 0) return
+  const answers = await askAll({ ...parts, gateways, at: await parts.now() }, asked, isRepeated)
+  await recordAnswers(parts, asking, answers)
+}
+
+const TRIES_MAX = 3
+const AT_ONCE_MAX = 32
+
+type AskParts = Pick<CollectParts, 'log' | 'metrics' | 'signal'> & {
+  gateways: Gateways
+  at: Temporal.Instant
+}
+
+/** The result of asking about an attempt: its outcome, or how often there was no answer. */
+type Answer = {
+  payment: InvoicePayment
+  outcome: Outcome | undefined
+  unanswered: number
+}
+
+/**
+ * Asks about many attempts, several at a time. When the worker must stop, the remaining attempts
+ * are left unchanged for the next worker. The same holds when our own database is away: the run is
+ * then retried, and charges are found by their key.
+ */
+async function askAll(
+  parts: AskParts,
+  payments: readonly InvoicePayment[],
+  isRepeated: boolean,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const waiting = payments.values()
+  const askNext = async () => {
+    for (const payment of waiting) {
+      if (parts.signal?.aborted) return
+      const answer = await ask(parts, payment, isRepeated)
+      if (answer) answers.push({ payment, ...answer })
+    }
+  }
+  const atOnce = Math.min(AT_ONCE_MAX, payments.length)
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, askNext))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  return answers
+}
+
+/** Undefined when the worker is told to stop. */
+async function ask(
+  parts: AskParts,
+  payment: InvoicePayment,
+  isRepeated: boolean,
+): Promise<Omit<Answer, 'payment'> | undefined> {
+  const { gateway, payment_authority: authority } = payment
+  const refusal = authority === null ? noMethod : refusalOf(payment)
+  if (refusal) return { outcome: refusal, unanswered: 0 }
+  const source = sourceOf(authority)
+  const lookup = lookupOf(payment)
+  if (isGivenUp(payment, parts.at)) {
+    return { outcome: await cancelAtGateway(parts, { gateway, lookup }), unanswered: 0 }
+  }
+  const { storeId, key, amount, currency } = lookup
+  // PAY-4: the whole amount at once, while nobody is there to confirm it.
+  const charge = { storeId, key, amount, currency, source, offSession: true }
+  const move = (to: Gateway, signal: AbortSignal) => to.purchase({ ...charge, signal })
+  const call = { gateway, lookup, isRepeated, triesMax: TRIES_MAX, move }
+  return callGateway(parts, { ...call, subject: 'invoice' })
+}
+
+const noMethod: Decline = {
+  status: 'declined',
+  class: 'new_method',
+  code: 'no_method',
+  reason: 'There is no payment method.',
+}
+
+/** DUN-10: a card that cannot work is not tried, and the time for a new one passes. */
+function refusalOf({ decline_class: kind }: InvoicePayment): Decline | undefined {
+  if (kind === null) return undefined
+  const reason =
+    'The payment method was refused before; it is not tried again. A new one is needed.'
+  return { status: 'declined', class: kind, code: 'not_tried', reason }
+}
+
+const CONFIRM_DAYS = 3
+
+/** The buyer had time to confirm it (PAY-13). */
+function isGivenUp({ waits_for, created_at }: InvoicePayment, now: Temporal.Instant): boolean {
+  if (waits_for !== 'buyer') return false
+  return Temporal.Instant.compare(created_at.add({ hours: CONFIRM_DAYS * 24 }), now) <= 0
+}
+
+function lookupOf(payment: InvoicePayment) {
+  const { store_id: storeId, amount, currency, external_payment_id: reference } = payment
+  return {
+    storeId,
+    key: paymentKey(payment),
+    operation: 'purchase' as const,
+    amount,
+    currency,
+    since: madeAt(payment.id),
+    ...(reference !== null && { reference }),
+    source: sourceOf(payment.payment_authority),
+  }
+}
+
+/**
+ * All in one transaction. If that fails, each in its own, so that one that cannot be written down
+ * holds up no other: it stays open, and the next run asks about it again.
+ */
+async function recordAnswers(
+  parts: CollectParts,
+  asking: Asking,
+  answers: readonly Answer[],
+): Promise<void> {
+  if (answers.length === 0) return
+  const { db, log } = parts
+  const ctx = { storeId: asking.storeId, now: await parts.now() }
+  const record = (some: readonly Answer[]) =>
+    db.transaction().execute((tx) => recordTogether(tx, ctx, asking.id, some))
+  try {
+    return await record(answers)
+  } catch (error) {
+    if (concernsWholeJob(error)) throw error
+    log.warn({ ...errorFacts(error), answers: answers.length }, 'answers are written down alone')
+  }
+  for (const answer of answers) {
+    try {
+      await record([answer])
+    } catch (error) {
+      if (concernsWholeJob(error)) throw error
+      const facts = { ...errorFacts(error), payment: answer.payment.id }
+      log.error(facts, 'the outcome of a payment could not be written down')
+    }
+  }
+}
+
+/**
+ * If a run was taken over from a worker that was still alive, the second one finds the outcome
+ * recorded and changes nothing.
+ */
+async function recordTogether(
+  tx: Tx,
+  ctx: StoreMoment,
+  runId: string | undefined,
+  answers: readonly Answer[],
+): Promise<void> {
+  const asked = answers.map(({ payment }) => payment)
+  const locked = await lockPayments(tx, ctx.storeId, asked)
+  const results: { payment: InvoicePayment; result: PaymentResult }[] = []
+  const waiting: { before: InvoicePayment; after: InvoicePayment }[] = []
+  for (const { payment: one, outcome, unanswered } of answers) {
+    const known = locked.payments.get(one.id)
+    if (known?.status !== 'initiated') continue
+    const payment = {
+      ...known,
+      unanswered: known.unanswered + unanswered,
+      asked_run_id: runId ?? known.asked_run_id,
+      updated_at: ctx.now,
+    }
+    const result = resultOf(outcome, ctx.now)
+    if (result) results.push({ payment, result })
+    else waiting.push({ before: known, after: { ...payment, ...waitOf(outcome) } })
+  }
+  await recordWaits(tx, ctx, waiting)
+  await recordSettlements(tx, ctx, locked, results)
+}
+
+const TEXT_MAX = 1024
+
+/** Undefined while it has no end. */
+function resultOf(outcome: Outcome | undefined, now: Temporal.Instant): PaymentResult | undefined {
+  const reference = outcome?.reference?.slice(0, TEXT_MAX)
+  switch (outcome?.status) {
+    case 'approved':
+      return { status: 'success', reference, takenAt: now }
+    case 'declined': {
+      const decline = { class: outcome.class, code: outcome.code?.slice(0, TEXT_MAX) }
+      return { status: 'failed', reference, reason: outcome.reason.slice(0, TEXT_MAX), decline }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Nothing when the gateway said nothing: such a one stays open, and no longer for this run. */
+function waitOf(outcome: Outcome | undefined) {
+  if (outcome?.status !== 'pending' && outcome?.status !== 'action_required') return {}
+  const waits_for: InvoicePayment['waits_for'] = outcome.status === 'pending' ? 'gateway' : 'buyer'
+  return { waits_for, external_payment_id: outcome.reference.slice(0, TEXT_MAX) }
+}
