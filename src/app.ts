@@ -39,6 +39,7 @@ import { paymentRoutes } from './orders/payment-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paidHooks } from './paid-hooks.ts'
 import { builtInGateways } from './payments/built-in.ts'
+import { gatewayEventRoutes } from './payments/event-routes.ts'
 import { gatewayRoutes } from './payments/routes.ts'
 import { applicationKeyRoutes } from './platform/auth/application-key.ts'
 import { authenticateRequests } from './platform/auth/authenticate.ts'
@@ -112,7 +113,8 @@ export async function buildApp(
   orderRoutes(app, { db })
   paymentRoutes(app, { ...deps, gateways, onPaid: paidHooks })
   paymentRunRoutes(app, { ...deps, gateways })
-  gatewayRoutes(app, { db, gateways })
+  gatewayRoutes(app, { ...deps, gateways })
+  gatewayEventRoutes(app, { ...deps, gateways })
   cartRoutes(app, deps)
   itemRoutes(app, deps)
   taxRoutes(app, deps)

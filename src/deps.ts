@@ -85,6 +85,8 @@ export type Deps = {
   trustProxy: string | undefined
   requestLog: boolean
   sandboxLatencyMs: number
+  /** Another server than Stripe's own, which speaks the same. */
+  stripeUrl: string | undefined
   historyDays: number
   eventsDays: number
   sandboxDays: number
@@ -107,6 +109,7 @@ type DepsOptions = SecretKeys & {
   requestLog?: boolean
   /** For load runs; 0 when it is left out. */
   sandboxLatencyMs?: number
+  stripeUrl?: string | undefined
   /** How long what has ended is kept; as without configuration when they are left out. */
   historyDays?: number
   eventsDays?: number
@@ -223,6 +226,7 @@ async function createParts(options: DepsOptions, listener: Listener): Promise<Pa
     trustProxy: options.trustProxy,
     requestLog: options.requestLog ?? false,
     sandboxLatencyMs: options.sandboxLatencyMs ?? 0,
+    stripeUrl: options.stripeUrl,
     historyDays: options.historyDays ?? HISTORY_DAYS,
     eventsDays: options.eventsDays ?? EVENTS_DAYS,
     sandboxDays: options.sandboxDays ?? HISTORY_DAYS,

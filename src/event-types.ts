@@ -66,6 +66,7 @@ export const eventTypes: readonly EventType[] = [
   one('order.anonymized', 'The personal data of an order were erased.'),
   one('transaction.created', 'A payment, capture or refund was begun.'),
   one('transaction.updated', 'The gateway told the outcome of a transaction, or it was refunded.'),
+  one('transaction.disputed', 'A bank claims a payment back, or has decided on it.'),
   one('payment_gateway.updated', 'A gateway was switched on or off.', { schemas: ['Gateway'] }),
   ...changes('account', 'An account', { personal: true }),
   ...changes('account_tag', 'An account tag'),
@@ -136,6 +137,10 @@ export const eventTypes: readonly EventType[] = [
   ),
   one('subscription_invoice_payment.created', 'A payment of an invoice was begun.'),
   one('subscription_invoice_payment.updated', 'A payment of an invoice has ended or is processed.'),
+  one(
+    'subscription_invoice_payment.disputed',
+    'A bank claims a payment of an invoice back, or has decided on it.',
+  ),
   one(
     'subscription_invoice_payment.action_required',
     'The buyer has to confirm a payment of an invoice.',

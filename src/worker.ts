@@ -1,5 +1,6 @@
 import { sweepImports } from './billing/imports/queries.ts'
 import { listOpenKeys } from './billing/invoices/open-attempts.ts'
+import { invoiceNews } from './billing/payment-run/provider-news.ts'
 import { sweepPreviews } from './billing/previews/queries.ts'
 import { sweepRuns } from './billing/runs/queries.ts'
 import { runJobs } from './billing/runs/run-jobs.ts'
@@ -14,9 +15,12 @@ import { advanceJobs, advanceTypes } from './clock/advance-job.ts'
 import { copyJobs, copyTypes } from './copies/copy-job.ts'
 import type { Deps } from './deps.ts'
 import { findPendingKeys } from './orders/find-order.ts'
+import { orderNews } from './orders/provider-news.ts'
 import { settleHandling } from './orders/tasks.ts'
 import { paidHooks } from './paid-hooks.ts'
 import { builtInGateways } from './payments/built-in.ts'
+import { gatewayEventHandling } from './payments/provider-events.ts'
+import { sweepProviderEvents } from './payments/queries.ts'
 import { sweepCharges } from './payments/sandbox/sweep-charges.ts'
 import { type ClockWatch, whileClocksAgree } from './platform/clock-watch.ts'
 import type { Db } from './platform/db/db.ts'
@@ -42,6 +46,13 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
     publishHandling({ ...deps, db: deps.sessionDb }),
     reconcileHandling({ ...deps, db: deps.sessionDb }),
     settleHandling({ ...deps, gateways, onPaid: paidHooks }),
+    gatewayEventHandling({
+      ...deps,
+      handlers: [
+        orderNews({ ...deps, gateways, onPaid: paidHooks }),
+        invoiceNews({ ...deps, gateways }),
+      ],
+    }),
     ...webhookHandlings(deps),
   ]
 }
@@ -58,6 +69,7 @@ function sweepsOf({ historyDays, eventsDays, sandboxDays }: Deps): Sweep[] {
     aged(historyDays, (db, before) => sweepRuns(db, before, runTypeNames)),
     aged(historyDays, sweepSlots),
     aged(historyDays, sweepImports),
+    aged(historyDays, sweepProviderEvents),
     (db) => sweepEvents(db, eventsDays),
     aged(eventsDays, sweepDeliveries),
     aged(sandboxDays, (db, before) => sweepCharges(db, before, [listOpenKeys, findPendingKeys])),

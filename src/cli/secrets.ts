@@ -1,3 +1,4 @@
+import { replaceSealedSettings } from '../payments/settings.ts'
 import { listStores } from '../platform/auth/store.ts'
 import { databaseNow } from '../platform/db/database-clock.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -44,7 +45,10 @@ async function resealAll(db: Db, box: SecretBox): Promise<number> {
   let written = 0
   for (let after: Parameters<typeof listStores>[1]['after']; ; ) {
     const stores = await listStores(db, { after, limit: STORES_AT_A_TIME })
-    for (const { id } of stores) written += await replaceSealedSecrets(db, id, box)
+    for (const { id } of stores) {
+      written += await replaceSealedSecrets(db, id, box)
+      written += await replaceSealedSettings(db, id, box)
+    }
     if (stores.length < STORES_AT_A_TIME) return written
     after = stores.at(-1)?.id
   }

@@ -61,7 +61,11 @@ export const copiedTables: readonly CopiedTable[] = [
   { table: 'settings' },
   { table: 'currency' },
   { table: 'store_counter' },
-  { table: 'payment_gateway', where: () => sql`source.slug = any(${harmless}::text[])` },
+  {
+    table: 'payment_gateway',
+    instead: { settings: nothing, sealed: nothing },
+    where: () => sql`source.slug = any(${harmless}::text[])`,
+  },
   { table: 'account_tag' },
   {
     table: 'account',
@@ -166,6 +170,7 @@ export const copiedTables: readonly CopiedTable[] = [
       external_payment_id: (column, { salt }) => sql`
         case when source.status <> 'initiated' then ${madeUpReference(column, salt)} end`,
       waits_for: nothing,
+      dispute: nothing,
       failure_reason: madeUp(madeUpText),
     },
   },
@@ -186,6 +191,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   clock_advance: 'work of the source',
   event: 'it happened in the source',
   event_subject: 'it happened in the source',
+  gateway_customer: 'customers of a real gateway',
+  gateway_event: 'it happened in the source',
   idempotency_key: 'answers to requests of the source',
   import_error: 'it may hold what was uploaded',
   import_line: 'it may hold what was uploaded',

@@ -74,9 +74,9 @@ export async function fillDemoCarts(
   const ctx = { ...store, now: deps.clock.now() }
   // Nobody is to sign in with the password, so nobody knows it.
   const [terms, passwordHash] = await Promise.all([termsOf(deps, ctx), hashSecret(randomUUID())])
-  const gateways = builtInGateways(deps)
+  const parts = { ...deps, gateways: builtInGateways(deps) }
   const orderId = await deps.db.transaction().execute(async (tx) => {
-    await changeGateway(tx, ctx, gateways, 'manual', { enabled: true })
+    await changeGateway(tx, ctx, parts, 'manual', { enabled: true, settings: {} })
     await createCart(tx, ctx, { reference: CART, name: 'Summer camp' }, terms.settings)
     await fillCart(tx, ctx, CART, openLines, { ...terms, currency: 'USD' })
     const { id: ownerId } = accountOf(accounts, HARBOR_WORKS)

@@ -38,10 +38,18 @@ export async function announceOrder(
   })
   const ofTransactions = transactions.map(({ before: old, after }): NewEvent => {
     const data = transactionResource(after, order)
-    const type = old ? 'transaction.updated' : 'transaction.created'
-    return resourceEvent(type, data, old && transactionResource(old, order))
+    return resourceEvent(
+      transactionChange(old, after),
+      data,
+      old && transactionResource(old, order),
+    )
   })
   await recordEvents(tx, ctx, [...ofTransactions, ...ofOrder])
+}
+
+function transactionChange(before: Transaction | undefined, after: Transaction) {
+  if (!before) return 'transaction.created'
+  return before.dispute === after.dispute ? 'transaction.updated' : 'transaction.disputed'
 }
 
 /** Every change is an update; those that merchants wait for have a name of their own beside it. */

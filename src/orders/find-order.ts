@@ -55,6 +55,12 @@ export function loadItems(db: Db | Tx, storeId: StoreId, id: OrderId): Promise<O
   return selectItems(db, storeId, [id])
 }
 
+/** Whether subscriptions begin with the order, which are collected later without the buyer. */
+export async function hasSubscriptions(tx: Tx, storeId: StoreId, id: OrderId): Promise<boolean> {
+  const items = await loadItems(tx, storeId, id)
+  return items.some(({ type }) => type === 'subscription_item')
+}
+
 /** The taxes of what was bought. */
 export function loadTaxItems(db: Db | Tx, storeId: StoreId, id: OrderId): Promise<OrderTaxItem[]> {
   return selectTaxItems(db, storeId, [id])

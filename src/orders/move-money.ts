@@ -277,6 +277,7 @@ function newTransaction(
     waits_for: null,
     decline_class: null,
     decline_code: null,
+    dispute: null,
     request_key: requestKey?.hash ?? null,
     request_fingerprint: requestKey?.fingerprint ?? null,
     created_at: ctx.now,

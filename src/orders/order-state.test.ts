@@ -38,6 +38,7 @@ function transaction(type: TransactionType, amount: number, more: Partial<Transa
     waits_for: null,
     decline_class: null,
     decline_code: null,
+    dispute: null,
     request_key: null,
     request_fingerprint: null,
     created_at: now,

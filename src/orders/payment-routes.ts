@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { MINOR_MAX } from '../lib/money.ts'
 import { gatewaySlugs } from '../payments/built-in.ts'
 import { requireEnabled } from '../payments/change-gateways.ts'
-import { contextOf, pageLengthOf } from '../platform/auth/context.ts'
-import { access } from '../platform/auth/permissions.ts'
+import { ensureCustomer, hasCustomers } from '../payments/customers.ts'
+import type { PaymentSource } from '../payments/gateway.ts'
+import { type Ctx, contextOf, pageLengthOf } from '../platform/auth/context.ts'
+import { access, forbidden } from '../platform/auth/permissions.ts'
 import { answerAgain, commit } from '../platform/http/commit.ts'
 import {
   document,
@@ -21,6 +23,7 @@ import {
   getOrder,
   getOrderToPay,
   getTransaction,
+  hasSubscriptions,
   requireGatewayRight,
 } from './find-order.ts'
 import {
@@ -116,28 +119,58 @@ function payRoute(app: App, parts: MoneyParts): void {
     response,
   }
   const config = { access: access.everyone }
-  app.post(`${path}/payments`, { schema: pay, config }, (request, reply) => {
-    const { data } = request.body
-    const { name, custom_reference: customReference } = data.paymentmethod_meta ?? {}
-    const payment: PaymentRequest = {
-      gateway: data.gateway,
-      method: data.method,
-      ...(data.amount !== undefined && { amount: data.amount }),
-      ...(customReference !== undefined && { customReference }),
-      paymentMethod: {
-        ...data.payment_method,
-        ...(data.payment !== undefined && { card_id: data.payment }),
-        ...(name !== undefined && { name }),
-      },
-    }
+  app.post(`${path}/payments`, { schema: pay, config }, async (request, reply) => {
     const ctx = contextOf(request)
-    return answerMovement(parts, request, reply, async (tx, order) => {
+    const payment = readPayment(request.body.data)
+    const payer = await payerOf(parts, ctx, request.params.id as OrderId, payment)
+    await answerMovement(parts, request, reply, async (tx, order) => {
       requireGatewayRight(ctx, order, payment)
-      const movement = draftPayment(order, payment)
+      const keeps = payer !== undefined && (await hasSubscriptions(tx, ctx.storeId, order.id))
+      const keeping = keeps ? ({ keep: true } as const) : {}
+      const paymentMethod = { ...payment.paymentMethod, ...payer, ...keeping }
+      const movement = draftPayment(order, { ...payment, paymentMethod })
       await requireEnabled(tx, order.store_id, payment.gateway)
       return movement
     })
   })
+}
+
+function readPayment(data: Static<typeof paymentBody>['data']): PaymentRequest {
+  const { name, custom_reference: customReference } = data.paymentmethod_meta ?? {}
+  return {
+    gateway: data.gateway,
+    method: data.method,
+    ...(data.amount !== undefined && { amount: data.amount }),
+    ...(customReference !== undefined && { customReference }),
+    paymentMethod: {
+      ...data.payment_method,
+      ...(data.payment !== undefined && { card_id: data.payment }),
+      ...(name !== undefined && { name }),
+    },
+  }
+}
+
+/**
+ * The customer of the gateway that pays, where it keeps customers: the order's account, or whom an
+ * admin names. Undefined for a guest, whose card is charged once.
+ */
+async function payerOf(
+  parts: MoneyParts,
+  ctx: Ctx,
+  orderId: OrderId,
+  { gateway, paymentMethod }: PaymentRequest,
+): Promise<PaymentSource | undefined> {
+  if (!hasCustomers(parts.gateways, gateway)) return undefined
+  const named = paymentMethod?.customer_id
+  if (named !== undefined && ctx.actor.kind === 'shopper') {
+    throw forbidden('A customer of the gateway is named by admin tokens only.')
+  }
+  const order = await getOrderToPay(parts.db, ctx, orderId)
+  await requireEnabled(parts.db, ctx.storeId, gateway)
+  if (named !== undefined) return { customer_id: named }
+  if (order.account_id === null) return undefined
+  const customerId = await ensureCustomer(parts, ctx, gateway, order.account_id)
+  return customerId === undefined ? undefined : { customer_id: customerId }
 }
 
 function followUpRoutes(app: App, parts: MoneyParts): void {

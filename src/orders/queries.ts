@@ -223,7 +223,11 @@ export function findByRequest(
 export async function insertTransaction(tx: Tx, row: Transaction): Promise<void> {
   await tx
     .insertInto('order_transaction')
-    .values({ ...row, payment_method: row.payment_method && json(row.payment_method) })
+    .values({
+      ...row,
+      payment_method: row.payment_method && json(row.payment_method),
+      dispute: null,
+    })
     .execute()
 }
 
@@ -239,6 +243,7 @@ export async function updateTransaction(tx: Tx, row: Transaction): Promise<void>
       waits_for: row.waits_for,
       decline_class: row.decline_class,
       decline_code: row.decline_code,
+      dispute: row.dispute && json(row.dispute),
       updated_at: row.updated_at,
     })
     .where('store_id', '=', row.store_id)

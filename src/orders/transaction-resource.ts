@@ -4,6 +4,8 @@ import {
   buyerActionMembers,
   declineClassSchema,
   declineCodeSchema,
+  disputeSchema,
+  shownDispute,
   waitsForSchema,
 } from '../payments/decline.ts'
 import { timestamps, timestampsSchema } from '../platform/http/document.ts'
@@ -48,6 +50,7 @@ export const transactionSchema = Type.Object({
   custom_reference: optional(Type.String()),
   error: optional(Type.String({ description: 'Why it failed, or is still pending.' })),
   decline: optional(declineSchema),
+  dispute: optional(disputeSchema),
   relationships: Type.Object({
     order: Type.Object({ data: Type.Object({ type: Type.Literal('order'), id: uuid }) }),
     parent: optional(
@@ -85,6 +88,7 @@ export function transactionResource(
     ...(custom_reference !== null && { custom_reference }),
     ...(error !== null && { error }),
     ...declineFacts(transaction),
+    ...shownDispute(transaction.dispute),
     relationships: {
       order: { data: { type: 'order', id: transaction.order_id } },
       ...(parent_id !== null && { parent: { data: { type: 'transaction', id: parent_id } } }),

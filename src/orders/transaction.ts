@@ -2,7 +2,7 @@ import { AppError, notFound } from '../lib/errors.ts'
 import type { Id, StoreId } from '../lib/ids.ts'
 import { type Minor, minor, sumMinor } from '../lib/money.ts'
 import type { GatewaySlug } from '../payments/built-in.ts'
-import type { DeclineClass } from '../payments/decline.ts'
+import type { DeclineClass, KeptDispute } from '../payments/decline.ts'
 import type { PaymentSource } from '../payments/gateway.ts'
 import { balanceOwing, type Order, type OrderId, type PaymentState } from './order.ts'
 
@@ -35,6 +35,7 @@ export type Transaction = {
   waits_for: 'buyer' | 'gateway' | null
   decline_class: DeclineClass | null
   decline_code: string | null
+  dispute: KeptDispute | null
   request_key: Buffer | null
   request_fingerprint: Buffer | null
   created_at: Temporal.Instant
@@ -143,10 +144,8 @@ export function draftRefund(
   id: TransactionId,
   amount: number | undefined,
 ): Movement {
-  const named = transactionOf(transactions, id)
-  const receipt =
-    named.transaction_type === 'authorize' ? endOf(transactions, id, 'capture') : named
-  if (!receipt || !isReceipt(receipt)) {
+  const receipt = receiptOf(transactions, id)
+  if (!receipt) {
     throw unprocessable(order, 'Only a completed payment or capture can be refunded.')
   }
   requireComplete(order, receipt)
@@ -157,6 +156,17 @@ export function draftRefund(
     throw unprocessable(order, `The amount is more than can be refunded, which is ${left}.`)
   }
   return followUp(receipt, 'refund', minor(part))
+}
+
+/** The transaction that has taken the money: of an authorization, its capture. */
+export function receiptOf(
+  transactions: readonly Transaction[],
+  id: TransactionId,
+): Transaction | undefined {
+  const named = transactionOf(transactions, id)
+  const isSet = named.transaction_type === 'authorize'
+  const receipt = isSet ? endOf(transactions, id, 'capture') : named
+  return receipt && isReceipt(receipt) ? receipt : undefined
 }
 
 type FollowUpType = 'capture' | 'cancel' | 'refund'

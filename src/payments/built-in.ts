@@ -1,8 +1,12 @@
 import type { Metrics } from '../platform/metrics/metrics.ts'
+import type { SecretBox } from '../platform/secrets/secret-box.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
+import type { Stores } from '../stores/directory.ts'
 import type { Charge, FollowUp, Gateway, Lookup, Outcome } from './gateway.ts'
 import { manualGateway } from './manual/manual.ts'
 import { type SandboxParts, sandboxGateway } from './sandbox/sandbox.ts'
+import { type LoadSettings, loadSettings } from './settings.ts'
+import { stripeGateway } from './stripe/stripe.ts'
 
 /**
  * The gateways that come with the program, by the names by which callers choose one. Each works for
@@ -11,14 +15,26 @@ import { type SandboxParts, sandboxGateway } from './sandbox/sandbox.ts'
 const definitions = {
   manual: () => manualGateway,
   service_payments_processor: sandboxGateway,
-} satisfies Record<string, (parts: SandboxParts) => Gateway>
+  stripe: (parts) => stripeGateway({ ...parts, loadSettings: settingsOf(parts, 'stripe') }),
+} satisfies Record<string, (parts: GatewayParts) => Gateway>
 
 export type GatewaySlug = keyof typeof definitions
 export type Gateways = { readonly [Slug in GatewaySlug]: Gateway }
 
 export const gatewaySlugs = Object.keys(definitions) as GatewaySlug[]
 
-type GatewayParts = SandboxParts & { metrics: Metrics; tracing: Tracing }
+type GatewayParts = SandboxParts & {
+  metrics: Metrics
+  tracing: Tracing
+  secrets: SecretBox
+  stores: Stores
+  stripeUrl?: string | undefined
+}
+
+/** Loads the settings of the gateway, by store. */
+function settingsOf(parts: GatewayParts, slug: string): LoadSettings {
+  return (storeId) => loadSettings(parts, storeId, slug)
+}
 
 export function builtInGateways(parts: GatewayParts): Gateways {
   const made = Object.entries(definitions).map(([slug, make]) => {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Dispute } from './dispute.ts'
 
 /**
  * The class says what may help: the same card may work later (`try_again`), only another one can
@@ -30,6 +31,26 @@ export const buyerActionMembers = {
   redirect_url: Type.Optional(
     Type.String({ description: 'Where the buyer confirms the payment.' }),
   ),
+}
+
+/** A dispute as it is kept: its latest state, and when the provider told of it. */
+export type KeptDispute = Dispute & { at: string }
+
+export const disputeSchema = Type.Object(
+  {
+    id: Type.String(),
+    status: Type.String({ description: 'As the gateway calls it: needs_response, won, lost, …' }),
+    reason: Type.String(),
+    amount: Type.Integer(),
+    currency: Type.String(),
+  },
+  { description: "The buyer's bank claims the money back, or has decided on it." },
+)
+
+export function shownDispute(dispute: KeptDispute | null) {
+  if (dispute === null) return {}
+  const { at: _, ...shown } = dispute
+  return { dispute: shown }
 }
 
 const count = Type.Optional(Type.Integer())

@@ -1,6 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { StoreId } from '../lib/ids.ts'
 import type { Minor } from '../lib/money.ts'
 import type { DeclineClass } from './decline.ts'
+import type { Dispute } from './dispute.ts'
+import type { SettingsKind } from './settings.ts'
 
 /** The buyer, as the gateway itself knows them. */
 export type PaymentSource = { customer_id?: string; card_id?: string }
@@ -84,6 +87,8 @@ export type Gateway = {
   readonly description: string
   /** No real money moves, whatever the settings say. */
   readonly isTest: boolean
+  /** The settings that a store gives it first; absent where there is nothing to set. */
+  readonly settings?: SettingsKind
   purchase(charge: Charge): Promise<Outcome>
   authorize(charge: Charge): Promise<Outcome>
   /** Takes all or a part of what was authorized, once; the rest is set free. */
@@ -95,7 +100,41 @@ export type Gateway = {
   find(lookup: Lookup): Promise<Outcome | undefined>
   /** The buyer says that they have confirmed it; like `find` where a gateway has no such step. */
   confirm?(lookup: Lookup): Promise<Outcome | undefined>
+  /** Makes the account a customer, whose cards can be kept; its id. The same again for the same. */
+  createCustomer?(payer: Payer): Promise<string>
+  /**
+   * Reads an event that the provider has sent: undefined for one that is about no payment of
+   * Mercer. Throws `ForgedEvent` when the signature is not the provider's.
+   */
+  readEvent?(delivery: EventDelivery): Promise<ProviderEvent>
+  /** Says whether the settings of a store work. */
+  check?(storeId: StoreId): Promise<GatewayCheck>
 }
+
+/** A request from outside that says it comes from the provider. */
+export type EventDelivery = { storeId: StoreId; headers: IncomingHttpHeaders; body: Buffer }
+
+/**
+ * An event as far as it says where to look: by our key, or by the gateway's own id. The state is
+ * always asked for anew, so that events may come in any order and more than once.
+ */
+export type ProviderEvent = {
+  id: string
+  type: string
+  happenedAt: Temporal.Instant
+  /** Our key of the payment or the refund. */
+  key?: string
+  dispute?: Dispute
+}
+
+/** The signature is missing, wrong or too old, or there is no secret to check it with. */
+export class ForgedEvent extends Error {}
+
+/** In words: what keeps payments from working, and what else is worth knowing. */
+export type GatewayCheck = { problems: string[]; notes: string[] }
+
+/** Who is made a customer. */
+export type Payer = { storeId: StoreId; accountId: string; signal: AbortSignal }
 
 /** The gateway knows the key and says no more than that; `find` tells what became of it. */
 export class GatewayDuplicate extends Error {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { contextOf, pageLengthOf } from '../platform/auth/context.ts'
 import { access } from '../platform/auth/permissions.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -13,45 +13,85 @@ import {
 } from '../platform/http/document.ts'
 import { pageOf, pageQuery } from '../platform/http/paging.ts'
 import type { App } from '../platform/http/server.ts'
+import { orNull } from '../platform/resources/schemas.ts'
+import type { SecretBox } from '../platform/secrets/secret-box.ts'
 import { type GatewaySlug, type Gateways, gatewaySlugs } from './built-in.ts'
 import {
   changeGateway,
+  type GatewayChange,
   gatewayResource,
   gatewaySchema,
   loadGateway,
   loadGateways,
   type StoreGateway,
 } from './change-gateways.ts'
+import type { Gateway } from './gateway.ts'
 
 const tags = ['Payments']
 const config = { access: access.admin }
 const path = '/v2/gateways'
-const patch = Type.Object({
-  data: Type.Object({
-    type: Type.Optional(Type.Literal('gateway')),
-    enabled: Type.Optional(Type.Boolean()),
-  }),
-})
+const patchMembers = {
+  type: Type.Optional(Type.Literal('gateway')),
+  enabled: Type.Optional(Type.Boolean()),
+  subscriptions: Type.Optional(
+    Type.Literal(true, {
+      description: 'It collects the subscriptions of the store from now on, and no other does.',
+    }),
+  ),
+}
 
-type GatewayRoutesParts = { db: Db; gateways: Gateways }
+/** Settings that are null are cleared. */
+function patchOf({ settings }: Gateway) {
+  const properties: Record<string, TSchema> = settings?.schema.properties ?? {}
+  const clearable = Object.entries(properties).map(([name, schema]) => {
+    return [name, Type.Optional(orNull(schema))]
+  })
+  return Type.Object({
+    data: Type.Object({
+      ...patchMembers,
+      ...(settings && {
+        test: Type.Optional(
+          Type.Boolean({ description: 'What the keys are expected to be; 422 if they are not.' }),
+        ),
+      }),
+      ...(Object.fromEntries(clearable) as Record<string, TSchema>),
+    }),
+  })
+}
+
+/** The members of a sound body, and those of them that are settings of the gateway. */
+function readChange({ settings }: Gateway, data: object): GatewayChange {
+  const { enabled, subscriptions, test } = data as Omit<GatewayChange, 'settings'>
+  const names = Object.keys(settings?.schema.properties ?? {})
+  const given = Object.entries(data).filter(([name]) => names.includes(name))
+  return {
+    ...(enabled !== undefined && { enabled }),
+    ...(subscriptions !== undefined && { subscriptions }),
+    ...(test !== undefined && { test }),
+    settings: Object.fromEntries(given),
+  }
+}
+
+type GatewayRoutesParts = { db: Db; gateways: Gateways; secrets: SecretBox }
 
 export function gatewayRoutes(app: App, parts: GatewayRoutesParts): void {
   listRoute(app, parts)
   for (const slug of gatewaySlugs) gatewayRoute(app, parts, slug)
 }
 
-function listRoute(app: App, { db, gateways }: GatewayRoutesParts): void {
+function listRoute(app: App, parts: GatewayRoutesParts): void {
+  const { db, gateways } = parts
   const list = {
     tags,
     operationId: 'listGateways',
     summary: 'List the payment gateways',
     description: 'All that there are; one takes money for the store once it is enabled.',
     querystring: Type.Object({ ...pageQuery }),
-    response: { 200: listDocumentSchema(gatewaySchema) },
+    response: { 200: listDocumentSchema(gatewaySchema(Object.values(gateways))) },
   }
   app.get(path, { schema: list, config }, async (request) => {
     const page = pageOf(request.query, pageLengthOf(request))
-    const all = await loadGateways(db, contextOf(request).storeId, gateways)
+    const all = await loadGateways(db, contextOf(request).storeId, parts)
     const shown = all.slice(page.offset, page.offset + page.limit)
     const resources = shown.map((one) => linkedResource(request, one))
     return listDocument(request, page, all.length, resources)
@@ -59,33 +99,66 @@ function listRoute(app: App, { db, gateways }: GatewayRoutesParts): void {
 }
 
 function gatewayRoute(app: App, parts: GatewayRoutesParts, slug: GatewaySlug): void {
-  const { db, gateways } = parts
+  const { db } = parts
+  const gateway = parts.gateways[slug]
+  const shown = documentSchema(gatewaySchema(Object.values(parts.gateways)))
   const word = operationWord(slug)
   const read = {
     tags,
     operationId: `get${word}Gateway`,
     summary: `Get the gateway ${slug}`,
-    response: { 200: documentSchema(gatewaySchema) },
+    response: { 200: shown },
   }
   app.get(`${path}/${slug}`, { schema: read, config }, async (request) => {
-    const found = await loadGateway(db, contextOf(request).storeId, gateways, slug)
+    const found = await loadGateway(db, contextOf(request).storeId, parts, slug)
     return document(linkedResource(request, found))
   })
 
   const change = {
     tags,
     operationId: `update${word}Gateway`,
-    summary: `Enable or disable the gateway ${slug}`,
-    description: gateways[slug].description,
-    body: patch,
-    response: { 200: documentSchema(gatewaySchema) },
+    summary: gateway.settings
+      ? `Set up, enable or disable the gateway ${slug}`
+      : `Enable or disable the gateway ${slug}`,
+    description: gateway.description,
+    refusals: { 422: true },
+    body: patchOf(gateway),
+    response: { 200: shown },
   }
   app.put(`${path}/${slug}`, { schema: change, config }, (request, reply) =>
     commit(db, request, reply, 200, async (tx, ctx) => {
-      const changed = await changeGateway(tx, ctx, gateways, slug, request.body.data)
+      const asked = readChange(gateway, request.body.data)
+      const changed = await changeGateway(tx, ctx, parts, slug, asked)
       return document(linkedResource(request, changed))
     }),
   )
+  if (gateway.check) checkRoute(app, slug, gateway.check)
+}
+
+const checkSchema = Type.Object({
+  type: Type.Literal('gateway_check'),
+  id: Type.Enum(gatewaySlugs),
+  works: Type.Boolean(),
+  problems: Type.Array(Type.String(), {
+    description: 'What keeps payments from working, in words.',
+  }),
+  notes: Type.Array(Type.String(), { description: 'What else is worth knowing.' }),
+})
+
+function checkRoute(app: App, slug: GatewaySlug, check: NonNullable<Gateway['check']>): void {
+  const schema = {
+    tags,
+    operationId: `check${operationWord(slug)}Gateway`,
+    summary: `Check the settings of the gateway ${slug}`,
+    description: 'Asks the provider with the keys of the store. No money moves.',
+    body: Type.Unsafe<object | null>({ type: ['object', 'null'] }),
+    response: { 200: documentSchema(checkSchema) },
+  }
+  app.post(`${path}/${slug}/check`, { schema, config }, async (request) => {
+    const { problems, notes } = await check(contextOf(request).storeId)
+    const works = problems.length === 0
+    return document({ type: 'gateway_check' as const, id: slug, works, problems, notes })
+  })
 }
 
 /** `some_slug` as a part of the names of operations: `SomeSlug`. */

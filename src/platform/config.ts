@@ -42,6 +42,7 @@ export type Config = {
   rateLimit: boolean
   /** How long the sandbox gateway waits before it answers. */
   sandboxLatencyMs: number
+  stripeUrl: string | undefined
   /** How long ended jobs, imports and past slots of schedules are kept. */
   historyDays: number
   /** How long the sandbox gateway remembers its charges. */
@@ -92,6 +93,7 @@ export const variables = {
   MERCER_DISTRIBUTED: '1: spread the tables over the servers of a Citus cluster (0: do not)',
   MERCER_RATE_LIMIT: 'off switches rate limits off, for load runs (on)',
   MERCER_SANDBOX_LATENCY_MS: 'how long the sandbox gateway takes, for load runs (0)',
+  MERCER_STRIPE_URL: 'a server that speaks as Stripe does, to try payments (Stripe itself)',
   MERCER_HISTORY_DAYS: `days that ended jobs, imports and past slots are kept (${HISTORY_DAYS})`,
   MERCER_SANDBOX_DAYS: `days that the sandbox gateway remembers its charges (${HISTORY_DAYS})`,
   MERCER_EVENTS_DAYS: `days that events are kept, at least (${EVENTS_DAYS})`,
@@ -174,6 +176,7 @@ export function readConfig(environment: Environment = process.env): Config {
     distributes: oneOf('MERCER_DISTRIBUTED', ['0', '1']) === '1',
     rateLimit: oneOf('MERCER_RATE_LIMIT', ['on', 'off']) !== 'off',
     sandboxLatencyMs: integer('MERCER_SANDBOX_LATENCY_MS', 0, 0, 60_000),
+    stripeUrl: checkedUrl('MERCER_STRIPE_URL', ['http:', 'https:'], text, refuse),
     historyDays: integer('MERCER_HISTORY_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),
     eventsDays: integer('MERCER_EVENTS_DAYS', EVENTS_DAYS, 1, DAYS_MAX),
     sandboxDays: integer('MERCER_SANDBOX_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),

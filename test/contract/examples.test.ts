@@ -17,6 +17,7 @@ import {
 import type { Client } from '../support/client.ts'
 import { validatorOf } from '../support/contract.ts'
 import { startShop } from '../support/shop.ts'
+import { startStripeFake } from '../support/stripe-fake/server.ts'
 import { tellCarts } from './examples/cart-story.ts'
 import { tellCatalog } from './examples/catalog-story.ts'
 import { tellEvents } from './examples/event-story.ts'
@@ -24,6 +25,7 @@ import { tellOfferings } from './examples/offering-story.ts'
 import { type RecordedEvent, startRecorder } from './examples/recorder.ts'
 import { tellShopper } from './examples/shopper-story.ts'
 import { tellStore } from './examples/store-story.ts'
+import { tellStripe } from './examples/stripe-story.ts'
 import { tellSubscriptions } from './examples/subscription-story.ts'
 import { tellWebhooks } from './examples/webhook-story.ts'
 
@@ -35,7 +37,12 @@ type Described = Document & {
 
 /** Walks through a shop, so that every operation is called once and answers with success. */
 async function tellStory(t: TestContext) {
-  const shop = await startShop(t, { publicUrl: 'https://shop.example' })
+  const fake = await startStripeFake({
+    secretKey: 'sk_test_51Kb9',
+    webhookSecret: 'whsec_7tGq',
+  })
+  t.after(() => fake.close())
+  const shop = await startShop(t, { publicUrl: 'https://shop.example', stripeUrl: fake.url })
   const document = (await (await fetch(`${shop.address}/openapi.json`)).json()) as Described
   const recorder = startRecorder(document)
   const { admin, shopper, stranger } = shop
@@ -56,6 +63,7 @@ async function tellStory(t: TestContext) {
   const offering = await tellOfferings(story)
   await tellSubscriptions(story, { ...account, ...offering })
   await tellWebhooks(t, story)
+  await tellStripe(story, fake, account.accountId)
   await tellEvents(t, story, account.accountId)
   await numberEvents(shop.deps.db)
   const others = [shop.store.organization, sandbox.admin]

@@ -143,6 +143,7 @@ const publicRoutes = [
   'GET /docs',
   'GET /docs/*',
   'GET /favicon.ico',
+  'POST /v2/gateways/stripe/events/:store_id',
   'GET /health/live',
   'GET /health/ready',
   'GET /openapi.json',

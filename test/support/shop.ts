@@ -74,6 +74,7 @@ export type ShopOptions = {
   logTo?: { write(line: string): void }
   requestLog?: boolean
   metrics?: Metrics
+  stripeUrl?: string
   /** Routes that only a test needs: one that fails, one that waits. */
   routes?: (app: App, deps: Deps) => void
   /**
@@ -178,6 +179,7 @@ async function buildShop(options: ShopOptions, undo: (() => unknown)[]) {
     requestLog: options.requestLog ?? false,
     log,
     ...(options.metrics && { metrics: options.metrics }),
+    stripeUrl: options.stripeUrl,
     clock,
     sharedNow: async () => clock.now(),
     secretsKey: randomBytes(32),

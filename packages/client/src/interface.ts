@@ -1121,6 +1121,22 @@ export interface paths {
      */
     put: operations["updateServicePaymentsProcessorGateway"];
   };
+  "/v2/gateways/stripe": {
+    /** Get the gateway stripe */
+    get: operations["getStripeGateway"];
+    /**
+     * Set up, enable or disable the gateway stripe
+     * Cards, wallets and bank accounts through the store's account at Stripe. Members that are sent change; the secrets are kept encrypted and never shown again.
+     */
+    put: operations["updateStripeGateway"];
+  };
+  "/v2/gateways/stripe/check": {
+    /**
+     * Check the settings of the gateway stripe
+     * Asks the provider with the keys of the store. No money moves.
+     */
+    post: operations["checkStripeGateway"];
+  };
   "/v2/carts": {
     /**
      * List carts
@@ -1786,6 +1802,13 @@ export interface paths {
      * Now, and then at the usual intervals again, whatever has become of it so far. An endpoint that is disabled gets it when it is enabled.
      */
     post: operations["retryWebhookDelivery"];
+  };
+  "/v2/gateways/stripe/events/{store_id}": {
+    /**
+     * Receive an event of stripe
+     * For the provider, with its signature. An event is kept once, whatever is sent how often, and the payment that it is about is then looked up at the provider.
+     */
+    post: operations["receiveStripeEvent"];
   };
   "/v2/oauth/access_token": {
     /**
@@ -2782,6 +2805,7 @@ export interface components {
         external_ref?: string;
       };
     };
+    CheckStripeGatewayBody: Record<string, never> | null;
     CheckedOutOrder: {
       data: components["schemas"]["Order"];
       included: components["schemas"]["IncludedOrderParts"];
@@ -3303,16 +3327,34 @@ export interface components {
     /** Conditions of the form `operator(attribute,value)`, joined with `:`, which means and; at most 10 conditions. Every operator takes one value, only `in` takes several. A value with a comma or a closing bracket, or one that begins with a quote, goes in single or double quotes, where a backslash escapes a quote or itself. In `like` and `ilike` a `*` stands for any text, and `ilike` ignores case. */
     Filter: string;
     Gateway: {
-      id: "manual" | "service_payments_processor";
+      id: "manual" | "service_payments_processor" | "stripe";
       type: "gateway";
-      slug: "manual" | "service_payments_processor";
+      slug: "manual" | "service_payments_processor" | "stripe";
       name: string;
       enabled: boolean;
       /** No real money moves. */
       test: boolean;
+      /** It collects the subscriptions of the store, as one gateway does. */
+      subscriptions: boolean;
       links: components["schemas"]["SelfLink"];
-      meta: { timestamps?: components["schemas"]["Timestamps"]; };
+      meta: {
+        /** The names of the secrets that are set. */
+        secrets?: string[];
+        timestamps?: components["schemas"]["Timestamps"];
+      };
+      /** `pk_…`, for the pages of the storefront. */
+      publishable_key?: string;
     };
+    GatewayCheck: {
+      type: "gateway_check";
+      id: "manual" | "service_payments_processor" | "stripe";
+      works: boolean;
+      /** What keeps payments from working, in words. */
+      problems: string[];
+      /** What else is worth knowing. */
+      notes: string[];
+    };
+    GatewayCheckDocument: { data: components["schemas"]["GatewayCheck"]; };
     GatewayDocument: { data: components["schemas"]["Gateway"]; };
     GatewayList: {
       data: components["schemas"]["Gateway"][];
@@ -3608,7 +3650,14 @@ export interface components {
     Locales: { [key: string]: { name: string; description?: string; }; };
     MainImage: { type: "file"; id: string; };
     MainImageReference: { type: "main_image"; id: string; };
-    ManualGatewayPatch: { data: { type?: "gateway"; enabled?: boolean; }; };
+    ManualGatewayPatch: {
+      data: {
+        type?: "gateway";
+        enabled?: boolean;
+        /** It collects the subscriptions of the store from now on, and no other does. */
+        subscriptions?: true;
+      };
+    };
     MatchingProducts: {
       data: {
         /** Attributes and their operators: id (in; UUID); name, sku, slug, upc_ean, manufacturer_part_num, tags (eq, in, like); product_types (eq, in); templates (eq); commodity_type (eq; one of physical, digital); owner (eq; one of store, organization). */
@@ -4469,7 +4518,7 @@ export interface components {
     PayOrderBody: {
       data: {
         type?: string;
-        gateway: "manual" | "service_payments_processor";
+        gateway: "manual" | "service_payments_processor" | "stripe";
         /** Take the money, or set it aside until it is captured. */
         method: "purchase" | "authorize";
         /** All that is owed, if absent. */
@@ -4788,6 +4837,7 @@ export interface components {
         include_organization_resources?: boolean;
       };
     } | null;
+    ReceiveStripeEventAnswer: { received: true; };
     RefundTransactionBody: {
       data?: {
         /** All that is left of the transaction, if absent. */
@@ -4902,7 +4952,14 @@ export interface components {
       };
     };
     SelfLink: { self: string; };
-    ServicePaymentsProcessorGatewayPatch: { data: { type?: "gateway"; enabled?: boolean; }; };
+    ServicePaymentsProcessorGatewayPatch: {
+      data: {
+        type?: "gateway";
+        enabled?: boolean;
+        /** It collects the subscriptions of the store from now on, and no other does. */
+        subscriptions?: true;
+      };
+    };
     SetClockBody: {
       data: {
         type: "clock";
@@ -5070,6 +5127,22 @@ export interface components {
       } & components["schemas"]["StoreMembers"];
     };
     StoreReference: { type: "store"; id: string; };
+    StripeGatewayPatch: {
+      data: {
+        type?: "gateway";
+        enabled?: boolean;
+        /** It collects the subscriptions of the store from now on, and no other does. */
+        subscriptions?: true;
+        /** What the keys are expected to be; 422 if they are not. */
+        test?: boolean;
+        /** `sk_test_…`, `sk_live_…`, or a restricted key `rk_…`. */
+        secret_key?: string | null;
+        /** `pk_…`, for the pages of the storefront. */
+        publishable_key?: string | null;
+        /** `whsec_…` of the endpoint at Stripe that sends events to this store. */
+        webhook_secret?: string | null;
+      };
+    };
     SubscribedOffering: {
       id: string;
       type: "subscription_offering";
@@ -5308,7 +5381,7 @@ export interface components {
         pending: boolean;
         /** Of a pending payment. buyer: they have to confirm it at the gateway. gateway: it is being processed there, which can take days. */
         waits_for?: "buyer" | "gateway";
-        gateway: "manual" | "service_payments_processor";
+        gateway: "manual" | "service_payments_processor" | "stripe";
         external_payment_id?: string;
         /** Present on every failed payment. If a payment neither succeeded, failed nor is pending, the gateway did not answer and is asked again. */
         failure_detail?: {
@@ -5317,6 +5390,15 @@ export interface components {
           class?: "try_again" | "new_method" | "fraud" | "fatal";
           /** The gateway's own word for it. */
           code?: string;
+        };
+        /** The buyer's bank claims the money back, or has decided on it. */
+        dispute?: {
+          id: string;
+          /** As the gateway calls it: needs_response, won, lost, … */
+          status: string;
+          reason: string;
+          amount: number;
+          currency: string;
         };
         amount: components["schemas"]["Charge"];
       };
@@ -5750,7 +5832,7 @@ export interface components {
       type: "transaction";
       /** The gateway's own name for it. */
       reference?: string;
-      gateway: "manual" | "service_payments_processor";
+      gateway: "manual" | "service_payments_processor" | "stripe";
       amount: number;
       refunded_amount: number;
       currency: string;
@@ -5768,6 +5850,15 @@ export interface components {
         class: "try_again" | "new_method" | "fraud" | "fatal";
         /** The gateway's own word for it. */
         code?: string;
+      };
+      /** The buyer's bank claims the money back, or has decided on it. */
+      dispute?: {
+        id: string;
+        /** As the gateway calls it: needs_response, won, lost, … */
+        status: string;
+        reason: string;
+        amount: number;
+        currency: string;
       };
       relationships: {
         order: { data: components["schemas"]["OrderReference"]; };
@@ -6067,6 +6158,7 @@ export interface components {
       custom_reference?: components["schemas"]["Transaction"]["custom_reference"];
       error?: components["schemas"]["Transaction"]["error"];
       decline?: components["schemas"]["Transaction"]["decline"];
+      dispute?: components["schemas"]["Transaction"]["dispute"];
       meta: {
         display_refunded_amount: components["schemas"]["Transaction"]["meta"]["display_refunded_amount"];
         timestamps: components["schemas"]["Transaction"]["meta"]["timestamps"];
@@ -6077,6 +6169,7 @@ export interface components {
     };
     TransactionCreatedEvent: components["schemas"]["Event"] & { type: "transaction.created"; data: components["schemas"]["TransactionData"]; };
     TransactionUpdatedEvent: components["schemas"]["Event"] & { type: "transaction.updated"; data: components["schemas"]["TransactionData"]; };
+    TransactionDisputedEvent: components["schemas"]["Event"] & { type: "transaction.disputed"; data: components["schemas"]["TransactionData"]; };
     GatewayData: {
       id: components["schemas"]["Gateway"]["id"];
       type: components["schemas"]["Gateway"]["type"];
@@ -6084,7 +6177,9 @@ export interface components {
       name: components["schemas"]["Gateway"]["name"];
       enabled: components["schemas"]["Gateway"]["enabled"];
       test: components["schemas"]["Gateway"]["test"];
+      subscriptions: components["schemas"]["Gateway"]["subscriptions"];
       meta: components["schemas"]["Gateway"]["meta"];
+      publishable_key?: components["schemas"]["Gateway"]["publishable_key"];
     };
     PaymentGatewayUpdatedEvent: components["schemas"]["Event"] & { type: "payment_gateway.updated"; data: components["schemas"]["GatewayData"]; };
     AccountData: {
@@ -6475,6 +6570,10 @@ export interface components {
     };
     SubscriptionInvoicePaymentUpdatedEvent: components["schemas"]["Event"] & {
       type: "subscription_invoice_payment.updated";
+      data: components["schemas"]["SubscriptionInvoicePaymentData"];
+    };
+    SubscriptionInvoicePaymentDisputedEvent: components["schemas"]["Event"] & {
+      type: "subscription_invoice_payment.disputed";
       data: components["schemas"]["SubscriptionInvoicePaymentData"];
     };
     SubscriptionInvoicePaymentActionRequiredEvent: components["schemas"]["Event"] & {
@@ -9308,7 +9407,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["ManualGatewayPatch"]; };
     };
-    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403>;
+    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403 | 422>;
   };
   getServicePaymentsProcessorGateway: {
     parameters: Params<{}>;
@@ -9321,7 +9420,29 @@ export interface operations {
         "application/json": components["schemas"]["ServicePaymentsProcessorGatewayPatch"];
       };
     };
-    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403>;
+    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403 | 422>;
+  };
+  getStripeGateway: {
+    parameters: Params<{}>;
+    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<401 | 403>;
+  };
+  updateStripeGateway: {
+    parameters: Params<{}>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["StripeGatewayPatch"]; };
+    };
+    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403 | 422>;
+  };
+  checkStripeGateway: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["CheckStripeGatewayBody"]; };
+    };
+    responses: {
+      200: Json<components["schemas"]["GatewayCheckDocument"]>;
+    } & Refused<400 | 401 | 403 | 409>;
   };
   listCarts: {
     parameters: Params<{
@@ -10538,6 +10659,12 @@ export interface operations {
       path: { id: components["parameters"]["Id"]; };
     }>;
     responses: { 204: components["responses"]["PostedNoContent"]; } & Refused<400 | 401 | 403 | 404 | 409>;
+  };
+  receiveStripeEvent: {
+    parameters: Params<{ path: { store_id: string; }; }>;
+    responses: {
+      200: Json<components["schemas"]["ReceiveStripeEventAnswer"]>;
+    } & Refused<404>;
   };
   createAccessTokenVersioned: {
     parameters: Params<{}>;

@@ -47,8 +47,11 @@ export async function loadInvoiceEvents(
 }
 
 export function paymentUpdated(before: InvoicePayment, after: InvoicePayment): NewEvent {
-  const data = invoicePaymentResource(after)
-  const type = after.waits_for === 'buyer' ? 'action_required' : 'updated'
-  const shown = invoicePaymentResource(before)
-  return resourceEvent(`subscription_invoice_payment.${type}`, data, shown)
+  const type = `subscription_invoice_payment.${paymentChange(before, after)}`
+  return resourceEvent(type, invoicePaymentResource(after), invoicePaymentResource(before))
+}
+
+function paymentChange(before: InvoicePayment, after: InvoicePayment): string {
+  if (before.dispute !== after.dispute) return 'disputed'
+  return after.waits_for === 'buyer' ? 'action_required' : 'updated'
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
+import { loadSubscriptionGateway } from '../../payments/change-gateways.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { planEachTime, type Tx } from '../../platform/db/db.ts'
 import { recordEvents, recordFirstEvents } from '../../platform/events/outbox.ts'
@@ -172,7 +173,8 @@ export async function beginAttempts(
   claimed: readonly Collectable[],
   runId: string,
 ): Promise<InvoicePayment[]> {
-  const begun = claimed.map((collectable) => beginAttempt(collectable, runId, ctx.now))
+  const chosen = await loadSubscriptionGateway(tx, ctx.storeId)
+  const begun = claimed.map((collectable) => beginAttempt(collectable, chosen, runId, ctx.now))
   const payments = begun.map(({ payment }) => payment)
   const invoices = begun.map(({ invoice }) => invoice)
   await insertPayments(tx, payments)

@@ -1,5 +1,5 @@
 import { notFound } from '../../lib/errors.ts'
-import type { StoreId } from '../../lib/ids.ts'
+import { isUuid, type StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { access, onlyAccountOf } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -7,7 +7,7 @@ import type { ReadKind } from '../../platform/resources/kind.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import type { Invoice, InvoiceId } from './invoice.ts'
 import type { InvoicePayment } from './payment.ts'
-import { findInvoice, isOfAccount } from './queries.ts'
+import { findAttempt, findInvoice, isOfAccount } from './queries.ts'
 import { invoicePaymentResource, invoicePaymentSchema } from './resource.ts'
 
 /** With a subscription, only one of its invoices. */
@@ -30,6 +30,17 @@ export async function getReadableInvoice(db: Db, ctx: Ctx, id: InvoiceId): Promi
   const isSeen = onlyAccount === undefined || (await isOfAccount(db, invoice, onlyAccount))
   if (!isSeen) throw notFound('invoice', id)
   return invoice
+}
+
+/** The attempt that the gateway knows by the key; undefined for a key that is no invoice's. */
+export async function findPaymentByKey(
+  db: Db | Tx,
+  storeId: StoreId,
+  key: string,
+): Promise<InvoicePayment | undefined> {
+  const [, invoiceId = '', attempt] = /^([\da-f-]{36}):(\d{1,9})$/.exec(key) ?? []
+  if (!isUuid(invoiceId)) return undefined
+  return findAttempt(db, storeId, invoiceId as InvoiceId, Number(attempt))
 }
 
 export const paymentKind: ReadKind<InvoicePayment> = {

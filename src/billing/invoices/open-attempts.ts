@@ -73,8 +73,9 @@ export function countUnknownPayments(db: Db, before: Temporal.Instant) {
 }
 
 /**
- * PAY-9. An attempt is counted by the run that made it, its outcome by the run that learned it:
- * what an earlier run had left open belongs to no other report.
+ * PAY-9. An attempt is counted by the run that made it, its outcome by the run that learned it, or
+ * that made it when the provider itself told of it: what an earlier run had left open belongs to no
+ * other report.
  */
 export async function reportPayments(
   tx: Tx,
@@ -89,19 +90,21 @@ export async function reportPayments(
     collected: string | null
   }>`
     with seen as (
-      select run_id, asked_run_id, status, decline_class, currency, amount
+      select run_id, coalesce(asked_run_id, run_id) as learned_by, status, decline_class,
+             currency, amount
         from invoice_payment
        where store_id = ${storeId} and run_id = ${runId}
        union all
-      select run_id, asked_run_id, status, decline_class, currency, amount
+      select run_id, coalesce(asked_run_id, run_id) as learned_by, status, decline_class,
+             currency, amount
         from invoice_payment
        where store_id = ${storeId} and asked_run_id = ${runId} and run_id <> ${runId}
     )
     select currency,
            count(*) filter (where run_id = ${runId}) as attempts,
-           count(*) filter (where status = 'failed' and asked_run_id = ${runId}) as failed,
+           count(*) filter (where status = 'failed' and learned_by = ${runId}) as failed,
            json_build_object(${sql.join(declineClasses.map(countOfClass(runId)))}) as declines,
-           sum(amount) filter (where status = 'success' and asked_run_id = ${runId})::text
+           sum(amount) filter (where status = 'success' and learned_by = ${runId})::text
              as collected
       from seen
      group by currency
@@ -127,6 +130,6 @@ export async function reportPayments(
 function countOfClass(runId: string) {
   return (kind: DeclineClass) => sql`
     ${kind}::text,
-    count(*) filter (where status = 'failed' and asked_run_id = ${runId}
+    count(*) filter (where status = 'failed' and learned_by = ${runId}
                        and decline_class = ${kind})`
 }

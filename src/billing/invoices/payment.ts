@@ -2,7 +2,7 @@ import { assert } from '../../lib/assert.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { Minor } from '../../lib/money.ts'
 import type { GatewaySlug } from '../../payments/built-in.ts'
-import type { DeclineClass } from '../../payments/decline.ts'
+import type { DeclineClass, KeptDispute } from '../../payments/decline.ts'
 import { mayWorkAgain } from '../dunning/dunning-rule.ts'
 import type {
   PaymentAuthority,
@@ -33,6 +33,7 @@ export type InvoicePayment = {
   /** An open one that has it is not tried: its card was refused for good before (DUN-10). */
   decline_class: DeclineClass | null
   decline_code: string | null
+  dispute: KeptDispute | null
   /** How often the gateway was asked without an answer. */
   unanswered: number
   run_id: string | null
@@ -64,6 +65,7 @@ export function isCollectable({ invoice, subscription }: Collectable): boolean {
 /** The next attempt: a payment that somebody reports by hand, or one to ask the gateway for. */
 export function beginAttempt(
   { invoice, subscription }: Collectable,
+  chosen: GatewaySlug,
   runId: string,
   now: Temporal.Instant,
 ): { payment: InvoicePayment; invoice: Invoice } {
@@ -80,7 +82,7 @@ export function beginAttempt(
       attempt,
       status: manual ? 'pending' : 'initiated',
       manual,
-      gateway: manual ? 'manual' : (payment_authority?.type ?? 'service_payments_processor'),
+      gateway: manual ? 'manual' : chosen,
       amount: invoice.amount,
       currency: invoice.currency,
       payment_authority: manual ? null : payment_authority,
@@ -89,6 +91,7 @@ export function beginAttempt(
       waits_for: null,
       decline_class: manual ? null : refused,
       decline_code: null,
+      dispute: null,
       unanswered: 0,
       run_id: runId,
       asked_run_id: null,

@@ -227,6 +227,7 @@ export async function updatePayments(tx: Tx, rows: readonly InvoicePayment[]): P
            waits_for = next.waits_for,
            decline_class = next.decline_class,
            decline_code = next.decline_code,
+           dispute = next.dispute,
            unanswered = next.unanswered,
            asked_run_id = next.asked_run_id,
            payment_taken_at = next.payment_taken_at,
@@ -234,6 +235,17 @@ export async function updatePayments(tx: Tx, rows: readonly InvoicePayment[]): P
       from json_populate_recordset(null::invoice_payment, ${JSON.stringify(rows)}::json) as next
      where invoice_payment.store_id = ${storeOf(rows)} and invoice_payment.id = next.id`
   await later(tx, statement.compile(tx))
+}
+
+/** The attempt of an invoice with the number. */
+export function findAttempt(db: Db | Tx, storeId: StoreId, invoiceId: InvoiceId, attempt: number) {
+  return db
+    .selectFrom('invoice_payment')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('invoice_id', '=', invoiceId)
+    .where('attempt', '=', attempt)
+    .executeTakeFirst()
 }
 
 /** A line for the credit that paid a part of the tax; travels with the next statement. */

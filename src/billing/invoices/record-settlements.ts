@@ -44,7 +44,7 @@ export async function lockPayments(
   }
 }
 
-/** Writes that attempts have no end yet, and tells of those whose gateway has said so. */
+/** Writes what attempts wait for, or that one is disputed, and tells of those that changed so. */
 export async function recordWaits(
   tx: Tx,
   ctx: StoreMoment,
@@ -54,7 +54,9 @@ export async function recordWaits(
     tx,
     waiting.map(({ after }) => after),
   )
-  const told = waiting.filter(({ before, after }) => before.waits_for !== after.waits_for)
+  const told = waiting.filter(
+    ({ before, after }) => before.waits_for !== after.waits_for || before.dispute !== after.dispute,
+  )
   await recordEvents(
     tx,
     ctx,

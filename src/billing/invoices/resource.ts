@@ -5,6 +5,8 @@ import {
   buyerActionMembers,
   declineClassSchema,
   declineCodeSchema,
+  disputeSchema,
+  shownDispute,
   waitsForSchema,
 } from '../../payments/decline.ts'
 import {
@@ -235,6 +237,7 @@ export const invoicePaymentSchema = Type.Object({
         },
       ),
     ),
+    dispute: Type.Optional(disputeSchema),
     amount: price,
   }),
   links: selfLinkSchema,
@@ -273,6 +276,7 @@ export function invoicePaymentResource(payment: InvoicePayment): InvoicePaymentR
           ...(code !== null && { code }),
         },
       }),
+      ...shownDispute(payment.dispute),
       // Nothing is collected before its tax is known, so that tax is always included.
       amount: { amount: payment.amount, currency: payment.currency, includes_tax: true },
     },

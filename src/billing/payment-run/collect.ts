@@ -129,7 +129,7 @@ function refusalOf({ decline_class: kind }: InvoicePayment): Decline | undefined
 
 const CONFIRM_DAYS = 3
 
-/** The buyer had time to confirm it (PAY-13). */
+/** The buyer had time to confirm it (PAY-17). */
 function isGivenUp({ waits_for, created_at }: InvoicePayment, now: Temporal.Instant): boolean {
   if (waits_for !== 'buyer') return false
   return Temporal.Instant.compare(created_at.add({ hours: CONFIRM_DAYS * 24 }), now) <= 0

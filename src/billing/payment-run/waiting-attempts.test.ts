@@ -17,7 +17,7 @@ import { made } from '../../../test/support/subscribing.ts'
 
 const run = 'payment-run'
 
-test('PAY-13: a payment waits for its buyer, who has three days', async (t) => {
+test('PAY-17: a payment waits for its buyer, who has three days', async (t) => {
   const shop = await startShop(t)
   const { admin } = shop
   const { invoice } = await bill(shop, 'card_asks_buyer')
@@ -52,7 +52,7 @@ test('PAY-13: a payment waits for its buyer, who has three days', async (t) => {
   await assertPaymentsAgree(shop)
 })
 
-test('PAY-13: a payment that a bank takes days for is settled by the next run', async (t) => {
+test('PAY-17: a payment that a bank takes days for is settled by the next run', async (t) => {
   const shop = await startShop(t)
   const paid = await bill(shop, 'card_pending')
   const refused = await bill(shop, 'card_pending_declined')

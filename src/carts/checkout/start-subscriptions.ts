@@ -9,6 +9,8 @@ import { loadTaxItems, loadTransactions } from '../../orders/find-order.ts'
 import type { Order, OrderItem, OrderTaxItem } from '../../orders/order.ts'
 import type { PaidHook } from '../../orders/record-outcome.ts'
 import { isReceipt, type Transaction } from '../../orders/transaction.ts'
+import type { GatewaySlug } from '../../payments/built-in.ts'
+import { loadSubscriptionGateway } from '../../payments/change-gateways.ts'
 import { isDatabaseBusy } from '../../platform/db/db.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
@@ -18,6 +20,8 @@ type Facts = {
   frozen: ReadonlyMap<FrozenId, FrozenOffering>
   taxItems: ReadonlyMap<string, readonly OrderTaxItem[]>
   transactions: readonly Transaction[]
+  /** The gateway that collects subscriptions. */
+  collects: GatewaySlug
 }
 
 /**
@@ -37,6 +41,7 @@ export const startSubscriptions: PaidHook = async (tx, ctx, order, items) => {
     frozen: await loadFrozen(tx, ctx.storeId, frozenIds),
     taxItems: Map.groupBy(taxItems, (tax) => tax.order_item_id),
     transactions: await loadTransactions(tx, ctx.storeId, order.id),
+    collects: await loadSubscriptionGateway(tx, ctx.storeId),
   }
   for (const item of bought) {
     try {
@@ -58,7 +63,7 @@ function unitsOf({ order_id, id: order_item_id, quantity }: OrderItem) {
 }
 
 function draftSubscription(item: OrderItem, facts: Facts): NewSubscription {
-  const { order, frozen, taxItems, transactions } = facts
+  const { order, frozen, taxItems } = facts
   const { account_id, contact_name: name, contact_email: email, currency } = order
   assert(account_id !== null && name !== null && email !== null, 'a subscription has an account')
   const offering = frozen.get((item.frozen_offering_id ?? '') as FrozenId)
@@ -72,7 +77,7 @@ function draftSubscription(item: OrderItem, facts: Facts): NewSubscription {
     offering: { bought: offering, plan_id: item.subscription_configuration.plan },
     prepaid: { amount: item.unit_amount },
     ...(taxes && { tax_items: taxes.map(orderTaxRate) }),
-    ...collectionOf(transactions),
+    ...collectionOf(facts),
   }
 }
 
@@ -86,12 +91,12 @@ function orderTaxRate({ rate, name, code, jurisdiction }: OrderTaxItem): OrderTa
 }
 
 /** As the order was paid: later periods with the card that was charged last, or by hand. */
-function collectionOf(
-  transactions: readonly Transaction[],
-): Pick<NewSubscription, 'manual_payments' | 'payment_authority'> {
+function collectionOf({
+  transactions,
+  collects,
+}: Facts): Pick<NewSubscription, 'manual_payments' | 'payment_authority'> {
   const charged = transactions.findLast(
-    (one) =>
-      one.status === 'complete' && isReceipt(one) && one.gateway === 'service_payments_processor',
+    (one) => one.status === 'complete' && isReceipt(one) && one.gateway === collects,
   )
   if (!charged) return { manual_payments: true }
   const { customer_id, card_id } = charged.payment_method ?? {}

@@ -62,11 +62,19 @@ async function tellTaxes({ admin }: Story, cart: string, lineId: string): Promis
 }
 
 async function tellGateways({ admin }: Story): Promise<void> {
-  const enabled = { data: { type: 'gateway', enabled: true } }
+  const stripe = {
+    secret_key: 'sk_test_51Kb9',
+    publishable_key: 'pk_test_51Kb9',
+    webhook_secret: 'whsec_7tGq',
+  }
   for (const slug of gatewaySlugs) {
-    await admin.put(`/v2/gateways/${slug}`, enabled)
+    const settings = slug === 'stripe' ? stripe : {}
+    await admin.put(`/v2/gateways/${slug}`, {
+      data: { type: 'gateway', enabled: true, ...settings },
+    })
     await admin.get(`/v2/gateways/${slug}`)
   }
+  await admin.post('/v2/gateways/stripe/check', {})
   await admin.get('/v2/gateways')
 }
 

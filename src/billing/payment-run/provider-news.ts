@@ -1,0 +1,38 @@
+import type { Gateways } from '../../payments/built-in.ts'
+import type { NewsHandler, ProviderNews } from '../../payments/provider-events.ts'
+import type { StoreMoment } from '../../platform/auth/context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
+import { findPaymentByKey } from '../invoices/find-invoice.ts'
+import { lockPayments, recordWaits } from '../invoices/record-settlements.ts'
+import { collect } from './collect.ts'
+
+/** A provider has told of an attempt to collect an invoice. */
+export function invoiceNews(parts: { db: Db; gateways: Gateways; metrics: Metrics }): NewsHandler {
+  const { db, gateways } = parts
+  return async (news, ctx) => {
+    const find = () => findPaymentByKey(db, news.storeId, news.key)
+    const payment = await find()
+    if (payment?.gateway !== news.gateway) return
+    if (payment.status === 'initiated') {
+      const asking = { ...parts, log: ctx.log, now: async () => ctx.now }
+      await collect(asking, gateways, { storeId: news.storeId }, [payment], true)
+      const settled = await find()
+      if (settled?.status === 'initiated' && settled.waits_for === null) {
+        throw new Error('The gateway did not answer; it is asked again later.')
+      }
+    }
+    if (news.dispute) await db.transaction().execute((tx) => recordDispute(tx, ctx, news))
+  }
+}
+
+async function recordDispute(tx: Tx, ctx: StoreMoment, news: ProviderNews): Promise<void> {
+  const { storeId, key, dispute } = news
+  const named = await findPaymentByKey(tx, storeId, key)
+  if (!dispute || !named) return
+  const locked = await lockPayments(tx, storeId, [named])
+  const before = locked.payments.get(named.id)
+  const told = { ...dispute, at: dispute.at.toString() }
+  if (!before || (before.dispute && before.dispute.at >= told.at)) return
+  await recordWaits(tx, ctx, [{ before, after: { ...before, dispute: told, updated_at: ctx.now } }])
+}

@@ -1,0 +1,55 @@
+import { AppError } from '../lib/errors.ts'
+import type { StoreMoment } from '../platform/auth/context.ts'
+import type { Db } from '../platform/db/db.ts'
+import { errorFacts, type Log } from '../platform/log.ts'
+import type { GatewaySlug, Gateways } from './built-in.ts'
+import { findCustomer, insertCustomer } from './queries.ts'
+
+const ANSWER_MS_MAX = 10_000
+
+type CustomerParts = { db: Db; gateways: Gateways }
+
+/** Whether the gateway keeps customers, whose cards only they and admins may name. */
+export function hasCustomers(gateways: Gateways, slug: GatewaySlug): boolean {
+  return gateways[slug].createCustomer !== undefined
+}
+
+/**
+ * The customer that the gateway knows the account as; made with the first payment. Undefined for a
+ * gateway that keeps none.
+ */
+export async function ensureCustomer(
+  { db, gateways }: CustomerParts,
+  ctx: StoreMoment & { log: Log },
+  slug: GatewaySlug,
+  accountId: string,
+): Promise<string | undefined> {
+  const { createCustomer } = gateways[slug]
+  if (!createCustomer) return undefined
+  const { storeId, now, log } = ctx
+  const known = await findCustomer(db, storeId, slug, accountId)
+  if (known) return known.customer_id
+  const customerId = await answered(log, slug, (signal) =>
+    createCustomer({ storeId, accountId, signal }),
+  )
+  const row = { store_id: storeId, gateway: slug, account_id: accountId }
+  await insertCustomer(db, { ...row, customer_id: customerId, created_at: now })
+  return (await findCustomer(db, storeId, slug, accountId))?.customer_id
+}
+
+/** Asks a provider for what moves no money; the caller may simply try again. */
+export async function answered<Answer>(
+  log: Log,
+  gateway: GatewaySlug,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(ANSWER_MS_MAX)
+  try {
+    return await ask(signal)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    log.warn({ gateway, ...errorFacts(error) }, 'A payment gateway did not answer.')
+    const detail = 'The payment gateway did not answer, and no money moved; try again.'
+    throw new AppError('unavailable', detail, error)
+  }
+}

@@ -1,0 +1,51 @@
+import type Stripe from 'stripe'
+import type { Dispute } from '../dispute.ts'
+import { type EventDelivery, ForgedEvent, type ProviderEvent } from '../gateway.ts'
+import type { StripeAccount } from './open.ts'
+
+const SIGNATURE = 'stripe-signature'
+
+/** Checks the signature and reads which payment an event is about. */
+export async function readStripeEvent(
+  { stripe, settings }: StripeAccount,
+  { headers, body }: EventDelivery,
+): Promise<ProviderEvent> {
+  const { webhook_secret: secret } = settings
+  if (secret === undefined) throw new ForgedEvent('The store has set no webhook_secret.')
+  const signature = headers[SIGNATURE]
+  if (typeof signature !== 'string') throw new ForgedEvent(`There is no ${SIGNATURE}.`)
+  const event = verified(stripe, body, signature, secret)
+  const { id, type, created } = event
+  const happenedAt = Temporal.Instant.fromEpochMilliseconds(created * 1_000)
+  return { id, type, happenedAt, ...(await subjectOf(stripe, event)) }
+}
+
+function verified(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret)
+  } catch (error) {
+    throw new ForgedEvent((error as Error).message, { cause: error })
+  }
+}
+
+/** Nothing for an event about something that is not Mercer's. */
+async function subjectOf(
+  stripe: Stripe,
+  { type, data }: Stripe.Event,
+): Promise<Pick<ProviderEvent, 'key' | 'dispute'>> {
+  if (type.startsWith('charge.dispute.')) {
+    const { id, status, reason, amount, currency, payment_intent } = data.object as Stripe.Dispute
+    const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+    if (!intentId) return {}
+    const { metadata } = await stripe.paymentIntents.retrieve(intentId)
+    const dispute: Dispute = { id, status, reason, amount, currency: currency.toUpperCase() }
+    return { ...keyIn(metadata), dispute }
+  }
+  const isOurs = type.startsWith('payment_intent.') || type.startsWith('refund.')
+  return isOurs ? keyIn((data.object as { metadata?: Stripe.Metadata | null }).metadata) : {}
+}
+
+function keyIn(metadata: Stripe.Metadata | null | undefined): Pick<ProviderEvent, 'key'> {
+  const key = metadata?.mercer_key
+  return key === undefined ? {} : { key }
+}

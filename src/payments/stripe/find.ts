@@ -1,0 +1,48 @@
+import type Stripe from 'stripe'
+import { GatewayTimeout, type Lookup } from '../gateway.ts'
+
+/** Clocks may differ by so much. */
+const SKEW_SECONDS = 300
+const PAGE = 100
+const PAGES_MAX = 50
+
+/**
+ * The payment that has our key, also when Stripe no longer knows the key itself: by the list of the
+ * customer's payments since then, or of all payments since then. The list is complete at once,
+ * unlike Stripe's search. Throws when there are too many to look through.
+ */
+export async function findIntent(
+  stripe: Stripe,
+  { key, since, source }: Pick<Lookup, 'key' | 'since' | 'source'>,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const gte = Math.floor(since.epochMilliseconds / 1000) - SKEW_SECONDS
+  const customer = source?.customer_id
+  const about = { limit: PAGE, created: { gte }, ...(customer && { customer }) }
+  const pages = (after?: string) =>
+    stripe.paymentIntents.list({ ...about, ...(after && { starting_after: after }) })
+  return findIn(pages, ({ metadata }) => metadata.mercer_key === key)
+}
+
+export async function findRefund(
+  stripe: Stripe,
+  { key, parentReference = '' }: Pick<Lookup, 'key' | 'parentReference'>,
+): Promise<Stripe.Refund | undefined> {
+  const about = { limit: PAGE, payment_intent: parentReference }
+  const pages = (after?: string) =>
+    stripe.refunds.list({ ...about, ...(after && { starting_after: after }) })
+  return findIn(pages, ({ metadata }) => metadata?.mercer_key === key)
+}
+
+async function findIn<One extends { id: string }>(
+  load: (after?: string) => Promise<{ data: One[]; has_more: boolean }>,
+  isMeant: (one: One) => boolean,
+): Promise<One | undefined> {
+  let after: string | undefined
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const { data, has_more: hasMore } = await load(after)
+    const found = data.find(isMeant)
+    if (found || !hasMore) return found
+    after = data.at(-1)?.id
+  }
+  throw new GatewayTimeout('There are too many payments to look through.')
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eventsOf, placeOrder, stateOf } from '../../../test/support/ordering.ts'
+import { signatureOf } from '../../../test/support/stripe-fake/deliver.ts'
+import { authenticate } from '../../../test/support/stripe-fake/intents.ts'
+import {
+  authenticated,
+  byStripe,
+  intentOf,
+  startStripeShop,
+} from '../../../test/support/stripe-shop.ts'
+
+test('GW-1: a store sets up Stripe, and nobody reads its secrets again', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const path = '/v2/gateways/stripe'
+  const { body } = await shop.admin.get(path)
+  const { enabled, test: isTest, subscriptions, meta, secret_key } = body.data
+  assert.deepEqual([enabled, isTest, subscriptions, secret_key], [true, true, true, undefined])
+  assert.deepEqual(meta.secrets, ['secret_key', 'webhook_secret'])
+  const kept = await shop.deps.db.selectFrom('payment_gateway').selectAll().execute()
+  const told = await shop.deps.db.selectFrom('event').select('payload').execute()
+  const all = JSON.stringify([kept, told, (await shop.admin.get('/v2/gateways')).body])
+  for (const secret of [fake.secretKey, fake.webhookSecret]) assert.ok(!all.includes(secret))
+  const other = await shop.admin.get('/v2/gateways/service_payments_processor')
+  assert.equal(other.body.data.subscriptions, false)
+
+  const works = await shop.admin.post(`${path}/check`, undefined)
+  assert.deepEqual([works.status, works.body.data.works], [200, true])
+  assert.match(works.body.data.notes.join(), /No publishable_key.*for tests/)
+  await shop.admin.put(path, { data: { secret_key: 'sk_test_other', webhook_secret: null } })
+  const broken = (await shop.admin.post(`${path}/check`, {})).body.data
+  assert.equal(broken.works, false)
+  assert.match(broken.problems.join(), /does not know the secret_key/)
+  assert.match(broken.notes.join(), /No webhook_secret/)
+
+  const sandbox = await shop.openStore({ mode: 'sandbox' })
+  const refusals: [data: object, words: RegExp][] = [
+    [{ enabled: true }, /secret_key: it is needed/],
+    [{ secret_key: 'key' }, /secret_key: it does not look like/],
+    [{ secret_key: 'sk_live_1' }, /a sandbox takes no keys/],
+    [{ secret_key: 'sk_test_1', test: false }, /test: the keys are for tests/],
+    [{ secret_key: 'sk_test_1', publishable_key: 'pk_live_1' }, /one key is for tests/],
+    [{ webhook_secret: 'secret' }, /whsec_/],
+  ]
+  for (const [data, words] of refusals) {
+    const refused = await sandbox.admin.put(path, { data })
+    assert.equal(refused.status, 422, JSON.stringify(data))
+    assert.match(refused.body.errors[0].detail, words)
+  }
+  const live = { data: { secret_key: 'sk_live_1', test: false } }
+  assert.equal((await shop.admin.put(path, live)).body.data.test, false)
+  assert.equal((await shop.admin.put(path, { data: { secret_key: 7 } })).status, 400)
+  const none = (await sandbox.admin.post(`${path}/check`, {})).body.data
+  assert.deepEqual(none.problems, ['No secret_key is set.'])
+  const byHand = await sandbox.admin.put('/v2/gateways/manual', { data: { subscriptions: true } })
+  assert.equal(byHand.status, 422)
+})
+
+test('GW-2: an order is paid, declined, taken in part and given back through Stripe', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin, shopper } = shop
+  const order = await placeOrder(admin, 2_000)
+  const pay = (payment: string, members?: object) =>
+    shopper.post(`${order.path}/payments`, byStripe(payment, members))
+  const declined = await pay('pm_card_chargeDeclined')
+  assert.equal(declined.status, 422)
+  assert.deepEqual(declined.body.errors[0].meta.decline, {
+    class: 'try_again',
+    code: 'generic_decline',
+  })
+  const unknown = await pay('pm_nobody')
+  assert.deepEqual(unknown.body.errors[0].meta.decline, {
+    class: 'new_method',
+    code: 'resource_missing',
+  })
+  const named = { payment_method: { customer_id: 'cus_other' } }
+  assert.equal((await pay('pm_card_visa', named)).status, 403, 'a shopper names no customer')
+
+  const paid = await pay('pm_card_visa', { amount: 800 })
+  assert.equal(paid.status, 200, JSON.stringify(paid.body))
+  assert.equal(intentOf(fake, paid.body.data.reference).amount_received, 800)
+  const set = (await pay('pm_card_visa', { method: 'authorize' })).body.data
+  assert.equal(await stateOf(admin, order), 'processing/authorized 800 1200 0 0')
+  const act = (id: string, what: string, data: object) =>
+    admin.post(`${order.path}/transactions/${id}/${what}`, { data })
+  assert.equal((await act(set.id, 'capture', { amount: 500 })).status, 200)
+  assert.equal(intentOf(fake, set.reference).amount_received, 500)
+  const again = (await pay('pm_card_visa', { method: 'authorize' })).body.data
+  assert.equal((await act(again.id, 'cancel', {})).status, 200)
+  assert.equal(intentOf(fake, again.reference).status, 'canceled')
+  const refund = await act(set.id, 'refund', { amount: 200 })
+  assert.equal(refund.body.data.status, 'complete')
+  assert.equal(fake.world.refunds.size, 1)
+  assert.equal(await stateOf(admin, order), 'incomplete/partially_paid 1300 0 700 200')
+})
+
+test('GW-3: a buyer confirms with 3-D Secure, and the event of Stripe alone makes it paid', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin, shopper } = shop
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`)
+  const order = await placeOrder(admin, 2_000)
+  const asked = await shopper.post(
+    `${order.path}/payments`,
+    byStripe('pm_card_authenticationRequired'),
+  )
+  assert.equal(asked.status, 200, JSON.stringify(asked.body))
+  const { id, reference, status, meta, waits_for: waitsFor } = asked.body.data
+  assert.deepEqual([status, waitsFor], ['pending', 'buyer'])
+  assert.equal(meta.client_secret, intentOf(fake, reference).client_secret)
+  const confirm = `${order.path}/transactions/${id}/confirm`
+  assert.equal((await shopper.post(confirm, {})).body.data.meta.client_secret, meta.client_secret)
+  authenticated(fake, reference)
+  await fake.settle()
+  assert.equal(await stateOf(admin, order), 'incomplete/unpaid 0 0 2000 0', 'a task does it')
+  await shop.runTasks()
+  assert.equal(await stateOf(admin, order), 'complete/paid 2000 0 0 0')
+  assert.equal((await shopper.post(confirm, {})).body.data.status, 'complete')
+
+  // One that is refused, and one whose card is typed into the page of the storefront.
+  const second = await placeOrder(admin, 1_500)
+  const pay = (payment?: string) => shopper.post(`${second.path}/payments`, byStripe(payment))
+  const refused = (await pay('pm_card_authenticationRequired')).body.data
+  authenticate(fake.world, intentOf(fake, refused.reference), false)
+  const answer = await shopper.post(`${second.path}/transactions/${refused.id}/confirm`, {})
+  assert.equal(answer.status, 422)
+  assert.equal(intentOf(fake, refused.reference).status, 'canceled', 'nobody confirms it later')
+  const page = (await pay()).body.data
+  assert.deepEqual([page.status, page.waits_for], ['pending', 'buyer'])
+  const { webhookSecret, world } = fake
+  const events = [...world.events]
+  const deliver = (body: string, signature: string) =>
+    fetch(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    })
+  const now = Math.floor(Date.now() / 1_000)
+  const text = JSON.stringify(events.at(-1))
+  assert.equal((await deliver(text, signatureOf(text, webhookSecret, now))).status, 200)
+  assert.equal((await deliver(`${text} `, signatureOf(text, webhookSecret, now))).status, 400)
+  assert.equal((await deliver(text, signatureOf(text, 'whsec_other', now))).status, 400)
+  assert.equal((await deliver(text, signatureOf(text, webhookSecret, now - 3_600))).status, 400)
+  const large = ' '.repeat(300_000)
+  assert.equal((await deliver(large, signatureOf(large, webhookSecret, now))).status, 413)
+  const kept = await shop.deps.db.selectFrom('gateway_event').select('event_id').execute()
+  assert.equal(new Set(kept.map(({ event_id: one }) => one)).size, kept.length)
+})
+
+test('GW-4: a dispute is told, and an older state of it changes nothing', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  const events = `${shop.address}/v2/gateways/stripe/events/${shop.store.id}`
+  fake.sendEventsTo(events)
+  const order = await placeOrder(admin, 2_000)
+  const paid = await admin.post(`${order.path}/payments`, byStripe('pm_card_createDispute'))
+  assert.equal(paid.body.data.status, 'complete')
+  await fake.settle()
+  await shop.runTasks()
+  const path = `${order.path}/transactions/${paid.body.data.id}`
+  const { dispute } = (await admin.get(path)).body.data
+  const { status, reason, amount, currency } = dispute
+  assert.deepEqual(
+    [status, reason, amount, currency],
+    ['needs_response', 'fraudulent', 2_000, 'USD'],
+  )
+  assert.equal((await eventsOf(shop, paid.body.data.id)).at(-1), 'transaction.disputed')
+
+  const told = fake.world.events.find(({ type }) => type === 'charge.dispute.created')
+  assert.ok(told)
+  const send = async (id: string, state: string, created: number) => {
+    const object = { ...told.data.object, status: state }
+    const type = 'charge.dispute.closed'
+    const text = JSON.stringify({ ...told, id, type, created, data: { object } })
+    const now = Math.floor(Date.now() / 1_000)
+    const headers = {
+      'content-type': 'application/json',
+      'stripe-signature': signatureOf(text, fake.webhookSecret, now),
+    }
+    const answer = await fetch(events, { method: 'POST', body: text, headers })
+    assert.equal(answer.status, 200)
+    await shop.runTasks()
+    return (await admin.get(path)).body.data.dispute.status
+  }
+  assert.equal(await send('evt_later', 'won', told.created + 60), 'won')
+  assert.equal(await send('evt_older', 'under_review', told.created + 30), 'won')
+  assert.equal(await send('evt_later', 'lost', told.created + 90), 'won', 'an id counts once')
+})

@@ -1,0 +1,136 @@
+import type Stripe from 'stripe'
+import type { Decline, Lookup, Outcome, PaymentSource } from '../gateway.ts'
+import { declineClassOf } from './declines.ts'
+
+/** A page of the buyer takes the card; until it is paid there, nothing that fails is an end. */
+export const BY_PAGE = 'page'
+
+/** An amount as Stripe counts it, with the currency. */
+export type StripeMoney = { amount: number; currency: string }
+
+type Asked = Pick<Lookup, 'key' | 'operation'> & { money: StripeMoney }
+
+/** Stripe has another payment under our key than was asked for: nobody may call it paid. */
+class OtherPayment extends Error {}
+
+/** The outcome of a purchase or an authorization, from the state of its payment. */
+export function intentOutcome(intent: Stripe.PaymentIntent, asked: Asked): Outcome {
+  const { id: reference, status } = intent
+  requireSame(intent, asked)
+  switch (status) {
+    case 'succeeded':
+    case 'requires_capture':
+      if (status === 'requires_capture' && asked.operation === 'purchase') {
+        throw new OtherPayment(`The payment ${reference} was to be taken at once.`)
+      }
+      return { status: 'approved', reference, source: sourceOf(intent) }
+    case 'processing':
+      return { status: 'pending', reference }
+    case 'canceled': {
+      if (intent.last_payment_error) return declineOf(intent.last_payment_error, reference)
+      const reason = 'The payment was cancelled.'
+      return { status: 'declined', class: 'try_again', reason, code: 'canceled', reference }
+    }
+    default:
+      return openOutcome(intent)
+  }
+}
+
+function requireSame(intent: Stripe.PaymentIntent, { key, money, operation }: Asked): void {
+  const { amount, currency, amount_received: received, metadata, status } = intent
+  // Of an authorization a part may have been captured since.
+  const isTaken = status === 'succeeded' && operation === 'purchase'
+  const isSame =
+    metadata.mercer_key === key &&
+    currency === money.currency &&
+    amount === money.amount &&
+    (!isTaken || received === money.amount)
+  if (isSame) return
+  throw new OtherPayment(
+    `The payment ${intent.id} is of ${received || amount} ${currency}, and ${money.amount} ` +
+      `${money.currency} was asked for under the key ${key}.`,
+  )
+}
+
+function openOutcome(intent: Stripe.PaymentIntent): Outcome {
+  const { id: reference, last_payment_error: error, status } = intent
+  const isBuyersTurn =
+    status === 'requires_action' ||
+    status === 'requires_confirmation' ||
+    !error ||
+    error.code === 'authentication_required' ||
+    intent.metadata.mercer_flow === BY_PAGE
+  if (!isBuyersTurn) return declineOf(error, reference)
+  const url = intent.next_action?.redirect_to_url?.url
+  return {
+    status: 'action_required',
+    reference,
+    action: {
+      ...(intent.client_secret && { client_secret: intent.client_secret }),
+      ...(url && { redirect_url: url }),
+    },
+  }
+}
+
+function sourceOf({ customer, payment_method: method }: Stripe.PaymentIntent): PaymentSource {
+  const customerId = typeof customer === 'string' ? customer : customer?.id
+  const cardId = typeof method === 'string' ? method : method?.id
+  return { ...(customerId && { customer_id: customerId }), ...(cardId && { card_id: cardId }) }
+}
+
+type Refusal = { code?: string | undefined; decline_code?: string; message?: string }
+
+/** A refusal by the bank, or by Stripe itself. */
+export function declineOf(error: Refusal, reference?: string): Decline {
+  const code = error.decline_code ?? error.code
+  return {
+    status: 'declined',
+    class: declineClassOf(error.decline_code, error.code),
+    reason: error.message ?? 'The card was declined.',
+    ...(code && { code }),
+    ...(reference && { reference }),
+  }
+}
+
+export function refundOutcome(refund: Stripe.Refund, money: StripeMoney): Outcome {
+  const { id: reference, status, amount, currency } = refund
+  if (amount !== money.amount || currency !== money.currency) {
+    throw new OtherPayment(`The refund ${reference} is of ${amount} ${currency}.`)
+  }
+  switch (status) {
+    case 'succeeded':
+      return { status: 'approved', reference }
+    case 'failed':
+    case 'canceled': {
+      const code = refund.failure_reason ?? status
+      const reason = `The refund has ended as ${status} (${code}).`
+      return { status: 'declined', class: 'fatal', reason, code, reference }
+    }
+    default:
+      return { status: 'pending', reference }
+  }
+}
+
+/** The outcome of a capture, from the state of its payment; undefined when there was none yet. */
+export function captureOutcome(
+  intent: Stripe.PaymentIntent,
+  { amount, currency }: StripeMoney,
+): Outcome | undefined {
+  const { id: reference, status, amount_received: received } = intent
+  if (status === 'requires_capture') return undefined
+  if (status === 'succeeded' && intent.currency === currency && received === amount) {
+    return { status: 'approved', reference }
+  }
+  if (status === 'succeeded') throw new OtherPayment(`${received} was taken of ${reference}.`)
+  const reason = 'The authorization has ended.'
+  return { status: 'declined', class: 'new_method', reason, code: status, reference }
+}
+
+/** The outcome of setting free, from the state of the payment; undefined when it is as before. */
+export function cancelOutcome(intent: Stripe.PaymentIntent): Outcome | undefined {
+  const { id: reference, status } = intent
+  if (status === 'canceled') return { status: 'approved', reference }
+  if (status !== 'succeeded' && status !== 'processing') return undefined
+  const reason = 'The payment was taken already.'
+  return { status: 'declined', class: 'fatal', reason, code: status, reference }
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { testGateway } from '../../../test/support/gateway-conformance.ts'
+import { startShop } from '../../../test/support/shop.ts'
+import { authenticate, settleIntent } from '../../../test/support/stripe-fake/intents.ts'
+import { settleRefund } from '../../../test/support/stripe-fake/refunds.ts'
+import { startStripeFake } from '../../../test/support/stripe-fake/server.ts'
+import { stripeGateway } from './stripe.ts'
+import { stripeAmount } from './units.ts'
+
+const HOURS_25 = 25 * 3_600
+const card = (name: string) => ({ card_id: `pm_card_${name}` })
+
+testGateway('Stripe', async (t: TestContext) => {
+  const { deps, store } = await startShop(t)
+  const fake = await startStripeFake()
+  t.after(() => fake.close())
+  const { world, secretKey } = fake
+  const loadSettings = async () => ({ secret_key: secretKey })
+  const intent = (id: string) => {
+    const found = world.intents.get(id)
+    assert.ok(found)
+    return found
+  }
+  return {
+    gateway: stripeGateway({ ...deps, loadSettings, stripeUrl: fake.url }),
+    storeId: store.id,
+    approved: card('visa'),
+    declined: card('chargeDeclined'),
+    declines: {
+      try_again: card('chargeDeclinedInsufficientFunds'),
+      new_method: card('chargeDeclinedExpiredCard'),
+      fraud: card('chargeDeclinedFraudulent'),
+    },
+    asks: {
+      confirming: card('authenticationRequired'),
+      refusing: card('authenticationRequired'),
+      answer: async (id, isConfirmed) => authenticate(world, intent(id), isConfirmed),
+    },
+    slow: {
+      approved: { card_id: 'pm_usBankAccount' },
+      declined: { card_id: 'pm_usBankAccount_insufficientFunds' },
+      settle: async (id) => settleIntent(world, intent(id)),
+    },
+    slowRefunds: {
+      approved: card('pendingRefund'),
+      declined: card('refundFail'),
+      settle: async (id) => {
+        const refund = world.refunds.get(id)
+        assert.ok(refund)
+        settleRefund(world, refund)
+      },
+    },
+    forgetKeys: async () => world.advance(HOURS_25),
+    movements: async (key) => {
+      const of = ({ metadata }: { metadata: Record<string, string> }) => metadata.mercer_key === key
+      const taken = [...world.intents.values()].filter((one) => of(one) && one.amount_received > 0)
+      const back = [...world.refunds.values()].filter((one) => of(one) && one.status !== 'failed')
+      return taken.length + back.length
+    },
+  }
+})
+
+test('amounts are counted as Stripe counts them, or not sent at all', () => {
+  const rows: [
+    amount: number,
+    currency: string,
+    decimals: number | undefined,
+    stripe: number | undefined,
+  ][] = [
+    [1_999, 'USD', 2, 1_999],
+    [1_999, 'USD', undefined, 1_999],
+    [500, 'JPY', 0, 500],
+    [500, 'JPY', undefined, 500],
+    [50_000, 'JPY', 2, 500],
+    [50_050, 'JPY', 2, undefined],
+    [1_230, 'KWD', 3, 1_230],
+    [1_234, 'KWD', 3, undefined],
+    [123, 'KWD', 2, 1_230],
+    [5_000, 'ISK', 0, 500_000],
+    [5_050, 'ISK', 2, undefined],
+    [12_340, 'EUR', 4, undefined],
+    [12_300, 'EUR', 4, 123],
+    [Number.MAX_SAFE_INTEGER, 'EUR', 0, undefined],
+  ]
+  for (const [amount, currency, decimals, expected] of rows) {
+    assert.equal(stripeAmount(amount, currency, decimals), expected, `${amount} ${currency}`)
+  }
+})

@@ -1,0 +1,242 @@
+import type Stripe from 'stripe'
+import type {
+  Charge,
+  Decline,
+  FollowUp,
+  Gateway,
+  Lookup,
+  Operation,
+  Outcome,
+  Payer,
+} from '../gateway.ts'
+import { checkStripe } from './check.ts'
+import { readStripeEvent } from './events.ts'
+import { findIntent, findRefund } from './find.ts'
+import { decimalsIn, type OpenStripe, openStripe, type StripeParts } from './open.ts'
+import {
+  BY_PAGE,
+  cancelOutcome,
+  captureOutcome,
+  declineOf,
+  intentOutcome,
+  refundOutcome,
+  type StripeMoney,
+} from './outcomes.ts'
+import { stripeSettings } from './settings.ts'
+import { stripeAmount } from './units.ts'
+
+/** Everything that a call needs: the client of the store's account, and the amount in its units. */
+type Talk = { stripe: Stripe; money: StripeMoney }
+
+/**
+ * Payments through Stripe. Each purchase or authorization is one PaymentIntent, which carries our
+ * key in its metadata: Stripe remembers an idempotency key for a day, and metadata for ever.
+ */
+export function stripeGateway(parts: StripeParts): Gateway {
+  const open = openStripe(parts)
+  return {
+    name: 'Stripe',
+    description:
+      "Cards, wallets and bank accounts through the store's account at Stripe. Members that are " +
+      'sent change; the secrets are kept encrypted and never shown again.',
+    isTest: false,
+    settings: stripeSettings,
+    purchase: (charge) => talk(open, charge, (it) => take(it, 'purchase', charge)),
+    authorize: (charge) => talk(open, charge, (it) => take(it, 'authorize', charge)),
+    capture: (followUp) => talk(open, followUp, (it) => capture(it, followUp)),
+    cancel: (followUp) => talk(open, followUp, (it) => cancel(it, followUp)),
+    refund: (followUp) => talk(open, followUp, (it) => refund(it, followUp)),
+    find: (lookup) => talk(open, lookup, (it) => find(it, lookup)),
+    createCustomer: async (payer) => createCustomer((await open(payer.storeId)).stripe, payer),
+    readEvent: async (delivery) => readStripeEvent(await open(delivery.storeId), delivery),
+    check: async (storeId) => checkStripe(await open(storeId)),
+  }
+}
+
+/** An amount that Stripe does not know is declined before anything is sent. */
+async function talk<Answer extends Outcome | undefined>(
+  open: OpenStripe,
+  { storeId, amount, currency }: Pick<Charge, 'storeId' | 'amount' | 'currency'>,
+  act: (it: Talk) => Promise<Answer>,
+): Promise<Answer | Decline> {
+  const { stripe, currencies } = await open(storeId)
+  const converted = stripeAmount(amount, currency, decimalsIn(currencies, currency))
+  if (converted !== undefined) {
+    return act({ stripe, money: { amount: converted, currency: currency.toLowerCase() } })
+  }
+  const reason = `Stripe takes no amount of ${amount} in ${currency}.`
+  return { status: 'declined', class: 'fatal', code: 'amount_not_supported', reason }
+}
+
+async function take(
+  { stripe, money }: Talk,
+  operation: 'purchase' | 'authorize',
+  charge: Charge,
+): Promise<Outcome> {
+  const { key, storeId, source, offSession, keepSource } = charge
+  const { customer_id: customer, card_id: method } = source
+  const asked = { key, operation, money }
+  try {
+    const intent = await stripe.paymentIntents.create(
+      {
+        ...money,
+        ...(customer && { customer }),
+        ...(operation === 'authorize' && { capture_method: 'manual' }),
+        ...(keepSource && { setup_future_usage: 'off_session' }),
+        automatic_payment_methods: {
+          enabled: true,
+          // A payment that is confirmed here has no page to come back to.
+          ...(method && { allow_redirects: 'never' }),
+        },
+        ...(method && { payment_method: method, confirm: true }),
+        ...(method && offSession && { off_session: true }),
+        metadata: {
+          mercer_key: key,
+          mercer_store: storeId,
+          ...(!method && { mercer_flow: BY_PAGE }),
+        },
+      },
+      { idempotencyKey: key },
+    )
+    return intentOutcome(intent, asked)
+  } catch (error) {
+    const refused = await refusalOf(error)
+    const { payment_intent: intent } = refused
+    return intent ? intentOutcome(intent, asked) : declineOf(refused)
+  }
+}
+
+async function capture({ stripe, money }: Talk, followUp: FollowUp): Promise<Outcome> {
+  const { key, parentReference } = followUp
+  const captured = (intent: Stripe.PaymentIntent) => captureOutcome(intent, money)
+  return actOn(stripe, parentReference, captured, () =>
+    stripe.paymentIntents.capture(
+      parentReference,
+      { amount_to_capture: money.amount },
+      { idempotencyKey: key },
+    ),
+  )
+}
+
+async function cancel({ stripe }: Talk, { key, parentReference }: FollowUp): Promise<Outcome> {
+  return actOn(stripe, parentReference, cancelOutcome, () =>
+    stripe.paymentIntents.cancel(parentReference, {}, { idempotencyKey: key }),
+  )
+}
+
+/** A refusal may mean that it was done before: the state of the payment tells. */
+async function actOn(
+  stripe: Stripe,
+  id: string,
+  outcomeOf: (intent: Stripe.PaymentIntent) => Outcome | undefined,
+  act: () => Promise<Stripe.PaymentIntent>,
+): Promise<Outcome> {
+  try {
+    const outcome = outcomeOf(await act())
+    if (outcome) return outcome
+    throw new Error(`Stripe has left the payment ${id} as it was.`)
+  } catch (error) {
+    const refused = await refusalOf(error)
+    const known = refused.code === 'resource_missing' ? undefined : await retrieved(stripe, id)
+    return (known && outcomeOf(known)) ?? { ...declineOf(refused), class: 'fatal' }
+  }
+}
+
+async function refund({ stripe, money }: Talk, followUp: FollowUp): Promise<Outcome> {
+  const { key, storeId, parentReference } = followUp
+  try {
+    const made = await stripe.refunds.create(
+      {
+        payment_intent: parentReference,
+        amount: money.amount,
+        metadata: { mercer_key: key, mercer_store: storeId },
+      },
+      { idempotencyKey: key },
+    )
+    return refundOutcome(made, money)
+  } catch (error) {
+    const refused = await refusalOf(error)
+    const known = await findRefund(stripe, followUp)
+    return known ? refundOutcome(known, money) : { ...declineOf(refused), class: 'fatal' }
+  }
+}
+
+async function find({ stripe, money }: Talk, lookup: Lookup): Promise<Outcome | undefined> {
+  const { operation, reference, parentReference = '', key } = lookup
+  switch (operation) {
+    case 'purchase':
+    case 'authorize': {
+      const intent = reference
+        ? await retrieved(stripe, reference)
+        : await findIntent(stripe, lookup)
+      return intent && endedOutcome({ stripe, money }, intent, { key, operation })
+    }
+    case 'capture':
+      return captureOutcome(await retrieved(stripe, parentReference), money)
+    case 'cancel':
+      return cancelOutcome(await retrieved(stripe, parentReference))
+    case 'refund': {
+      const made = reference
+        ? await stripe.refunds.retrieve(reference)
+        : await findRefund(stripe, lookup)
+      return made && refundOutcome(made, money)
+    }
+  }
+}
+
+/** A decline is an end only when the buyer's page can no longer confirm the same payment. */
+async function endedOutcome(
+  { stripe, money }: Talk,
+  intent: Stripe.PaymentIntent,
+  about: { key: string; operation: Operation },
+): Promise<Outcome> {
+  const asked = { ...about, money }
+  const outcome = intentOutcome(intent, asked)
+  if (outcome.status !== 'declined' || intent.status === 'canceled') return outcome
+  try {
+    await stripe.paymentIntents.cancel(intent.id)
+    return outcome
+  } catch (error) {
+    await refusalOf(error)
+    return intentOutcome(await retrieved(stripe, intent.id), asked)
+  }
+}
+
+function retrieved(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
+  return stripe.paymentIntents.retrieve(id)
+}
+
+async function createCustomer(stripe: Stripe, payer: Payer): Promise<string> {
+  const { storeId, accountId } = payer
+  const { id } = await stripe.customers.create(
+    { metadata: { mercer_account: accountId, mercer_store: storeId } },
+    { idempotencyKey: `customer:${storeId}:${accountId}` },
+  )
+  return id
+}
+
+type Refusal = {
+  code?: string
+  decline_code?: string
+  message?: string
+  payment_intent?: Stripe.PaymentIntent
+}
+
+/**
+ * The refusal of a request that was carried out to this end. Everything else is thrown on: silence,
+ * a key in use, a limit of requests, a key of the account that is not valid.
+ */
+async function refusalOf(error: unknown): Promise<Refusal> {
+  const { default: StripePackage } = await import('stripe')
+  const { StripeCardError, StripeInvalidRequestError } = StripePackage.errors
+  if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError) {
+    const { code, decline_code, message, payment_intent } = error
+    return {
+      ...(code && { code }),
+      ...(decline_code && { decline_code }),
+      ...(message && { message }),
+      ...(payment_intent && { payment_intent: payment_intent as Stripe.PaymentIntent }),
+    }
+  }
+  throw error
+}

@@ -1,0 +1,56 @@
+import { billingAddress } from '../../support/ordering.ts'
+import { signatureOf } from '../../support/stripe-fake/deliver.ts'
+import type { StripeFake } from '../../support/stripe-fake/server.ts'
+import { buildOffering, monthly, subscribe, subscriber } from '../../support/subscribing.ts'
+import type { Story } from './story.ts'
+
+const gateway = '/v2/gateways/stripe'
+
+/** Stripe is set up, tells of disputes, and is left alone again. */
+export async function tellStripe(story: Story, fake: StripeFake, accountId: string): Promise<void> {
+  const { quiet, shop } = story
+  const { id } = shop.store
+  fake.sendEventsTo(`${shop.address}${gateway}/events/${id}`)
+  await quiet.put(gateway, { data: { subscriptions: true } })
+  await tellOrder(story)
+  await tellRenewal(story, accountId)
+  await fake.settle()
+  await shop.runTasks()
+  await quiet.put('/v2/gateways/service_payments_processor', { data: { subscriptions: true } })
+
+  const event = { id: 'evt_1', object: 'event', type: 'ping', created: 0, data: { object: {} } }
+  const seconds = Math.floor(Date.now() / 1_000)
+  const signature = signatureOf(JSON.stringify(event), fake.webhookSecret, seconds)
+  const headers = { 'stripe-signature': signature }
+  await story.stranger.post(`${gateway}/events/${id}`, event, headers)
+}
+
+async function tellOrder({ quiet }: Story): Promise<void> {
+  const wrap = { type: 'custom_item', name: 'Gift wrap', quantity: 1, price: { amount: 300 } }
+  await quiet.post('/v2/carts/cart-3/items', { data: wrap })
+  const customer = { name: 'Goods Inward', email: 'goods@harbor.example' }
+  const data = { customer, billing_address: billingAddress }
+  const { body } = await quiet.post('/v2/carts/cart-3/checkout', { data })
+  const payment = { gateway: 'stripe', method: 'purchase', payment: 'pm_card_createDispute' }
+  await quiet.post(`/v2/orders/${body.data.id}/payments`, { data: payment })
+}
+
+/** A card that its customer keeps at Stripe pays an invoice, and the bank takes it back. */
+async function tellRenewal({ quiet, shop }: Story, accountId: string): Promise<void> {
+  const products = [{ name: 'Beans', price: { USD: { amount: 900, includes_tax: true } } }]
+  const offering = await buildOffering(quiet, { products, plans: [{ ...monthly, plan_length: 1 }] })
+  await subscribe(quiet, {
+    ...subscriber(accountId),
+    currency: 'USD',
+    offering_id: offering.id,
+    plan_id: offering.plans[0],
+    manual_payments: false,
+    payment_authority: { type: 'service_payments_processor', card_id: 'pm_card_createDispute' },
+  })
+  for (const job_type of ['billing-run', 'payment-run']) {
+    await quiet.post('/v2/subscriptions/jobs', {
+      data: { type: 'subscription_job', attributes: { job_type } },
+    })
+    await shop.runTasks()
+  }
+}

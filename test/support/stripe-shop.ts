@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import type { Client } from './client.ts'
+import { type Shop, startShop } from './shop.ts'
+import { authenticate } from './stripe-fake/intents.ts'
+import { type StripeFake, startStripeFake } from './stripe-fake/server.ts'
+import type { Intent } from './stripe-fake/world.ts'
+
+export type StripeShop = { shop: Shop; fake: StripeFake }
+
+/** A shop that is paid through a Stripe of its own, which is a fake. */
+export async function startStripeShop(t: TestContext): Promise<StripeShop> {
+  const fake = await startStripeFake()
+  t.after(() => fake.close())
+  const shop = await startShop(t, { stripeUrl: fake.url })
+  await setUpStripe(shop.admin, fake)
+  return { shop, fake }
+}
+
+/** Keys of the fake, and the gateway enabled for orders and subscriptions. */
+export async function setUpStripe(admin: Client, fake: StripeFake): Promise<void> {
+  const { status, body } = await admin.put('/v2/gateways/stripe', {
+    data: {
+      enabled: true,
+      subscriptions: true,
+      secret_key: fake.secretKey,
+      webhook_secret: fake.webhookSecret,
+    },
+  })
+  assert.equal(status, 200, JSON.stringify(body))
+}
+
+export const byStripe = (payment?: string, members: object = {}) => ({
+  data: { gateway: 'stripe', method: 'purchase', ...(payment && { payment }), ...members },
+})
+
+export function intentOf({ world }: StripeFake, id: string): Intent {
+  const found = world.intents.get(id)
+  assert.ok(found, `there is no payment ${id}`)
+  return found
+}
+
+/** The buyer confirms a payment in their bank's window. */
+export function authenticated(fake: StripeFake, id: string): void {
+  authenticate(fake.world, intentOf(fake, id), true)
+}
