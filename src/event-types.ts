@@ -135,6 +135,7 @@ export const eventTypes: readonly EventType[] = [
     'subscription_invoice.updated',
     'An invoice got its tax, waits for a payment by hand, was paid, or is tried no more.',
   ),
+  one('subscription_invoice.written_off', 'An invoice was given up without being paid.'),
   one('subscription_invoice_payment.created', 'A payment of an invoice was begun.'),
   one('subscription_invoice_payment.updated', 'A payment of an invoice has ended or is processed.'),
   one(

@@ -14,7 +14,7 @@ export type MadeUp = (column: Text, salt: string) => Text
 const digest = (column: Text, salt: string): Text => sql`md5(${salt}::text || ${column})`
 
 const unlessEmpty = (column: Text, made: Text): Text =>
-  sql`case when ${column} = '' then '' else ${made} end`
+  sql`case when ${column} <> '' then ${made} else ${column} end`
 
 /** A word of letters that can be spoken, more or less. */
 function word(column: Text, salt: string, from: number, length: number): Text {

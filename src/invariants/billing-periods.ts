@@ -7,9 +7,9 @@ const noGaps: Invariant = {
   id: 'periods-follow-each-other',
   statement:
     'Every invoiced period begins where the time ended that was served for the one before it, ' +
-    'and invoice_after is where that of the last one ended: later only after a resume or a ' +
-    'payment of older debt at that very moment, earlier only where a change of plan gave the ' +
-    'rest of the older period back.',
+    'and invoice_after is where that of the last one ended: later only after a resume, or a ' +
+    'payment or write-off of older debt at that very moment, earlier only where a change of plan ' +
+    'gave the rest of the older period back.',
   // The last period of a subscription is followed by the one that is not invoiced yet. Products may
   // have been changed in the older period before its plan was: the last change is the one.
   offenders: ({ storeId }) => sql<Offender>`
@@ -34,18 +34,20 @@ const noGaps: Invariant = {
                select from subscription_state as state
                 where state.store_id = ${storeId} and state.subscription_id = step.id
                   and state.action = 'resume' and state.created_at = step.begun) as is_resumed,
-             -- Older debt was paid at that moment, which switched the service on.
+             -- Older debt was paid at that moment, which switched the service on; or it was written
+             -- off, and time is counted from then.
              exists (
                select from invoice as debt
                 where debt.store_id = ${storeId} and debt.subscription_id = step.id
                   and debt.period_start < step.begun and debt.service_start is null
                   and not debt.outstanding
-                  and (debt.taxes_added_at = step.begun and debt.amount = 0
+                  and (debt.written_off_at = step.begun
+                       or debt.taxes_added_at = step.begun and debt.amount = 0
                        or exists (
                          select from invoice_payment as payment
                           where payment.store_id = ${storeId} and payment.invoice_id = debt.id
                             and payment.status = 'success'
-                            and payment.updated_at = step.begun))) as is_paid,
+                            and payment.updated_at = step.begun))) as is_free,
              case when step.is_last then (
                select max((line -> 'event' ->> 'prorated_at')::timestamptz)
                  from json_array_elements(step.adjustments) as line
@@ -62,10 +64,10 @@ const noGaps: Invariant = {
     select 'subscription' as subject_type, id as subject_id,
            format('the period after the one to %s begins at %s', ended, begun) as detail
       from explained
-     where not case when begun > ended then is_resumed or is_paid
+     where not case when begun > ended then is_resumed or is_free
                     else coalesce(
                       prorated_at = begun
-                      or (is_resumed or is_paid) and prorated_at < begun, false) end`,
+                      or (is_resumed or is_free) and prorated_at < begun, false) end`,
 }
 
 const onTheCalendar: Invariant = {
@@ -160,7 +162,8 @@ const restarts: Invariant = {
   statement:
     'The time that is served for an invoice begins where its period does; for the invoice of a ' +
     'resumption it begins when its payment or a later resume switches the service on. Until ' +
-    'then the subscription is off and waits.',
+    'then the subscription is off and waits. If the invoice was written off while the service ' +
+    'was off, the time ends then.',
   offenders: ({ storeId }) => sql<Offender>`
     select 'subscription' as subject_type, subscription.id as subject_id,
            case when invoice.id is null then 'it waits for the payment of an invoice it has not'
@@ -179,18 +182,23 @@ const restarts: Invariant = {
       from invoice
      where invoice.store_id = ${storeId} and invoice.service_start is not null
        and (invoice.outstanding or invoice.service_start < invoice.period_start
-            or not (invoice.service_start in (invoice.created_at, invoice.taxes_added_at)
-                    or exists (
+            or not coalesce(
+                 invoice.service_start in (invoice.created_at, invoice.taxes_added_at)
+                 -- An invoice that is written off when its period begins ends a moment later.
+                 or invoice.service_start in (invoice.period_start, invoice.service_end)
+                    and invoice.service_end - invoice.written_off_at
+                        between interval '0' and interval '1 millisecond'
+                 or exists (
                       select from invoice_payment as payment
                        where payment.store_id = ${storeId} and payment.invoice_id = invoice.id
                          and payment.status = 'success'
                          and payment.updated_at = invoice.service_start)
-                    or exists (
+                 or exists (
                       select from subscription_state as state
                        where state.store_id = ${storeId}
                          and state.subscription_id = invoice.subscription_id
                          and state.action = 'resume'
-                         and state.created_at = invoice.service_start)))`,
+                         and state.created_at = invoice.service_start), false))`,
 }
 
 export const periodInvariants = [

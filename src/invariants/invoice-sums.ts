@@ -133,7 +133,8 @@ const givenBack: Invariant = {
   statement:
     'The amounts that prorations gave back to a subscription, with their tax, were deducted from ' +
     'its invoices or are its credit.',
-  // The tax on what was given back before it was known came with the tax run.
+  // The tax on what was given back before it was known came with the tax run. An invoice that was
+  // written off before its time began has given back what it deducted.
   offenders: ({ storeId }) => sql<Offender>`
     with promised as (
       select subscription_id, sum(amount) as amount
@@ -153,6 +154,8 @@ const givenBack: Invariant = {
       select invoice.subscription_id, -sum(item.amount) as amount
         from invoice_item as item
         join invoice on invoice.store_id = ${storeId} and invoice.id = item.invoice_id
+                    and (written_off_at is null or service_start is null
+                         or service_start < service_end)
        where item.store_id = ${storeId} and item.amount < 0
        group by invoice.subscription_id
     )

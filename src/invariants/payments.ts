@@ -6,9 +6,9 @@ import type { Invariant, Offender } from './invariant.ts'
 const settled: Invariant = {
   id: 'settled-invoices-are-paid',
   statement:
-    'An invoice over more than 0 that is not outstanding has exactly one successful payment, or ' +
-    'came paid with its subscription; an outstanding one has none, and is over more than 0 or ' +
-    'waits for its tax.',
+    'An invoice over more than 0 that is not outstanding has exactly one successful payment, ' +
+    'came paid with its subscription, or was written off; an outstanding one has none, and is ' +
+    'over more than 0 or waits for its tax.',
   offenders: ({ storeId }) => sql<Offender>`
     with paid as (
       select invoice_id from invoice_payment where store_id = ${storeId} and status = 'success'
@@ -23,7 +23,30 @@ const settled: Invariant = {
        and case when outstanding
                 then amount = 0 and (not tax_required or taxes_added_at is not null)
                      or paid.invoice_id is not null
-                else amount > 0 and paid.invoice_id is null and run_id is not null end`,
+                else amount > 0 and paid.invoice_id is null and run_id is not null
+                     and written_off_at is null end`,
+}
+
+const writtenOff: Invariant = {
+  id: 'written-off-invoices-are-unpaid',
+  statement:
+    'A written-off invoice has a reason, is not outstanding, and has no payment that succeeded, ' +
+    'is under way or is waited for; no other invoice has such a reason.',
+  offenders: ({ storeId }) => sql<Offender>`
+    select 'subscription_invoice' as subject_type, invoice.id as subject_id,
+           case when written_off_at is null then 'it has a reason, and is not written off'
+                when coalesce(write_off_reason, '') = '' then 'it is written off without a reason'
+                when outstanding then 'it is written off and outstanding'
+                else format('it is written off, and attempt %s is %s', payment.attempt,
+                            payment.status) end as detail
+      from invoice
+      left join invoice_payment as payment
+             on payment.store_id = ${storeId} and payment.invoice_id = invoice.id
+            and payment.status <> 'failed'
+     where invoice.store_id = ${storeId}
+       and case when written_off_at is null then write_off_reason is not null
+                else coalesce(write_off_reason, '') = '' or outstanding
+                     or payment.id is not null end`,
 }
 
 /** Attempts that are looked for one by one; no invoice is tried that often. */
@@ -128,4 +151,4 @@ const book: Invariant = {
                      or payment.currency <> taken.currency end`,
 }
 
-export const paymentInvariants = [settled, attempts, manual, book]
+export const paymentInvariants = [settled, writtenOff, attempts, manual, book]

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { breakages } from '../../test/support/breakages.ts'
 import { act, change, withPolicy } from '../../test/support/changing.ts'
 import type { Client } from '../../test/support/client.ts'
-import { runJob, subscribeBy } from '../../test/support/invoicing.ts'
+import { runJob, subscribeBy, writeOff } from '../../test/support/invoicing.ts'
 import { assertReconciled } from '../../test/support/reconciled.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
 import {
@@ -89,6 +89,7 @@ async function liveThroughSpring(t: TestContext) {
     ['2026-03-14', () => change(admin, ids.late, cardOf('card_declined'))],
     ['2026-03-15', () => act(admin, ids.paused, 'resume'), () => act(admin, ids.late, 'resume')],
     ['2026-03-31T10:00:00Z', () => change(admin, ids.late, cardOf(card))],
+    ['2026-04-20', () => writeOffFirst(admin, ids.declined)],
     ['2026-04-30T10:00:00Z', () => act(admin, ids.byHand, 'cancel')],
     ['2026-05-01', () => subscribeBy(admin, 'card_timeout_forever')],
   ]
@@ -105,6 +106,11 @@ async function liveThroughSpring(t: TestContext) {
   await bringByOrder(shop, ids.prepaid)
   await assertReconciled(shop)
   return { shop, ids }
+}
+
+async function writeOffFirst(admin: Client, subscriptionId: string): Promise<void> {
+  const { body } = await admin.get(`/v2/subscriptions/subscriptions/${subscriptionId}/invoices`)
+  assert.equal((await writeOff(admin, body.data.at(-1).id)).status, 200)
 }
 
 /** A paid order as it would have brought the subscription. */

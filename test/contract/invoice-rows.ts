@@ -10,13 +10,17 @@ const result = {
   data: { id: '{id}', type: 'subscription_invoice_payment', attributes: { success: true } },
 }
 
+const givenUp = { data: { attributes: { reason: 'The debtor is bankrupt.' } } }
+
 export const invoiceRows: Row[] = [
   row(`GET ${invoices}`, signedIn, own),
+  row(`GET ${invoices}/totals`, admins, own),
   row(`GET ${invoices}/:invoice_id`, signedIn, 404),
   row(`GET ${invoices}/:invoice_id/payments`, admins, 404),
   row(`GET ${invoices}/:invoice_id/payments/:payment_id`, admins, 404),
   row(`PUT ${invoices}/:invoice_id/payments/:payment_id`, admins, 404, result),
   row(`POST ${invoices}/:invoice_id/payments/:payment_id/confirm`, everyone, 404, {}),
+  row(`POST ${invoices}/:invoice_id/write-off`, admins, 404, givenUp),
   row(`GET ${nested}`, signedIn, 404),
   row(`GET ${nested}/:invoice_id`, signedIn, 404),
   row(`GET ${nested}/:invoice_id/payments`, admins, 404),

@@ -89,6 +89,33 @@ export const breakages: [invariant: string, statement: string, detail?: RegExp][
   ],
   ['settled-invoices-are-paid', 'update invoice set outstanding = true where amount = 0'],
   [
+    'settled-invoices-are-paid',
+    'update invoice set written_off_at = null where written_off_at is not null',
+    /^it is settled without a payment$/,
+  ],
+  [
+    'written-off-invoices-are-unpaid',
+    'update invoice set outstanding = true where written_off_at is not null',
+    /^it is written off and outstanding$/,
+  ],
+  [
+    'written-off-invoices-are-unpaid',
+    'update invoice set write_off_reason = null where written_off_at is not null',
+    /^it is written off without a reason$/,
+  ],
+  [
+    'written-off-invoices-are-unpaid',
+    `update invoice set write_off_reason = 'Why' where number = 2`,
+    /^it has a reason, and is not written off$/,
+  ],
+  ...['success', 'pending', 'initiated'].map((status): [string, string, RegExp] => [
+    'written-off-invoices-are-unpaid',
+    `update invoice_payment set status = '${status}' where id = (
+       select payment.id from invoice_payment as payment
+         join invoice on invoice.id = payment.invoice_id and written_off_at is not null limit 1)`,
+    new RegExp(`^it is written off, and attempt \\d+ is ${status}$`),
+  ]),
+  [
     'payment-attempts-agree',
     'update invoice set attempts = 2 where attempts = 0',
     /^it counts 2 attempts, 0 failed, over \d+ USD; it has no payments; missing: 1, 2$/,
@@ -188,6 +215,11 @@ export const breakages: [invariant: string, statement: string, detail?: RegExp][
     'service-begins-with-the-payment',
     `update invoice set service_start = ${moved('service_start', '1 hour')},
             service_end = ${moved('service_end', '1 hour')} where service_start is not null`,
+  ],
+  [
+    'service-begins-with-the-payment',
+    `update invoice set service_start = ${moved('period_start', '1 hour')}, service_end = period_end
+      where written_off_at is not null`,
   ],
   [
     'service-begins-with-the-payment',

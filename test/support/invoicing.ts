@@ -112,6 +112,9 @@ export async function paymentsOf(admin: Client, invoice: string) {
   return body.data
 }
 
+export const writeOff = (admin: Client, invoice: string, reason = 'The debtor is bankrupt.') =>
+  admin.post(`${invoices}/${invoice}/write-off`, { data: { attributes: { reason } } })
+
 /** Every attempt in a word or two, the oldest first. */
 export async function attemptsOf(admin: Client, invoice: string): Promise<string[]> {
   const payments = await paymentsOf(admin, invoice)

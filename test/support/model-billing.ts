@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import type { RunType } from '../../src/billing/runs/run-types.ts'
+import { writeOff } from './invoicing.ts'
 import type { How } from './model-commands.ts'
 import { workAll, workAndDie, workAtOnce } from './model-runs.ts'
 import {
   conclude,
+  giveUp,
   isBillable,
   isDue,
   type ModelStore,
@@ -18,6 +20,7 @@ import { made } from './subscribing.ts'
 /** Billing, tax and payment in the world of the model test. */
 
 const jobs = '/v2/subscriptions/jobs'
+const list = '/v2/subscriptions/invoices'
 
 export const nowOf = ({ shop }: World) => shop.clock.nowMs()
 export const moment = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toString()
@@ -96,7 +99,7 @@ export async function taxAll(world: World): Promise<void> {
   const untaxed = owed(model).filter(({ invoice }) => invoice.needsTax)
   const now = nowOf(world)
   if (untaxed.length === 0) return
-  const { body } = await store.admin.get('/v2/subscriptions/invoices?page[limit]=100')
+  const { body } = await store.admin.get(`${list}?page[limit]=100`)
   const numbers = new Set(untaxed.map(({ invoice }) => invoice.number))
   const taxes = body.data
     .filter((one: { attributes: { number: number } }) => numbers.has(one.attributes.number))
@@ -116,11 +119,7 @@ export async function reportPayment(world: World, which: number, success: boolea
   const waiting = owed(model).filter(({ invoice }) => invoice.isWaiting)
   const item = waiting[which % waiting.length]
   if (!item) return
-  const list = '/v2/subscriptions/invoices'
-  const { body } = await store.admin.get(`${list}?page[limit]=100`)
-  const { id } = body.data.find(
-    (one: { attributes: { number: number } }) => one.attributes.number === item.invoice.number,
-  )
+  const id = await idOf(world, item.invoice.number)
   const payments = await store.admin.get(`${list}/${id}/payments?page[limit]=100`)
   const pending = payments.body.data.find(
     (one: { attributes: { pending: boolean } }) => one.attributes.pending,
@@ -129,4 +128,20 @@ export async function reportPayment(world: World, which: number, success: boolea
   const { status } = await store.admin.put(`${list}/${id}/payments/${pending.id}`, { data })
   assert.equal(status, 200)
   conclude(model, item, success, nowOf(world))
+}
+
+/** Refused while the outcome of a payment is not known (PAY-13). */
+export async function writeOffOne(world: World, which: number): Promise<void> {
+  const all = owed(world.model)
+  const item = all[which % all.length]
+  if (!item) return
+  const { status } = await writeOff(world.store.admin, await idOf(world, item.invoice.number))
+  assert.equal(status, item.invoice.asked === undefined ? 200 : 409)
+  if (status === 200) giveUp(item, nowOf(world))
+}
+
+async function idOf({ store }: World, number: number): Promise<string> {
+  const { body } = await store.admin.get(`${list}?page[limit]=100`)
+  type Shown = { id: string; attributes: { number: number } }
+  return body.data.find(({ attributes }: Shown) => attributes.number === number).id
 }

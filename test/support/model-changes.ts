@@ -71,7 +71,9 @@ type Prorated = NonNullable<ReturnType<typeof proratedNow>>
 /** The price of a product in the running period: as it was invoiced, or as it would have been. */
 function productCost(one: ModelSubscription, place: number, { invoice, span, units }: Prorated) {
   const [product] = productsOf(one, [place])
-  const priced = invoice.products.includes(place) ? invoice : span
+  const isInvoiced = invoice.products.includes(place)
+  if (isInvoiced && invoice.isWrittenOff) return 0
+  const priced = isInvoiced ? invoice : span
   return product ? productPrice(planOf(one), product, priced, units) : 0
 }
 
@@ -79,7 +81,9 @@ function productCost(one: ModelSubscription, place: number, { invoice, span, uni
 function costNow(one: ModelSubscription, prorated: Prorated): { known: number; added: number } {
   const { invoice, units } = prorated
   const plan = planOf(one)
-  if (plan.fixed !== undefined) return { known: periodPrice(plan, [], invoice, units), added: 0 }
+  if (plan.fixed !== undefined) {
+    return { known: invoice.isWrittenOff ? 0 : periodPrice(plan, [], invoice, units), added: 0 }
+  }
   const sum = (places: readonly number[]) =>
     places.reduce((total, place) => total + productCost(one, place, prorated), 0)
   const isKnown = (place: number) => invoice.products.includes(place)

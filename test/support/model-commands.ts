@@ -29,6 +29,7 @@ export type Command =
   | { do: 'pay'; how: How; isCharged: boolean; waits: boolean }
   | { do: 'tax' }
   | { do: 'report'; which: number; success: boolean }
+  | { do: 'write off'; which: number }
   /** A state action and a billing run at once. */
   | { do: 'race'; which: number; action: Wish }
 
@@ -113,6 +114,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 22, arbitrary: fc.record({ ...kind('pay'), how, isCharged: fc.boolean(), waits }) },
   { weight: 6, arbitrary: fc.record(kind('tax')) },
   { weight: 8, arbitrary: fc.record({ ...kind('report'), which, success: fc.boolean() }) },
+  { weight: 8, arbitrary: fc.record({ ...kind('write off'), which }) },
   { weight: 8, arbitrary: fc.record({ ...kind('race'), which, action }) },
 )
 

@@ -5,6 +5,8 @@ import {
   goLive,
   type ModelInvoice,
   type ModelSubscription,
+  owes,
+  restartAt,
 } from './model-subscription.ts'
 
 /** All subscriptions of a store and the runs over them, as the rules tell it. */
@@ -171,6 +173,30 @@ function dun(one: ModelSubscription, { action }: ModelRule, now: number): void {
   if (action === 'suspend' || action === 'close') one.isActive = false
 }
 
+/** The invoice is given up; nothing of it is paid (PAY-12, PAY-14, PAY-15). */
+export function giveUp({ one, invoice }: Owed, now: number): void {
+  Object.assign(invoice, { outstanding: false, isWrittenOff: true, isWaiting: false })
+  if (one.isActive || one.isDeleted) return
+  const isRunning = one.invoiceAfter > now
+  const isLast = one.billed > 0 && one.invoices.at(-1) === invoice
+  if ((one.restart || isRunning) && isLast) {
+    const at = now === invoice.start ? now + 1 : now
+    invoice.service = { start: one.restart ? at : invoice.start, end: at }
+    if (one.restart) {
+      one.billed -= 1
+      one.credit += invoice.deducted
+    }
+    const { endDate } = one
+    restartAt(one, at)
+    if (one.flags.has('closed') || one.flags.has('canceled')) one.endDate = endDate
+    one.restart = undefined
+    return
+  }
+  if (one.flags.size > 0 || one.restart || owes(one)) return
+  if (isRunning) one.isActive = true
+  else restartAt(one, now)
+}
+
 /** Its visible state, in a form that can be compared. */
 export function shown(one: ModelSubscription) {
   const moment = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toString()
@@ -191,6 +217,7 @@ export function shown(one: ModelSubscription) {
         invoice.service && `${moment(invoice.service.start)}..${moment(invoice.service.end)}`,
       amount: invoice.amount,
       outstanding: invoice.outstanding,
+      isWrittenOff: invoice.isWrittenOff,
       isGivenUp: invoice.isGivenUp,
       isWaiting: invoice.isWaiting,
       attempts: invoice.attempts,

@@ -9,7 +9,10 @@ export type ModelInvoice = Span & {
   amount: number
   taxable: number
   tax: number
+  /** The part of the price that amounts given back and credit have paid. */
+  deducted: number
   outstanding: boolean
+  isWrittenOff: boolean
   needsTax: boolean
   /** The part of the taxable amount that was given back before its tax was known (PRO-6). */
   givenBack: number
@@ -86,7 +89,7 @@ export function startAt(one: ModelSubscription, at: number, isFirst: boolean): v
 }
 
 /** The rest of the plan, counted from this instant (ST-4, BILL-8). */
-function restartAt(one: ModelSubscription, at: number): void {
+export function restartAt(one: ModelSubscription, at: number): void {
   const { left, billed } = one
   one.left = left === undefined ? left : Math.max(0, left - billed * planOf(one).every)
   Object.assign(one, { anchor: at, offset: 0, billed: 0, invoiceAfter: at })
@@ -164,7 +167,7 @@ export function bill(
   const over = one.offset + one.billed * plan.every
   const units = nextUnits(one)
   const end = later(one.anchor, plan.unit, over + units)
-  const sums = isTrial ? { amount: 0, taxable: 0 } : charge(one, { start, end }, units)
+  const sums = isTrial ? { amount: 0, taxable: 0, deducted: 0 } : charge(one, { start, end }, units)
   const drafted = newInvoice(one, { start, end }, sums, isPrepaid)
   const invoice = { ...drafted, number: number(), madeAt: now }
   one.invoices.push(invoice)
@@ -213,14 +216,15 @@ export const isNet = (one: ModelSubscription) =>
  * the total after tax; never below nothing (PRO-6, BILL-15).
  */
 function charge(one: ModelSubscription, span: Span, units: number) {
-  const amount = periodPrice(planOf(one), productsOf(one, one.products), span, units)
+  const price = periodPrice(planOf(one), productsOf(one, one.products), span, units)
   const charges = [
-    { amount, isNet: isNet(one) },
+    { amount: price, isNet: isNet(one) },
     ...one.adjustments.filter((part) => part.amount > 0),
   ]
   const sum = (parts: readonly { amount: number }[]) =>
     parts.reduce((total, part) => total + part.amount, 0)
-  let open = sum(charges)
+  const whole = sum(charges)
+  let open = whole
   let taxable = sum(charges.filter((part) => part.isNet))
   let given = one.credit
   for (const part of one.adjustments.filter((one) => one.amount < 0)) {
@@ -232,13 +236,14 @@ function charge(one: ModelSubscription, span: Span, units: number) {
     given += value - less
   }
   Object.assign(one, { adjustments: [], credit: Math.max(0, given - open) })
-  return { amount: Math.max(0, open - given), taxable }
+  const amount = Math.max(0, open - given)
+  return { amount, taxable, deducted: whole - amount }
 }
 
 function newInvoice(
   { products }: ModelSubscription,
   span: Span,
-  { amount, taxable }: { amount: number; taxable: number },
+  { amount, taxable, deducted }: Pick<ModelInvoice, 'amount' | 'taxable' | 'deducted'>,
   isPrepaid: boolean,
 ): Omit<ModelInvoice, 'number' | 'madeAt'> {
   const outstanding = (amount > 0 || taxable > 0) && !isPrepaid
@@ -247,7 +252,9 @@ function newInvoice(
     amount,
     taxable,
     tax: 0,
+    deducted,
     outstanding,
+    isWrittenOff: false,
     needsTax: outstanding && taxable > 0,
     givenBack: 0,
     products,
@@ -266,6 +273,7 @@ export function addTax(one: ModelSubscription, invoice: ModelInvoice, now: numbe
   const used = amount === 0 ? Math.min(one.credit, tax) : 0
   one.credit += Math.floor((tax * givenBack) / (taxable || 1)) - used
   Object.assign(invoice, { tax, amount: amount + tax - used, needsTax: false })
+  invoice.deducted += used
   if (invoice.amount > 0) return
   invoice.outstanding = false
   activate(one, invoice, now)

@@ -11,6 +11,7 @@ import {
   waitForBilling,
   waitForPayment,
   workModel,
+  writeOffOne,
 } from './model-billing.ts'
 import { changeProducts, switchPlan } from './model-changes.ts'
 import { type Action, actions, type Command, offeringsOf, type Wish } from './model-commands.ts'
@@ -116,6 +117,8 @@ export async function perform(world: World, command: Command): Promise<void> {
       return taxAll(world)
     case 'report':
       return reportPayment(world, command.which, command.success)
+    case 'write off':
+      return writeOffOne(world, command.which)
   }
   const there = model.subscriptions.filter((one) => !one.isDeleted)
   const alive = there.filter(({ closedBy }) => closedBy !== 'plan')
@@ -201,8 +204,8 @@ async function change(world: World, one: ModelSubscription, command: Change): Pr
     }
     case 'switch': {
       // Nothing is changed in the millisecond in which a period begins.
-      if (one.invoices.some(({ start }) => start === nowOf(world)))
-        world.shop.clock.advance({ milliseconds: 1 })
+      const begun = one.invoices.flatMap(({ start, service }) => [start, service?.start])
+      if (begun.includes(nowOf(world))) world.shop.clock.advance({ milliseconds: 1 })
       const made = switchPlan(one, command.plan, nowOf(world))
       if (made === 'run') world.model.waiting += 1
       return put({ plan_id: offered?.plans[command.plan] }, made !== false)

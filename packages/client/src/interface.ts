@@ -1580,6 +1580,13 @@ export interface paths {
      */
     get: operations["listInvoices"];
   };
+  "/v2/subscriptions/invoices/totals": {
+    /**
+     * Add up invoices
+     * All invoices of the store, or those of a filter, by currency: what is outstanding, what was paid, and what was written off. Invoices with nothing to pay are not counted.
+     */
+    get: operations["getInvoiceTotals"];
+  };
   "/v2/subscriptions/invoices/{invoice_id}": {
     /**
      * Get an invoice
@@ -1605,6 +1612,13 @@ export interface paths {
      * Once for each payment that is pending. After a failure the next payment run makes another one at once; failures count as attempts of the dunning rule.
      */
     put: operations["settleManualPayment"];
+  };
+  "/v2/subscriptions/invoices/{invoice_id}/write-off": {
+    /**
+     * Write off an invoice
+     * Gives an outstanding invoice up: it is never charged again and counts neither as owed nor as paid. A manual payment that is pending ends as failed. A subscription that was stopped stays so, and an active one goes on.
+     */
+    post: operations["writeOffInvoice"];
   };
   "/v2/subscriptions/subscriptions/{id}/invoices": {
     /**
@@ -3364,6 +3378,20 @@ export interface components {
     GetComponentProductsAnswer: {
       data: components["schemas"]["ProductReference"][];
       links: components["schemas"]["SelfLink"];
+    };
+    GetInvoiceTotalsAnswer: {
+      data: {
+        type: "subscription_invoice_totals";
+        attributes: {
+          /** Still to be paid. `includes_tax` is false while tax is to be added to some of them. */
+          outstanding: { invoices: number; total: components["schemas"]["SumsByCurrency"]; };
+          /** Paid, or paid with the order that their subscription came with. */
+          paid: { invoices: number; total: components["schemas"]["SumsByCurrency"]; };
+          /** Given up. They are in neither of the others. */
+          written_off: { invoices: number; total: components["schemas"]["SumsByCurrency"]; };
+        };
+        links: components["schemas"]["SelfLink"];
+      };
     };
     GetProductFilesAnswer: {
       data: components["schemas"]["LinkedFile"][];
@@ -5339,6 +5367,9 @@ export interface components {
         tax_items?: components["schemas"]["InvoiceTaxItem"][];
         /** It is still to be paid. */
         outstanding: boolean;
+        written_off_at?: string;
+        /** Why it was written off. Shoppers do not see it. */
+        write_off_reason?: string;
         /** The prices exclude tax, and a tax run must add it before any payment attempt. It stays true afterwards; meta.timestamps.taxes_added_at says when tax was added. */
         tax_required: boolean;
         /** No payment is tried any more, unless the subscription gets a new card. */
@@ -5361,7 +5392,7 @@ export interface components {
           tax?: components["schemas"]["Money"];
         };
         proration_events: components["schemas"]["ProrationEvent"][];
-        /** The time that is served for the invoice, where it is not the billing period: after a resume, service begins when the invoice is paid. */
+        /** The time that is served for the invoice, where it is not the billing period: after a resume, service begins when the invoice is paid. If it was written off while the service was off, the time ends then; it is empty if the service had not begun. */
         service_period?: { start: string; end: string; };
         timestamps: { created_at: string; updated_at: string; taxes_added_at?: string; };
       };
@@ -6094,6 +6125,15 @@ export interface components {
       };
     };
     WebhookTestDocument: { data: components["schemas"]["WebhookTest"]; };
+    WriteOffInvoiceBody: {
+      data: {
+        type?: "subscription_invoice";
+        attributes: {
+          /** Why it is given up; not only spaces. */
+          reason: string;
+        };
+      };
+    };
     /** Without links, and only those that need no further reads. */
     EventRelationships: {
       [key: string]: {
@@ -6556,6 +6596,10 @@ export interface components {
     };
     SubscriptionInvoiceUpdatedEvent: components["schemas"]["Event"] & {
       type: "subscription_invoice.updated";
+      data: components["schemas"]["SubscriptionInvoiceData"];
+    };
+    SubscriptionInvoiceWrittenOffEvent: components["schemas"]["Event"] & {
+      type: "subscription_invoice.written_off";
       data: components["schemas"]["SubscriptionInvoiceData"];
     };
     SubscriptionInvoicePaymentData: {
@@ -10248,7 +10292,7 @@ export interface operations {
       query?: {
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
-        /** Attributes and their operators: subscriber_id, subscription_id (eq; UUID); outstanding, tax_required (eq; true or false). */
+        /** Attributes and their operators: subscriber_id, subscription_id (eq; UUID); outstanding, tax_required (eq; true or false); written_off_at (eq, gt, ge, lt, le; RFC 3339 time). */
         filter?: components["schemas"]["Filter"];
       };
       header?: {
@@ -10258,6 +10302,18 @@ export interface operations {
     }>;
     responses: {
       200: components["responses"]["SubscriptionInvoiceList"];
+    } & Refused<400 | 401 | 403>;
+  };
+  getInvoiceTotals: {
+    parameters: Params<{
+      query?: {
+        /** Attributes and their operators: subscriber_id, subscription_id (eq; UUID); outstanding, tax_required (eq; true or false); written_off_at (eq, gt, ge, lt, le; RFC 3339 time). */
+        filter?: components["schemas"]["Filter"];
+      };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["GetInvoiceTotalsAnswer"]>;
     } & Refused<400 | 401 | 403>;
   };
   getInvoice: {
@@ -10307,6 +10363,18 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["SubscriptionInvoicePaymentDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  writeOffInvoice: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: { invoice_id: components["parameters"]["InvoiceId"]; };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["WriteOffInvoiceBody"]; };
+    };
+    responses: {
+      200: Json<components["schemas"]["SubscriptionInvoiceDocument"]>;
     } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   listSubscriptionInvoices: {

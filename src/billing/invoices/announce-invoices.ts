@@ -31,7 +31,7 @@ export function isShownByPayment(before: Invoice, after: Invoice): boolean {
   )
 }
 
-/** Tells that invoices got their tax, wait for a payment by hand, were paid, or are given up. */
+/** Tells that invoices got their tax, wait for a manual payment, were paid or are tried no more. */
 export async function loadInvoiceEvents(
   tx: Tx,
   storeId: StoreId,
@@ -40,10 +40,17 @@ export async function loadInvoiceEvents(
   const ids = changes.map(({ after }) => after.id)
   const itemsOf = await loadItems(tx, storeId, ids)
   return changes.map(({ before, after }) => {
-    const items = itemsOf(after.id)
-    const data = invoiceResource(after, items)
-    return resourceEvent('subscription_invoice.updated', data, invoiceResource(before, items))
+    return invoiceEvent('subscription_invoice.updated', before, after, itemsOf(after.id))
   })
+}
+
+export function invoiceEvent(
+  type: string,
+  before: Invoice,
+  after: Invoice,
+  items: readonly InvoiceItemRow[],
+): NewEvent {
+  return resourceEvent(type, invoiceResource(after, items), invoiceResource(before, items))
 }
 
 export function paymentUpdated(before: InvoicePayment, after: InvoicePayment): NewEvent {

@@ -97,6 +97,8 @@ function invoiceOf(
     taxes_added_at: null,
     tax_run_id: null,
     outstanding,
+    written_off_at: null,
+    write_off_reason: null,
     payment_retries_limit_reached: false,
     manual_payment_pending: false,
     failed_attempts: 0,

@@ -74,6 +74,9 @@ export type Invoice = {
   taxes_added_at: Temporal.Instant | null
   tax_run_id: string | null
   outstanding: boolean
+  /** Given up: not outstanding although it was not paid (PAY-12). */
+  written_off_at: Temporal.Instant | null
+  write_off_reason: string | null
   payment_retries_limit_reached: boolean
   manual_payment_pending: boolean
   /** Attempts that count as retries; a new card restarts the count. */

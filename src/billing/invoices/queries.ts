@@ -156,6 +156,22 @@ export async function hasOutstanding(
   return row !== undefined
 }
 
+/** The payment that is under way or waited for; the invoice is locked. */
+export function lockOpenPayment(
+  tx: Tx,
+  storeId: StoreId,
+  invoiceId: InvoiceId,
+): Promise<InvoicePayment | undefined> {
+  return tx
+    .selectFrom('invoice_payment')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('invoice_id', '=', invoiceId)
+    .where('status', 'in', ['initiated', 'pending'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** Items of any number of invoices, in the order of their lines. */
 export function selectItems(
   db: Db | Tx,
@@ -187,6 +203,8 @@ export async function updateInvoices(tx: Tx, rows: readonly Invoice[]): Promise<
            taxes_added_at = next.taxes_added_at,
            tax_run_id = next.tax_run_id,
            outstanding = next.outstanding,
+           written_off_at = next.written_off_at,
+           write_off_reason = next.write_off_reason,
            payment_retries_limit_reached = next.payment_retries_limit_reached,
            manual_payment_pending = next.manual_payment_pending,
            failed_attempts = next.failed_attempts,

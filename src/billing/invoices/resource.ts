@@ -92,6 +92,10 @@ export const invoiceSchema = Type.Object({
     invoice_items: Type.Array(itemSchema),
     tax_items: Type.Optional(Type.Array(taxItemSchema)),
     outstanding: Type.Boolean({ description: 'It is still to be paid.' }),
+    written_off_at: Type.Optional(timestampSchema),
+    write_off_reason: Type.Optional(
+      Type.String({ description: 'Why it was written off. Shoppers do not see it.' }),
+    ),
     tax_required: Type.Boolean({
       description:
         'The prices exclude tax, and a tax run must add it before any payment attempt. It stays ' +
@@ -125,7 +129,8 @@ export const invoiceSchema = Type.Object({
         {
           description:
             'The time that is served for the invoice, where it is not the billing period: after ' +
-            'a resume, service begins when the invoice is paid.',
+            'a resume, service begins when the invoice is paid. If it was written off while the ' +
+            'service was off, the time ends then; it is empty if the service had not begun.',
         },
       ),
     ),
@@ -147,6 +152,7 @@ export function invoiceResource(
 ): InvoiceResource {
   const times = timestamps(invoice)
   const { currency, tax_items, taxes_added_at, service_start, service_end } = invoice
+  const { written_off_at, write_off_reason } = invoice
   return {
     id: invoice.id,
     type: 'subscription_invoice',
@@ -159,6 +165,8 @@ export function invoiceResource(
       invoice_items: items.map((item) => shownItem(item, currency)),
       ...(tax_items && { tax_items }),
       outstanding: invoice.outstanding,
+      ...(written_off_at && { written_off_at: timestamp(written_off_at) }),
+      ...(write_off_reason !== null && { write_off_reason }),
       tax_required: invoice.tax_required,
       payment_retries_limit_reached: invoice.payment_retries_limit_reached,
       manual_payment_pending: invoice.manual_payment_pending,

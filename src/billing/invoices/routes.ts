@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { assert } from '../../lib/assert.ts'
 import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access, onlyAccountOf } from '../../platform/auth/permissions.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
 import {
   document,
@@ -32,12 +32,15 @@ import type { Invoice, InvoiceId, InvoicePaymentId } from './invoice.ts'
 import { listInvoices, ofAccount } from './queries.ts'
 import { invoiceResource, invoiceSchema } from './resource.ts'
 import { settleManual } from './settle-manual.ts'
+import { invoiceTotals, loadFates, totalsSchema } from './totals.ts'
+import { writeOffInvoice } from './write-off.ts'
 
 const invoiceFilter = {
   subscriber_id: { operators: ['eq'], type: 'uuid' },
   subscription_id: { operators: ['eq'], type: 'uuid' },
   outstanding: { operators: ['eq'], type: 'boolean' },
   tax_required: { operators: ['eq'], type: 'boolean' },
+  written_off_at: { operators: ['eq', 'gt', 'ge', 'lt', 'le'], type: 'instant' },
 } as const satisfies KindList['filter']
 
 const text = Type.Optional(Type.String({ maxLength: 1024 }))
@@ -58,6 +61,20 @@ const manualResult = Type.Object({
   }),
 })
 
+const writeOffBody = Type.Object({
+  data: Type.Object({
+    type: Type.Optional(Type.Literal('subscription_invoice')),
+    attributes: Type.Object({
+      reason: Type.String({
+        minLength: 1,
+        maxLength: 1024,
+        pattern: '\\S',
+        description: 'Why it is given up; not only spaces.',
+      }),
+    }),
+  }),
+})
+
 const tags = ['Invoices']
 const reading = { access: access.signedIn }
 const config = { access: access.admin }
@@ -69,8 +86,10 @@ type InvoiceRoutesParts = { db: Db; stores: Stores }
 
 export function invoiceRoutes(app: App, parts: InvoiceRoutesParts): void {
   listRoute(app, parts)
+  totalsRoute(app, parts)
   readRoutes(app, parts, { path, name: 'Invoice', params: {} })
   settleRoute(app, parts)
+  writeOffRoute(app, parts)
   const ofSubscription: Place = {
     path: '/v2/subscriptions/subscriptions/:id/invoices',
     name: 'SubscriptionInvoice',
@@ -233,17 +252,73 @@ function settleRoute(app: App, { db }: InvoiceRoutesParts): void {
   })
 }
 
+function writeOffRoute(app: App, { db, stores }: InvoiceRoutesParts): void {
+  const schema = {
+    tags,
+    operationId: 'writeOffInvoice',
+    refusals: {
+      409: 'It was written off already, or the outcome of a payment is not known yet.',
+      422: 'Nothing of it is outstanding.',
+    },
+    summary: 'Write off an invoice',
+    description:
+      'Gives an outstanding invoice up: it is never charged again and counts neither as owed nor ' +
+      'as paid. A manual payment that is pending ends as failed. A subscription that was stopped ' +
+      'stays so, and an active one goes on.',
+    params: Type.Object({ invoice_id: id }),
+    body: writeOffBody,
+    response: { 200: documentSchema(invoiceSchema) },
+  }
+  app.post(`${path}/:invoice_id/write-off`, { schema, config }, (request, reply) => {
+    const { invoice_id } = request.params as Named
+    const { reason } = request.body.data.attributes
+    return commit(db, request, reply, 200, async (tx, ctx) => {
+      const invoice = await writeOffInvoice(tx, ctx, invoice_id, reason)
+      return document(firstOf(await shownInvoices({ db: tx, stores }, request, [invoice])))
+    })
+  })
+}
+
+function totalsRoute(app: App, { db }: InvoiceRoutesParts): void {
+  const schema = {
+    tags,
+    operationId: 'getInvoiceTotals',
+    summary: 'Add up invoices',
+    description:
+      'All invoices of the store, or those of a filter, by currency: what is outstanding, what ' +
+      'was paid, and what was written off. Invoices with nothing to pay are not counted.',
+    querystring: Type.Object({
+      filter: Type.Optional(Type.String({ description: describeFilter(invoiceFilter) })),
+    }),
+    response: { 200: documentSchema(totalsSchema) },
+  }
+  app.get(`${path}/totals`, { schema, config: { ...config, replica: true } }, (request) => {
+    return readAsAsked(db, request, async (server) => {
+      const { storeId } = contextOf(request)
+      const condition = conditionOf(invoiceFilter, request.query.filter)
+      const totals = invoiceTotals(await loadFates(server, storeId, condition))
+      return document({ ...totals, links: selfLink(request, '/subscriptions/invoices/totals') })
+    })
+  })
+}
+
 async function shownInvoices(
-  { db, stores }: InvoiceRoutesParts,
+  { db, stores }: { db: Db | Tx; stores: Stores },
   request: FastifyRequest,
   rows: readonly Invoice[],
 ) {
-  const { storeId } = contextOf(request)
+  const ctx = contextOf(request)
+  const { storeId } = ctx
+  const isShopper = onlyAccountOf(ctx) !== undefined
   const { currencies } = await stores.profile(storeId)
   const ids = rows.map((row) => row.id)
   const itemsOf = await loadItems(db, storeId, ids)
   return rows.map((row) => ({
-    ...invoiceResource(row, itemsOf(row.id), currencies),
+    ...invoiceResource(
+      isShopper ? { ...row, write_off_reason: null } : row,
+      itemsOf(row.id),
+      currencies,
+    ),
     links: selfLink(request, `/subscriptions/invoices/${row.id}`),
   }))
 }

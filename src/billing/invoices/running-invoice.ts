@@ -10,7 +10,10 @@ export type RunningInvoice = {
   kind: InvoiceDraft['kind']
   /** The time that is served for it. */
   period: Period
-  /** The price of the period itself, without credit and without prorations of an earlier one. */
+  /**
+   * The price of the period itself, without credit and without prorations of an earlier one; 0 if
+   * the invoice was written off, since nothing of it is paid or owed (PAY-15).
+   */
   lines: readonly InvoiceItem[]
   /** The tax that was charged on so much; `waiting` until a tax run has added it. */
   tax: { amount: Minor; of: Minor } | 'waiting'
@@ -42,7 +45,8 @@ export async function findRunningInvoice(
     const isOfPeriod =
       item.period_start?.equals(period_start) && item.period_end?.equals(period_end)
     if (!isOfPeriod) return []
-    const { description, product_id, amount, includes_tax } = item
+    const { description, product_id, includes_tax } = item
+    const amount = invoice.written_off_at === null ? item.amount : minor(0)
     return [{ description, ...(product_id && { product_id }), amount, includes_tax, period }]
   })
   return { id: invoice.id, kind: invoice.kind, period, lines, tax: taxOf(invoice, subscription) }

@@ -15,6 +15,7 @@ export async function tellSubscriptions(story: Story, told: Told): Promise<void>
   const subscriptionId = await tellSubscription(story, told)
   await tellBilling(story, told)
   await tellInvoices(story, subscriptionId)
+  await tellWriteOff(story, told)
   await tellChanges(story, subscriptionId, told)
   await tellSchedules(story)
   await tellImports(story)
@@ -106,6 +107,18 @@ async function tellInvoices({ admin, quiet, shop, shopper }: Story, subscription
   const taxRun = await quiet.post(jobs, job({ job_type: 'tax-run', taxes }))
   await shop.runTasks()
   await admin.get(`${jobs}/${taxRun.body.data.id}/failures`)
+}
+
+/** The invoice of somebody who will not pay, and what all of them add up to. */
+async function tellWriteOff({ admin, quiet, shop }: Story, told: Told): Promise<void> {
+  await quiet.post(subscriptions, subscribing(told))
+  await quiet.post(jobs, billing)
+  await shop.runTasks()
+  const invoices = await quiet.get(`${path}/invoices`)
+  await admin.post(`${path}/invoices/${invoices.body.data[0].id}/write-off`, {
+    data: { type: 'subscription_invoice', attributes: { reason: 'The debtor is bankrupt.' } },
+  })
+  await admin.get(`${path}/invoices/totals`)
 }
 
 /** The subscription gets a product that its offering has gained, and a place to send it to. */

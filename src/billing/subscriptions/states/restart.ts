@@ -1,4 +1,4 @@
-import { restartCalendar } from '../../calendar.ts'
+import { nextPeriod, restartCalendar } from '../../calendar.ts'
 import type { Invoice, Period } from '../../invoices/invoice.ts'
 import type { PlanAttributes } from '../../offering-types.ts'
 import type { Subscription } from '../subscription.ts'
@@ -43,6 +43,71 @@ export function serveFrom(
   return {
     subscription: { ...subscription, ...served, ...calendar },
     ...(period && { service: period }),
+  }
+}
+
+export type WriteOffFacts = {
+  now: Temporal.Instant
+  /** Another invoice of the subscription is still to be paid. */
+  owesMore: boolean
+}
+
+/**
+ * Decides the effect of a write-off on a subscription that is off (PAY-14); undefined if nothing
+ * changes. The invoice is not paid: the time that it was for ends, or never begins, and the next
+ * period is counted from now. A subscription that was off for this debt alone is served again if
+ * the period of another invoice runs.
+ */
+export function withoutPayment(
+  subscription: Subscription,
+  plan: PlanAttributes,
+  invoice: Pick<Invoice, 'kind' | 'period_start'>,
+  { now, owesMore }: WriteOffFacts,
+): Restarted | undefined {
+  const { status, restarting, deleted_at, invoice_after } = subscription
+  if (status === 'active' || deleted_at !== null) return undefined
+  const isRunning = Temporal.Instant.compare(invoice_after, now) > 0
+  if ((restarting || isRunning) && isLastBilled(subscription, plan, invoice)) {
+    return endPeriod(subscription, plan, invoice, now)
+  }
+  if (isStopped(subscription) || restarting || owesMore) return undefined
+  if (isRunning) return { subscription: { ...subscription, status: 'active', updated_at: now } }
+  const { calendar } = restartCalendar(subscription, plan, now, false)
+  return { subscription: { ...subscription, ...calendar, updated_at: now } }
+}
+
+function isLastBilled(
+  subscription: Subscription,
+  plan: PlanAttributes,
+  { kind, period_start }: Pick<Invoice, 'kind' | 'period_start'>,
+): boolean {
+  const { periods_billed } = subscription
+  if (periods_billed === 0) return false
+  const last = nextPeriod({ ...subscription, periods_billed: periods_billed - 1 }, plan)
+  return kind === 'cycle' && last?.period.start.equals(period_start) === true
+}
+
+/** A period that has not begun does not count among those of the plan. */
+function endPeriod(
+  subscription: Subscription,
+  plan: PlanAttributes,
+  { period_start }: Pick<Invoice, 'period_start'>,
+  now: Temporal.Instant,
+): Restarted {
+  const { restarting, closed, canceled, end_date } = subscription
+  // One subscription has one invoice for one beginning.
+  const at = now.equals(period_start) ? now.add({ milliseconds: 1 }) : now
+  const periods_billed = subscription.periods_billed - (restarting ? 1 : 0)
+  const { calendar } = restartCalendar({ ...subscription, periods_billed }, plan, at, false)
+  return {
+    subscription: {
+      ...subscription,
+      ...calendar,
+      ...((closed || canceled) && { end_date }),
+      restarting: false,
+      updated_at: now,
+    },
+    service: { start: restarting ? at : period_start, end: at },
   }
 }
 

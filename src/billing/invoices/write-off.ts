@@ -1,0 +1,127 @@
+import { assert } from '../../lib/assert.ts'
+import { AppError } from '../../lib/errors.ts'
+import { minor, sumMinor } from '../../lib/money.ts'
+import type { Ctx } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { recordEvents } from '../../platform/events/outbox.ts'
+import type { PlanAttributes } from '../offering-types.ts'
+import { addCredit, creditColumns, creditOf } from '../proration/credit.ts'
+import {
+  changeSubscriptions,
+  loadPlansOff,
+  lockSubscriptions,
+} from '../subscriptions/lock-subscriptions.ts'
+import { type WriteOffFacts, withoutPayment } from '../subscriptions/states/restart.ts'
+import type { Subscription } from '../subscriptions/subscription.ts'
+import { invoiceEvent, loadItems, paymentUpdated } from './announce-invoices.ts'
+import { getInvoice } from './find-invoice.ts'
+import type { Invoice, InvoiceId } from './invoice.ts'
+import type { InvoicePayment } from './payment.ts'
+import {
+  type InvoiceItemRow,
+  lockOpenPayment,
+  selectOutstandingForUpdate,
+  updateInvoices,
+  updatePayments,
+} from './queries.ts'
+
+/**
+ * Gives an invoice up (PAY-12 to PAY-15). Subscriptions first, then invoices, then payments, as
+ * everybody locks them: a payment run finds it outstanding and not written off, or the other way
+ * round.
+ */
+export async function writeOffInvoice(
+  tx: Tx,
+  ctx: Ctx,
+  id: InvoiceId,
+  reason: string,
+): Promise<Invoice> {
+  const { storeId, now } = ctx
+  const { subscription_id: ownerId } = await getInvoice(tx, storeId, id)
+  const subscriptions = await lockSubscriptions(tx, storeId, [ownerId])
+  const subscription = subscriptions.get(ownerId)
+  assert(subscription, 'an invoice has a subscription')
+  const outstanding = await selectOutstandingForUpdate(tx, storeId, ownerId)
+  const before = outstanding.find((invoice) => invoice.id === id)
+  if (!before) throw settledRefusal(await getInvoice(tx, storeId, id))
+  const payment = await lockOpenPayment(tx, storeId, id)
+  if (payment?.status === 'initiated') throw underWayRefusal(payment)
+
+  const itemsOf = await loadItems(tx, storeId, [id])
+  const items = itemsOf(id)
+  const planInForce = await loadPlansOff(tx, storeId, [subscription])
+  const facts = { now, owesMore: outstanding.length > 1 }
+  const left = leftOf(subscription, planInForce(subscription), before, items, facts)
+  const after: Invoice = {
+    ...before,
+    outstanding: false,
+    written_off_at: now,
+    write_off_reason: reason,
+    manual_payment_pending: false,
+    ...(left?.service && { service_start: left.service.start, service_end: left.service.end }),
+    updated_at: now,
+  }
+  const ended = payment && endedPayment(payment, now)
+  await updatePayments(tx, ended ? [ended] : [])
+  await updateInvoices(tx, [after])
+  await recordEvents(tx, ctx, [
+    ...(payment && ended ? [paymentUpdated(payment, ended)] : []),
+    invoiceEvent('subscription_invoice.written_off', before, after, items),
+    ...(await changeSubscriptions(
+      tx,
+      storeId,
+      left ? [{ before: subscription, subscription: left.subscription, event: left.event }] : [],
+    )),
+  ])
+  return after
+}
+
+function settledRefusal({ id, written_off_at }: Invoice): AppError {
+  return written_off_at === null
+    ? new AppError('unprocessable', `Nothing of the invoice ${id} is outstanding.`)
+    : new AppError('conflict', `The invoice ${id} is written off already.`)
+}
+
+function underWayRefusal({ id }: InvoicePayment): AppError {
+  return new AppError(
+    'conflict',
+    `The outcome of the payment ${id} is not known yet, and it may have taken the money. ` +
+      'The next payment run asks for it.',
+  )
+}
+
+/** It is not a failure that counts towards the retry limit: nobody tried (PAY-13). */
+function endedPayment(payment: InvoicePayment, now: Temporal.Instant): InvoicePayment {
+  const failure_reason = 'The invoice was written off.'
+  return { ...payment, status: 'failed', failure_reason, updated_at: now }
+}
+
+/**
+ * The subscription after the write-off, if it is another. An invoice whose time never began gives
+ * the credit back that it has used.
+ */
+function leftOf(
+  before: Subscription,
+  plan: PlanAttributes | undefined,
+  invoice: Invoice,
+  items: readonly InvoiceItemRow[],
+  facts: WriteOffFacts,
+) {
+  if (before.status === 'active') return undefined
+  assert(plan, 'the plan of a subscription that is off is known')
+  const left = withoutPayment(before, plan, invoice, facts)
+  if (!left) return undefined
+  const { subscription, service } = left
+  const event = subscription.status === 'active' ? 'subscription.activated' : 'subscription.updated'
+  if (!service?.start.equals(service.end)) return { subscription, service, event }
+  const credit = addCredit(creditOf(subscription), creditUsedBy(items))
+  return { subscription: { ...subscription, ...creditColumns(credit) }, service, event }
+}
+
+function creditUsedBy(items: readonly InvoiceItemRow[]) {
+  const usedOf = (includesTax: boolean) => {
+    const own = items.filter((item) => item.amount < 0 && item.includes_tax === includesTax)
+    return minor(0 - sumMinor(own.map(({ amount }) => amount)))
+  }
+  return { gross: usedOf(true), net: usedOf(false) }
+}
