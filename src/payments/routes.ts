@@ -132,7 +132,7 @@ function gatewayRoute(app: App, parts: GatewayRoutesParts, slug: GatewaySlug): v
       return document(linkedResource(request, changed))
     }),
   )
-  if (gateway.check) checkRoute(app, slug, gateway.check)
+  if (gateway.check) checkRoute(app, slug, gateway, gateway.check)
 }
 
 const checkSchema = Type.Object({
@@ -143,9 +143,17 @@ const checkSchema = Type.Object({
     description: 'What keeps payments from working, in words.',
   }),
   notes: Type.Array(Type.String(), { description: 'What else is worth knowing.' }),
+  events_url: Type.Optional(
+    Type.String({ format: 'uri', description: 'Where the provider is to send its events.' }),
+  ),
 })
 
-function checkRoute(app: App, slug: GatewaySlug, check: NonNullable<Gateway['check']>): void {
+function checkRoute(
+  app: App,
+  slug: GatewaySlug,
+  { readEvent }: Gateway,
+  check: NonNullable<Gateway['check']>,
+): void {
   const schema = {
     tags,
     operationId: `check${operationWord(slug)}Gateway`,
@@ -155,9 +163,18 @@ function checkRoute(app: App, slug: GatewaySlug, check: NonNullable<Gateway['che
     response: { 200: documentSchema(checkSchema) },
   }
   app.post(`${path}/${slug}/check`, { schema, config }, async (request) => {
-    const { problems, notes } = await check(contextOf(request).storeId)
+    const { storeId } = contextOf(request)
+    const { problems, notes } = await check(storeId)
     const works = problems.length === 0
-    return document({ type: 'gateway_check' as const, id: slug, works, problems, notes })
+    const events = readEvent && selfLink(request, `/gateways/${slug}/events/${storeId}`).self
+    return document({
+      type: 'gateway_check' as const,
+      id: slug,
+      works,
+      problems,
+      notes,
+      ...(events && { events_url: events }),
+    })
   })
 }
 

@@ -214,12 +214,21 @@ function refuseMisfits(config: Config, refuse: (name: Name, why: string) => void
   if (readDatabaseUrl && config.distributes) {
     refuse('MERCER_READ_DATABASE_URL', 'cannot be used with MERCER_DISTRIBUTED=1')
   }
+  if (config.stripeUrl && !isPrivateTalk(config.stripeUrl)) {
+    refuse('MERCER_STRIPE_URL', 'must begin with https:// unless it leads to this machine')
+  }
   if (!catalogOnly) return
   if (!databaseUrl) refuse('MERCER_CATALOG_ONLY', isAlone)
   if (readDatabaseUrl) refuse('MERCER_READ_DATABASE_URL', 'is of no use with MERCER_CATALOG_ONLY=1')
   if (databaseUrl && serverUrls(databaseUrl).length > 1) {
     refuse('DATABASE_URL', 'must name one server, the standby, with MERCER_CATALOG_ONLY=1')
   }
+}
+
+/** Nobody else can listen: keys of accounts are sent. */
+function isPrivateTalk(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 /** It may name several servers, all of them of the same use. */

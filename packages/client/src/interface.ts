@@ -1064,20 +1064,6 @@ export interface paths {
      */
     post: operations["payOrder"];
   };
-  "/v2/orders/{id}/transactions/{transactionId}/cancel": {
-    /**
-     * Cancel an authorized payment, or one that waits for its buyer
-     * What was authorized is set free; the answer is the transaction of the cancellation. A payment that its buyer has not confirmed is ended, and is itself the answer, `failed`; if they have confirmed it meanwhile, it is shown as it is. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer without `waits_for` means that the gateway did not answer; it will be asked again, also if nobody calls.
-     */
-    post: operations["cancelTransaction"];
-  };
-  "/v2/orders/{id}/transactions/{transactionId}/confirm": {
-    /**
-     * Say that the buyer has confirmed a payment
-     * The gateway is asked what became of the payment, and the answer is the transaction: `complete`, or still `pending` with what the page of the buyer needs. A decline is 422. It may be called by whoever may pay the order, and as often as they like.
-     */
-    post: operations["confirmTransaction"];
-  };
   "/v2/orders/{id}/transactions": {
     /**
      * List the transactions of an order
@@ -1860,6 +1846,20 @@ export interface paths {
      * All that is left of a purchase or a capture, or a part of it; the answer is the transaction of the refund. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer without `waits_for` means that the gateway did not answer; it will be asked again, also if nobody calls.
      */
     post: operations["refundTransaction"];
+  };
+  "/v2/orders/{id}/transactions/{transactionId}/cancel": {
+    /**
+     * Cancel an authorized payment, or one that waits for its buyer
+     * What was authorized is set free; the answer is the transaction of the cancellation. A payment that its buyer has not confirmed is ended, and is itself the answer, `failed`; if they have confirmed it meanwhile, it is shown as it is. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer without `waits_for` means that the gateway did not answer; it will be asked again, also if nobody calls.
+     */
+    post: operations["cancelTransaction"];
+  };
+  "/v2/orders/{id}/transactions/{transactionId}/confirm": {
+    /**
+     * Say that the buyer has confirmed a payment
+     * The gateway is asked what became of the payment, and the answer is the transaction: `complete`, or still `pending` with what the page of the buyer needs. A decline is 422. It may be called by whoever may pay the order, and as often as they like.
+     */
+    post: operations["confirmTransaction"];
   };
   "/v2/orders/anonymize": {
     /**
@@ -3367,6 +3367,8 @@ export interface components {
       problems: string[];
       /** What else is worth knowing. */
       notes: string[];
+      /** Where the provider is to send its events. */
+      events_url?: string;
     };
     GatewayCheckDocument: { data: components["schemas"]["GatewayCheck"]; };
     GatewayDocument: { data: components["schemas"]["Gateway"]; };
@@ -5497,6 +5499,8 @@ export interface components {
           total_collected: components["schemas"]["SumsByCurrency"];
         };
         error?: { title: string; detail: string; };
+        /** What a started job waits for; it goes on by itself. */
+        paused?: string;
       };
     };
     SubscriptionJobDocument: { data: components["schemas"]["SubscriptionJob"]; };
@@ -9355,39 +9359,6 @@ export interface operations {
       200: components["responses"]["PostedTransactionDocument"];
     } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
-  cancelTransaction: {
-    parameters: Params<{
-      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
-      path: {
-        id: components["parameters"]["Id"];
-        transactionId: components["parameters"]["TransactionId"];
-      };
-    }>;
-    requestBody: {
-      content: { "application/json": components["schemas"]["CancelTransactionBody"]; };
-    };
-    responses: {
-      200: components["responses"]["PostedTransactionDocument"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
-  };
-  confirmTransaction: {
-    parameters: Params<{
-      header?: {
-        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
-      };
-      path: {
-        id: components["parameters"]["Id"];
-        transactionId: components["parameters"]["TransactionId"];
-      };
-    }>;
-    requestBody: {
-      content: { "application/json": components["schemas"]["ConfirmTransactionBody"]; };
-    };
-    responses: {
-      200: components["responses"]["PostedTransactionDocument"];
-    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
-  };
   listTransactions: {
     parameters: Params<{
       query?: {
@@ -10816,6 +10787,39 @@ export interface operations {
     }>;
     requestBody: {
       content: { "application/json": components["schemas"]["RefundTransactionBody"]; };
+    };
+    responses: {
+      200: components["responses"]["PostedTransactionDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  cancelTransaction: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: {
+        id: components["parameters"]["Id"];
+        transactionId: components["parameters"]["TransactionId"];
+      };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["CancelTransactionBody"]; };
+    };
+    responses: {
+      200: components["responses"]["PostedTransactionDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  confirmTransaction: {
+    parameters: Params<{
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+        transactionId: components["parameters"]["TransactionId"];
+      };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["ConfirmTransactionBody"]; };
     };
     responses: {
       200: components["responses"]["PostedTransactionDocument"];

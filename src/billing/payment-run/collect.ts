@@ -9,7 +9,7 @@ import {
 import type { Decline, Gateway, Outcome } from '../../payments/gateway.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { JobParts } from '../../platform/jobs/job.ts'
+import { type JobParts, JobPaused } from '../../platform/jobs/job.ts'
 import { concernsWholeJob } from '../../platform/jobs/run-batches.ts'
 import { errorFacts } from '../../platform/log.ts'
 import { type InvoicePayment, paymentKey } from '../invoices/payment.ts'
@@ -43,11 +43,30 @@ export async function collect(
   asking: Asking,
   payments: readonly InvoicePayment[],
   isRepeated: boolean,
+  silentMax = SILENT_MAX,
 ): Promise<void> {
   const asked = payments.filter(({ status }) => status === 'initiated')
   if (asked.length === 0) return
-  const answers = await askAll({ ...parts, gateways, at: await parts.now() }, asked, isRepeated)
+  const breaker = { silent: 0, silentMax }
+  const answers = await askAll(
+    { ...parts, gateways, at: await parts.now(), breaker },
+    asked,
+    isRepeated,
+  )
   await recordAnswers(parts, asking, answers)
+  if (!isOpen(breaker)) return
+  const names = [...new Set(asked.map(({ gateway }) => gateway))].join(', ')
+  throw new JobPaused(`The gateway ${names} does not answer. The job goes on when it does.`)
+}
+
+/** As many without an answer in a row mean that a gateway is away (PAY-18). */
+const SILENT_MAX = 20
+
+/** Counts payments without an answer since the last one that had one. */
+type Breaker = { silent: number; silentMax: number }
+
+function isOpen({ silent, silentMax }: Breaker): boolean {
+  return silent >= silentMax
 }
 
 const TRIES_MAX = 3
@@ -56,6 +75,7 @@ const AT_ONCE_MAX = 32
 type AskParts = Pick<CollectParts, 'log' | 'metrics' | 'signal'> & {
   gateways: Gateways
   at: Temporal.Instant
+  breaker: Breaker
 }
 
 /** The result of asking about an attempt: its outcome, or how often there was no answer. */
@@ -66,9 +86,9 @@ type Answer = {
 }
 
 /**
- * Asks about many attempts, several at a time. When the worker must stop, the remaining attempts
- * are left unchanged for the next worker. The same holds when our own database is away: the run is
- * then retried, and charges are found by their key.
+ * Asks about many attempts, several at a time. When the worker must stop, or nobody answers, the
+ * remaining attempts are left unchanged for the next worker. The same holds when our own database
+ * is away: the run is then retried, and charges are found by their key.
  */
 async function askAll(
   parts: AskParts,
@@ -79,9 +99,11 @@ async function askAll(
   const waiting = payments.values()
   const askNext = async () => {
     for (const payment of waiting) {
-      if (parts.signal?.aborted) return
+      if (parts.signal?.aborted || isOpen(parts.breaker)) return
       const answer = await ask(parts, payment, isRepeated)
-      if (answer) answers.push({ payment, ...answer })
+      if (!answer) continue
+      parts.breaker.silent = answer.outcome ? 0 : parts.breaker.silent + 1
+      answers.push({ payment, ...answer })
     }
   }
   const atOnce = Math.min(AT_ONCE_MAX, payments.length)

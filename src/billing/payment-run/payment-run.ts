@@ -75,6 +75,11 @@ async function settleOpenAttempts(
   run: ActiveRun,
 ): Promise<void> {
   let last: InvoicePayment | undefined
+  if (run.wasPaused) {
+    // One payment shows whether the gateway is back.
+    const [probe] = await listOpenAttempts(parts.db, run.storeId, run.id, undefined, 1)
+    if (probe) await collect(parts, gateways, run, [probe], true, 1)
+  }
   do {
     parts.signal.throwIfAborted()
     const open = await listOpenAttempts(parts.db, run.storeId, run.id, last, BATCH_SIZE)

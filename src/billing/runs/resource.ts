@@ -90,6 +90,9 @@ const runSchema = Type.Object({
     ),
     report: Type.Optional(Type.Unsafe<object>(Type.Union(reportSchemas))),
     error: runErrorSchema,
+    paused: Type.Optional(
+      Type.String({ description: 'What a started job waits for; it goes on by itself.' }),
+    ),
   }),
 })
 
@@ -121,8 +124,14 @@ export function runResource(row: RunTable): Omit<Static<typeof runSchema>, 'link
       ...(row.progress_total !== null && { progress: progressOf(row, row.progress_total) }),
       ...(row.report && { report: row.report }),
       ...(row.status === 'failed' && row.error && { error: row.error }),
+      ...(isPaused(row) && row.error && { paused: row.error.detail }),
     },
   }
+}
+
+/** It was begun, and no worker has it: the last one has left a reason, or was told to stop. */
+function isPaused({ status, claim_id }: RunTable): boolean {
+  return status === 'started' && claim_id === null
 }
 
 /** Items may come while it works, so that there are more than were counted. */

@@ -46,6 +46,8 @@ export const laterPaths = [
   '/v2/carts/{cartID}/relationships/accounts',
   '/v2/orders/{id}/transactions/{transactionId}/capture',
   '/v2/orders/{id}/transactions/{transactionId}/refund',
+  '/v2/orders/{id}/transactions/{transactionId}/cancel',
+  '/v2/orders/{id}/transactions/{transactionId}/confirm',
   '/v2/orders/anonymize',
   '/v2/account-members/tokens',
   '/v2/accounts/{accountId}/account-memberships/unassigned-account-members',

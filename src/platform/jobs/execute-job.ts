@@ -11,6 +11,7 @@ import {
   type AnyJobType,
   JobFailed,
   JobLost,
+  JobPaused,
   type JobQueue,
   type JobRow,
 } from './job.ts'
@@ -65,9 +66,13 @@ export async function executeNextJob(
       })
       return tellEnd(metrics, ended)
     }
-    // A worker that stops in order gives its claim up, so that it does not count as lost. An error
+    // A worker that stops in order, or pauses, gives its claim up and is not lost. An error
     // is kept for the day the job is given up; the database may be what failed.
-    const note = signal.aborted ? { claim_id: null } : { error: failureOf(error).message }
+    const gaveUpClaim = signal.aborted || error instanceof JobPaused
+    const note = {
+      ...(gaveUpClaim && { claim_id: null }),
+      error: signal.aborted ? null : failureOf(error).message,
+    }
     const noted = db.transaction().execute(async (tx) => {
       await lockClaimed(tx, jobs, job)
       await updateJob(tx, jobs, job, note)
@@ -103,13 +108,20 @@ async function claimJob(
   // A worker that stopped in order has given its claim up; one that was killed has not.
   const losses = row.losses + (row.claim_id === null ? 0 : 1)
   if (losses <= LOSSES_MAX) {
-    const claimed = await updateJob(tx, jobs, keyOf(row), { claim_id, losses })
-    return { job: activeJob(jobs, claimed), type }
+    const wasPaused = isPaused(jobs, row)
+    const change = { claim_id, losses, ...(wasPaused && { error: null }) }
+    const claimed = await updateJob(tx, jobs, keyOf(row), change)
+    return { job: { ...activeJob(jobs, claimed), wasPaused }, type }
   }
   const detail = `Given up: ${jobs.error.read(row) ?? `its worker was lost ${losses} times.`}`
   const given = { job: activeJob(jobs, row), type }
   tellEnd(parts.metrics, await failJob(tx, jobs, given, row, detail, now))
   return claimJob(tx, parts, queue, now)
+}
+
+/** It was begun, no worker has it, and the last one has left the reason. */
+function isPaused(jobs: AnyJobTable, row: JobRow): boolean {
+  return row.claim_id === null && jobs.error.read(row) !== undefined
 }
 
 const keyOf = (row: JobRow) => ({ storeId: row.store_id, id: row.id })
@@ -122,6 +134,7 @@ function activeJob(jobs: AnyJobTable, row: JobRow): ActiveJob {
     claimId: row.claim_id ?? '',
     cursor: row.cursor ?? undefined,
     isCounted: row.progress_total !== null,
+    wasPaused: false,
     ...jobs.inputOf(row),
   }
 }

@@ -66,7 +66,7 @@ function selectClaimed(tx: Tx, { table }: AnyJobTable, job: ActiveJob) {
 type JobChange = Partial<Omit<JobRow, 'error' | 'report'>> & {
   report?: object | undefined
   /** The detail. */
-  error?: string
+  error?: string | null
 }
 
 export async function updateJob(
@@ -80,7 +80,7 @@ export async function updateJob(
     .set({
       ...change,
       ...(report && { report: json(report) }),
-      ...(error !== undefined && { error: errorColumn.write(error) }),
+      ...(error !== undefined && { error: error === null ? null : errorColumn.write(error) }),
     })
     .where('store_id', '=', storeId)
     .where('id', '=', id)

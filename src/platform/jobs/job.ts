@@ -117,6 +117,8 @@ export type ActiveJob = {
   cursor: JobCursor | undefined
   /** False until somebody has counted what there is to do. */
   isCounted: boolean
+  /** The attempt before this one ended because something outside was away. */
+  wasPaused: boolean
 }
 
 /** A place in the order in which a type takes its items; only that type understands it. */
@@ -136,3 +138,6 @@ export class JobLost extends Error {}
 
 /** The job as a whole cannot be done, and another attempt would not help. */
 export class JobFailed extends Error {}
+
+/** The job waits for something outside, and goes on by itself; the message says for what. */
+export class JobPaused extends Error {}

@@ -7,6 +7,7 @@ import {
   JobFailed,
   JobLost,
   type JobParts,
+  JobPaused,
 } from './job.ts'
 import { advanceJob, lockClaimed, updateJob } from './job-rows.ts'
 
@@ -223,5 +224,6 @@ function isClash(error: unknown): boolean {
 
 /** True if no item is to blame: the database is away, or the job was taken over or has failed. */
 export function concernsWholeJob(error: unknown): boolean {
-  return error instanceof JobLost || error instanceof JobFailed || isDatabaseBusy(error)
+  const isOfJob = [JobLost, JobFailed, JobPaused].some((kind) => error instanceof kind)
+  return isOfJob || isDatabaseBusy(error)
 }
