@@ -42,10 +42,11 @@ test('GW-2, GW-3: whatever gets lost, comes twice or late, both books agree in t
   }
   fake.faults.set({ lostRequests: 0, lostAnswers: 0, limitedRequests: 0, failedRequests: 0 })
   await fake.settle()
-  for (let tries = 0; tries < 20 && (await countPending(shop)) > 0; tries += 1) {
-    await settleSome(shop)
+  // The tasks of those that are left come back after minutes; whoever asks learns it now.
+  for (const { id, order_id } of await findPending(shop)) {
+    await shop.admin.post(`/v2/orders/${order_id}/transactions/${id}/confirm`, {})
   }
-  assert.equal(await countPending(shop), 0, 'every unknown is resolved')
+  assert.deepEqual(await findPending(shop), [], 'every unknown is resolved')
   await assertSameBooks(shop, fake, orders.length)
   await assertReconciled(shop)
 })
@@ -56,14 +57,13 @@ async function settleSome(shop: Shop): Promise<void> {
   await shop.runTasks().catch(() => {})
 }
 
-async function countPending({ deps, store }: Shop): Promise<number> {
-  const rows = await deps.db
+function findPending({ deps, store }: Shop) {
+  return deps.db
     .selectFrom('order_transaction')
-    .select('id')
+    .select(['id', 'order_id'])
     .where('store_id', '=', store.id)
     .where('status', '=', 'pending')
     .execute()
-  return rows.length
 }
 
 async function assertSameBooks({ deps, store }: Shop, fake: StripeFake, orders: number) {
