@@ -218,6 +218,16 @@ function testKeys(name: string, open: Open): void {
     await expectMovements(candidate, refund, 1)
   })
 
+  test(`${name}: a key that is used again for another amount moves nothing`, async (t) => {
+    const candidate = await open(t)
+    if (!candidate.movements) return t.diagnostic('This gateway has no book.')
+    const charge = chargeOf(candidate, candidate.approved)
+    approvedBy(await candidate.gateway.purchase(charge))
+    const other = { ...charge, amount: minor(2_000) }
+    await assert.rejects(candidate.gateway.purchase(other))
+    await expectMovements(candidate, charge, 1)
+  })
+
   test(`${name}: calls of one key at the same moment move money once`, async (t) => {
     const candidate = await open(t)
     const { gateway } = candidate

@@ -127,6 +127,9 @@ async function follow(parts: SandboxParts, kind: Operation, followUp: FollowUp):
   )
 }
 
+/** The key was used before, for another amount: what became of that is no answer to this. */
+class GatewayMisuse extends Error {}
+
 /**
  * Enters the charge under its key unless it is there, and answers as the card's script says.
  * `enter` gives what it entered, or nothing when the key is known.
@@ -134,7 +137,7 @@ async function follow(parts: SandboxParts, kind: Operation, followUp: FollowUp):
 async function book(
   { db, sandboxLatencyMs: latencyMs = 0 }: SandboxParts,
   { act }: Script,
-  { storeId, key, signal }: Pick<Lookup, 'storeId' | 'key' | 'signal'>,
+  { storeId, key, signal, amount, currency }: Charge | FollowUp,
   enter: () => Promise<SandboxChargeTable | undefined>,
 ): Promise<Outcome> {
   if (latencyMs > 0) await delay(latencyMs, undefined, { signal })
@@ -150,6 +153,7 @@ async function book(
   const known = await findCharge(db, storeId, key)
   if (act === 'answer-once') throw new GatewayDuplicate()
   if (!known) throw new GatewayTimeout()
+  if (known.amount !== amount || known.currency !== currency) throw new GatewayMisuse()
   return outcomeOf(known)
 }
 

@@ -1,15 +1,17 @@
 import type Stripe from 'stripe'
 import type { Dispute } from '../dispute.ts'
 import { type EventDelivery, ForgedEvent, type ProviderEvent } from '../gateway.ts'
-import type { StripeAccount } from './open.ts'
+import { decimalsIn, type StripeAccount } from './open.ts'
+import { storeAmount } from './units.ts'
 
 const SIGNATURE = 'stripe-signature'
 
 /** Checks the signature and reads which payment an event is about. */
 export async function readStripeEvent(
-  { stripe, settings }: StripeAccount,
+  account: StripeAccount,
   { headers, body }: EventDelivery,
 ): Promise<ProviderEvent> {
+  const { stripe, settings } = account
   const { webhook_secret: secret } = settings
   if (secret === undefined) throw new ForgedEvent('The store has set no webhook_secret.')
   const signature = headers[SIGNATURE]
@@ -17,7 +19,7 @@ export async function readStripeEvent(
   const event = verified(stripe, body, signature, secret)
   const { id, type, created } = event
   const happenedAt = Temporal.Instant.fromEpochMilliseconds(created * 1_000)
-  return { id, type, happenedAt, ...(await subjectOf(stripe, event)) }
+  return { id, type, happenedAt, ...(await subjectOf(account, event)) }
 }
 
 function verified(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event {
@@ -30,15 +32,17 @@ function verified(stripe: Stripe, body: Buffer, signature: string, secret: strin
 
 /** Nothing for an event about something that is not Mercer's. */
 async function subjectOf(
-  stripe: Stripe,
+  { stripe, currencies }: StripeAccount,
   { type, data }: Stripe.Event,
 ): Promise<Pick<ProviderEvent, 'key' | 'dispute'>> {
   if (type.startsWith('charge.dispute.')) {
-    const { id, status, reason, amount, currency, payment_intent } = data.object as Stripe.Dispute
+    const { id, status, reason, payment_intent, ...money } = data.object as Stripe.Dispute
+    const currency = money.currency.toUpperCase()
+    const amount = storeAmount(money.amount, currency, decimalsIn(currencies, currency))
     const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
     if (!intentId) return {}
     const { metadata } = await stripe.paymentIntents.retrieve(intentId)
-    const dispute: Dispute = { id, status, reason, amount, currency: currency.toUpperCase() }
+    const dispute: Dispute = { id, status, reason, amount, currency }
     return { ...keyIn(metadata), dispute }
   }
   const isOurs = type.startsWith('payment_intent.') || type.startsWith('refund.')

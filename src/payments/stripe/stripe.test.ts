@@ -6,7 +6,7 @@ import { authenticate, settleIntent } from '../../../test/support/stripe-fake/in
 import { settleRefund } from '../../../test/support/stripe-fake/refunds.ts'
 import { startStripeFake } from '../../../test/support/stripe-fake/server.ts'
 import { stripeGateway } from './stripe.ts'
-import { stripeAmount } from './units.ts'
+import { storeAmount, stripeAmount } from './units.ts'
 
 const HOURS_25 = 25 * 3_600
 const card = (name: string) => ({ card_id: `pm_card_${name}` })
@@ -85,5 +85,7 @@ test('amounts are counted as Stripe counts them, or not sent at all', () => {
   ]
   for (const [amount, currency, decimals, expected] of rows) {
     assert.equal(stripeAmount(amount, currency, decimals), expected, `${amount} ${currency}`)
+    if (expected === undefined) continue
+    assert.equal(storeAmount(expected, currency, decimals), amount, `${amount} ${currency} back`)
   }
 })
