@@ -80,7 +80,7 @@ const paymentBody = Type.Object({
     payment: Type.Optional(
       Type.Unsafe<string>({
         ...gatewayId,
-        description: 'The same as `payment_method.card_id`: `pm_…` of Stripe, for example.',
+        description: 'Another name for `payment_method.card_id`, such as a `pm_…` of Stripe.',
       }),
     ),
   }),
@@ -224,9 +224,9 @@ function endingRoutes(app: App, parts: MoneyParts): void {
     refusals: { 422: true },
     summary: 'Cancel an authorized payment, or one that waits for its buyer',
     description:
-      'What was authorized is set free; the answer is the transaction of the cancellation. A ' +
-      'payment that its buyer has not confirmed is ended, and is itself the answer, `failed`; ' +
-      `if they have confirmed it meanwhile, it is shown as it is. ${safely}`,
+      'Sets free what was authorized; the answer is the transaction that does it. It also ends a ' +
+      'payment that waits for its buyer; the answer is then that payment, as `failed`, or as ' +
+      `\`complete\` if the buyer has just confirmed it. ${safely}`,
     params: transactionParams,
     body: noBody,
     response,
@@ -279,9 +279,10 @@ async function cancelTransaction(
 ): Promise<void> {
   const ctx = contextOf(request)
   const { id } = request.params as { id: string }
+  const { id: orderId } = await getOrder(parts.db, ctx, id as OrderId)
   const question = await findPending(parts.db, ctx.storeId, transactionId)
   const { transaction } = question ?? {}
-  if (question && transaction?.order_id === id && waitsForBuyer(transaction)) {
+  if (question && transaction?.order_id === orderId && waitsForBuyer(transaction)) {
     const { order, transaction: ended } = await abandonQuestion(parts, ctx, question)
     await reply.code(200).send(document(transactionResource(ended, order)))
     return

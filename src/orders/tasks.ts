@@ -1,7 +1,8 @@
+import { isUnconfirmed } from '../payments/decline.ts'
 import type { StoreNow } from '../platform/store-time.ts'
 import { handleTask, type TaskHandling } from '../platform/tasks/handler.ts'
 import { findPending } from './find-order.ts'
-import { type MoneyParts, settleQuestion } from './move-money.ts'
+import { abandonQuestion, type MoneyParts, settleQuestion } from './move-money.ts'
 import { settleTask } from './task-kinds.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -14,7 +15,9 @@ export function settleHandling(
     const question = await findPending(parts.db, storeId, transactionId)
     if (!question) return
     const ctx = { storeId, now: await parts.storeNow(storeId), log }
-    const { transaction } = await settleQuestion(parts, ctx, question)
+    const isOver = isUnconfirmed(question.transaction, ctx.now)
+    const settle = isOver ? abandonQuestion : settleQuestion
+    const { transaction } = await settle(parts, ctx, question)
     if (transaction.status === 'pending') throw new Error(openBecause(transaction))
   })
 }

@@ -4,10 +4,9 @@ import {
   buyerActionMembers,
   declineClassSchema,
   declineCodeSchema,
-  disputeSchema,
-  shownDispute,
   waitsForSchema,
 } from '../payments/decline.ts'
+import { disputeSchema, shownDispute } from '../payments/dispute.ts'
 import { timestamps, timestampsSchema } from '../platform/http/document.ts'
 import { moneySchema } from '../stores/currencies/currency.ts'
 import type { Order } from './order.ts'

@@ -74,6 +74,12 @@ test('CK-14: a payment that is not confirmed is declined, cancelled, or gives wa
   assert.equal((await end(left.id, 'confirm')).status, 422)
   assert.equal((await end(left.id, 'cancel')).status, 422)
 
+  const forgotten = (await pay('card_asks_buyer')).body.data
+  shop.clock.advance({ hours: 72 })
+  await shop.runTasks()
+  const over = await admin.get(`${order.path}/transactions/${forgotten.id}`)
+  assert.equal(over.body.data.status, 'failed', 'after three days nobody waits any more')
+
   const first = (await pay('card_asks_buyer')).body.data
   const second = await pay('card_approved')
   assert.equal(second.status, 200, JSON.stringify(second.body))

@@ -5,8 +5,6 @@ import { errorFacts, type Log } from '../platform/log.ts'
 import type { GatewaySlug, Gateways } from './built-in.ts'
 import { findCustomer, insertCustomer } from './queries.ts'
 
-const ANSWER_MS_MAX = 10_000
-
 type CustomerParts = { db: Db; gateways: Gateways }
 
 /** Whether the gateway keeps customers, whose cards only they and admins may name. */
@@ -29,23 +27,20 @@ export async function ensureCustomer(
   const { storeId, now, log } = ctx
   const known = await findCustomer(db, storeId, slug, accountId)
   if (known) return known.customer_id
-  const customerId = await answered(log, slug, (signal) =>
-    createCustomer({ storeId, accountId, signal }),
-  )
+  const customerId = await answered(log, slug, () => createCustomer({ storeId, accountId }))
   const row = { store_id: storeId, gateway: slug, account_id: accountId }
   await insertCustomer(db, { ...row, customer_id: customerId, created_at: now })
   return (await findCustomer(db, storeId, slug, accountId))?.customer_id
 }
 
-/** Asks a provider for what moves no money; the caller may simply try again. */
+/** Asks a provider, in its own time limit, for what moves no money: one may simply try again. */
 export async function answered<Answer>(
   log: Log,
   gateway: GatewaySlug,
-  ask: (signal: AbortSignal) => Promise<Answer>,
+  ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  const signal = AbortSignal.timeout(ANSWER_MS_MAX)
   try {
-    return await ask(signal)
+    return await ask()
   } catch (error) {
     if (error instanceof AppError) throw error
     log.warn({ gateway, ...errorFacts(error) }, 'A payment gateway did not answer.')

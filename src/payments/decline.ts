@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import type { Dispute } from './dispute.ts'
 
 /**
  * The class says what may help: the same card may work later (`try_again`), only another one can
@@ -23,6 +22,18 @@ export const waitsForSchema = Type.Enum(['buyer', 'gateway'] as const, {
     'processed there, which can take days.',
 })
 
+const CONFIRM_HOURS = 3 * 24
+
+/** The buyer has had three days to confirm the payment, and has not (CK-14, PAY-17). */
+export function isUnconfirmed(
+  payment: { waits_for: 'buyer' | 'gateway' | null; created_at: Temporal.Instant },
+  now: Temporal.Instant,
+): boolean {
+  if (payment.waits_for !== 'buyer') return false
+  const ends = payment.created_at.add({ hours: CONFIRM_HOURS })
+  return Temporal.Instant.compare(ends, now) <= 0
+}
+
 /** Facts for the page of the buyer; shown in the answers to a payment and to its confirmation. */
 export const buyerActionMembers = {
   client_secret: Type.Optional(
@@ -31,26 +42,6 @@ export const buyerActionMembers = {
   redirect_url: Type.Optional(
     Type.String({ description: 'Where the buyer confirms the payment.' }),
   ),
-}
-
-/** A dispute as it is kept: its latest state, and when the provider told of it. */
-export type KeptDispute = Dispute & { at: string }
-
-export const disputeSchema = Type.Object(
-  {
-    id: Type.String(),
-    status: Type.String({ description: 'As the gateway calls it: needs_response, won, lost, …' }),
-    reason: Type.String(),
-    amount: Type.Integer(),
-    currency: Type.String(),
-  },
-  { description: "The buyer's bank claims the money back, or has decided on it." },
-)
-
-export function shownDispute(dispute: KeptDispute | null) {
-  if (dispute === null) return {}
-  const { at: _, ...shown } = dispute
-  return { dispute: shown }
 }
 
 const count = Type.Optional(Type.Integer())

@@ -11,6 +11,7 @@ import { type GatewaySlug, type Gateways, gatewaySlugs } from './built-in.ts'
 import { answered } from './customers.ts'
 import { ForgedEvent, type Gateway } from './gateway.ts'
 import { storeProviderEvent } from './provider-events.ts'
+import { operationWord } from './routes.ts'
 
 const BODY_BYTES_MAX = 256 * 1024
 
@@ -39,7 +40,7 @@ function eventRoute(
 ): void {
   const schema = {
     tags: ['Payments'],
-    operationId: `receive${slug[0]?.toUpperCase()}${slug.slice(1)}Event`,
+    operationId: `receive${operationWord(slug)}Event`,
     summary: `Receive an event of ${slug}`,
     description:
       'For the provider, with its signature. An event is kept once, whatever is sent how often, ' +

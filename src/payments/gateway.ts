@@ -134,7 +134,7 @@ export class ForgedEvent extends Error {}
 export type GatewayCheck = { problems: string[]; notes: string[] }
 
 /** Who is made a customer. */
-export type Payer = { storeId: StoreId; accountId: string; signal: AbortSignal }
+export type Payer = { storeId: StoreId; accountId: string }
 
 /** The gateway knows the key and says no more than that; `find` tells what became of it. */
 export class GatewayDuplicate extends Error {

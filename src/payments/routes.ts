@@ -51,7 +51,9 @@ function patchOf({ settings }: Gateway) {
       ...patchMembers,
       ...(settings && {
         test: Type.Optional(
-          Type.Boolean({ description: 'What the keys are expected to be; 422 if they are not.' }),
+          Type.Boolean({
+            description: 'True if the keys must be for tests, false if for real money.',
+          }),
         ),
       }),
       ...(Object.fromEntries(clearable) as Record<string, TSchema>),
@@ -140,9 +142,9 @@ const checkSchema = Type.Object({
   id: Type.Enum(gatewaySlugs),
   works: Type.Boolean(),
   problems: Type.Array(Type.String(), {
-    description: 'What keeps payments from working, in words.',
+    description: 'Each says in words why payments do not work.',
   }),
-  notes: Type.Array(Type.String(), { description: 'What else is worth knowing.' }),
+  notes: Type.Array(Type.String(), { description: 'Facts that do no harm to payments.' }),
   events_url: Type.Optional(
     Type.String({ format: 'uri', description: 'Where the provider is to send its events.' }),
   ),
@@ -179,7 +181,7 @@ function checkRoute(
 }
 
 /** `some_slug` as a part of the names of operations: `SomeSlug`. */
-function operationWord(slug: string): string {
+export function operationWord(slug: string): string {
   return slug.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 

@@ -1850,7 +1850,7 @@ export interface paths {
   "/v2/orders/{id}/transactions/{transactionId}/cancel": {
     /**
      * Cancel an authorized payment, or one that waits for its buyer
-     * What was authorized is set free; the answer is the transaction of the cancellation. A payment that its buyer has not confirmed is ended, and is itself the answer, `failed`; if they have confirmed it meanwhile, it is shown as it is. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer without `waits_for` means that the gateway did not answer; it will be asked again, also if nobody calls.
+     * Sets free what was authorized; the answer is the transaction that does it. It also ends a payment that waits for its buyer; the answer is then that payment, as `failed`, or as `complete` if the buyer has just confirmed it. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer without `waits_for` means that the gateway did not answer; it will be asked again, also if nobody calls.
      */
     post: operations["cancelTransaction"];
   };
@@ -2994,7 +2994,7 @@ export interface components {
         payment_retry_multiplier?: number;
         payment_retries_limit: number;
         action: "none" | "pause" | "close" | "suspend";
-        /** What is different when the gateway gives a class for its decline. A decline of the class new_method, fraud or fatal is not tried again with the same card; the retries pass as if they had failed, which leaves time for a new card. */
+        /** Other limits and actions for declines of a class. After a decline of the class new_method, fraud or fatal the same card is not tried again; its retries count as failed, one after the other, so that there is time for a new card. */
         decline_classes?: {
           try_again?: {
             /** Retries after the first attempt. */
@@ -3046,7 +3046,7 @@ export interface components {
           payment_retry_unit?: "day" | "week" | null;
           /** Required with backoff, and refused with fixed. */
           payment_retry_multiplier?: number | null;
-          /** What is different when the gateway gives a class for its decline. A decline of the class new_method, fraud or fatal is not tried again with the same card; the retries pass as if they had failed, which leaves time for a new card. */
+          /** Other limits and actions for declines of a class. After a decline of the class new_method, fraud or fatal the same card is not tried again; its retries count as failed, one after the other, so that there is time for a new card. */
           decline_classes?: {
             try_again?: {
               /** Retries after the first attempt. */
@@ -3363,9 +3363,9 @@ export interface components {
       type: "gateway_check";
       id: "manual" | "service_payments_processor" | "stripe";
       works: boolean;
-      /** What keeps payments from working, in words. */
+      /** Each says in words why payments do not work. */
       problems: string[];
-      /** What else is worth knowing. */
+      /** Facts that do no harm to payments. */
       notes: string[];
       /** Where the provider is to send its events. */
       events_url?: string;
@@ -3851,7 +3851,7 @@ export interface components {
           payment_retry_unit?: "day" | "week";
           /** Required with backoff, and refused with fixed. */
           payment_retry_multiplier?: number;
-          /** What is different when the gateway gives a class for its decline. A decline of the class new_method, fraud or fatal is not tried again with the same card; the retries pass as if they had failed, which leaves time for a new card. */
+          /** Other limits and actions for declines of a class. After a decline of the class new_method, fraud or fatal the same card is not tried again; its retries count as failed, one after the other, so that there is time for a new card. */
           decline_classes?: {
             try_again?: {
               /** Retries after the first attempt. */
@@ -4556,7 +4556,7 @@ export interface components {
         paymentmethod_meta?: { name?: string; custom_reference?: string; };
         /** Whose money, by the names that the gateway has given. */
         payment_method?: { customer_id?: string; card_id?: string; };
-        /** The same as `payment_method.card_id`: `pm_…` of Stripe, for example. */
+        /** Another name for `payment_method.card_id`, such as a `pm_…` of Stripe. */
         payment?: string;
       };
     };
@@ -5163,7 +5163,7 @@ export interface components {
         enabled?: boolean;
         /** It collects the subscriptions of the store from now on, and no other does. */
         subscriptions?: true;
-        /** What the keys are expected to be; 422 if they are not. */
+        /** True if the keys must be for tests, false if for real money. */
         test?: boolean;
         /** `sk_test_…`, `sk_live_…`, or a restricted key `rk_…`. */
         secret_key?: string | null;

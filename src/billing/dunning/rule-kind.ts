@@ -61,9 +61,9 @@ const classRules = Type.Object(
   {
     additionalProperties: false,
     description:
-      'What is different when the gateway gives a class for its decline. A decline of the class ' +
-      'new_method, fraud or fatal is not tried again with the same card; the retries pass as if ' +
-      'they had failed, which leaves time for a new card.',
+      'Other limits and actions for declines of a class. After a decline of the class ' +
+      'new_method, fraud or fatal the same card is not tried again; its retries count as ' +
+      'failed, one after the other, so that there is time for a new card.',
   },
 )
 const isDefault = Type.Boolean({

@@ -2,7 +2,8 @@ import { assert } from '../../lib/assert.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { Minor } from '../../lib/money.ts'
 import type { GatewaySlug } from '../../payments/built-in.ts'
-import type { DeclineClass, KeptDispute } from '../../payments/decline.ts'
+import type { DeclineClass } from '../../payments/decline.ts'
+import type { KeptDispute } from '../../payments/dispute.ts'
 import { mayWorkAgain } from '../dunning/dunning-rule.ts'
 import type {
   PaymentAuthority,

@@ -5,10 +5,9 @@ import {
   buyerActionMembers,
   declineClassSchema,
   declineCodeSchema,
-  disputeSchema,
-  shownDispute,
   waitsForSchema,
 } from '../../payments/decline.ts'
+import { disputeSchema, shownDispute } from '../../payments/dispute.ts'
 import {
   selfLinkSchema,
   timestamp,

@@ -6,6 +6,7 @@ import {
   confirmAtGateway,
   sourceOf,
 } from '../../payments/call-gateway.ts'
+import { isUnconfirmed } from '../../payments/decline.ts'
 import type { Decline, Gateway, Outcome } from '../../payments/gateway.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -123,7 +124,7 @@ async function ask(
   if (refusal) return { outcome: refusal, unanswered: 0 }
   const source = sourceOf(authority)
   const lookup = lookupOf(payment)
-  if (isGivenUp(payment, parts.at)) {
+  if (isUnconfirmed(payment, parts.at)) {
     return { outcome: await cancelAtGateway(parts, { gateway, lookup }), unanswered: 0 }
   }
   const { storeId, key, amount, currency } = lookup
@@ -147,14 +148,6 @@ function refusalOf({ decline_class: kind }: InvoicePayment): Decline | undefined
   const reason =
     'The payment method was refused before; it is not tried again. A new one is needed.'
   return { status: 'declined', class: kind, code: 'not_tried', reason }
-}
-
-const CONFIRM_DAYS = 3
-
-/** The buyer had time to confirm it (PAY-17). */
-function isGivenUp({ waits_for, created_at }: InvoicePayment, now: Temporal.Instant): boolean {
-  if (waits_for !== 'buyer') return false
-  return Temporal.Instant.compare(created_at.add({ hours: CONFIRM_DAYS * 24 }), now) <= 0
 }
 
 function lookupOf(payment: InvoicePayment) {
