@@ -1,5 +1,6 @@
 import { dunningRuleRoutes } from './billing/dunning/rule-kind.ts'
 import { importRoutes } from './billing/imports/routes.ts'
+import { reopenWithDefault } from './billing/invoices/change-invoices.ts'
 import { invoiceRoutes } from './billing/invoices/routes.ts'
 import { offeringRoutes } from './billing/offerings/routes.ts'
 import { paymentRunRoutes } from './billing/payment-run/routes.ts'
@@ -40,6 +41,8 @@ import { orderRoutes } from './orders/routes.ts'
 import { paidHooks } from './paid-hooks.ts'
 import { builtInGateways } from './payments/built-in.ts'
 import { gatewayEventRoutes } from './payments/event-routes.ts'
+import { paymentMethodKind } from './payments/methods/method-kind.ts'
+import { paymentMethodRoutes } from './payments/methods/routes.ts'
 import { gatewayRoutes } from './payments/routes.ts'
 import { applicationKeyRoutes } from './platform/auth/application-key.ts'
 import { authenticateRequests } from './platform/auth/authenticate.ts'
@@ -74,7 +77,9 @@ type BuiltApp = {
 const accountUses = {
   uses: [subscriptionUse],
   farewells: [releaseCarts],
-  dependents: [addressKind, membershipKind].map((kind) => ({ ...kind, column: 'account_id' })),
+  dependents: [addressKind, membershipKind, paymentMethodKind].map((kind) => {
+    return { ...kind, column: 'account_id' }
+  }),
 }
 const memberUses = { dependents: [{ ...membershipKind, column: 'account_member_id' }] }
 
@@ -114,6 +119,7 @@ export async function buildApp(
   paymentRoutes(app, { ...deps, gateways, onPaid: paidHooks })
   paymentRunRoutes(app, { ...deps, gateways })
   gatewayRoutes(app, { ...deps, gateways })
+  paymentMethodRoutes(app, { ...deps, gateways, onDefault: reopenWithDefault })
   gatewayEventRoutes(app, { ...deps, gateways })
   cartRoutes(app, deps)
   itemRoutes(app, deps)

@@ -74,6 +74,7 @@ export const eventTypes: readonly EventType[] = [
   one('account_membership.created', 'A membership was created.'),
   one('account_membership.deleted', 'A membership was deleted.'),
   ...changes('address', 'An address', { personal: true }),
+  ...changes('payment_method', 'A payment method of an account', { personal: true }),
   ...changes('currency', 'A currency'),
   one('settings.created', 'A group of settings was changed for the first time.', settings),
   one('settings.updated', 'A group of settings was changed.', settings),

@@ -1,4 +1,5 @@
 import { sweepImports } from './billing/imports/queries.ts'
+import { reopenWithDefault } from './billing/invoices/change-invoices.ts'
 import { listOpenKeys } from './billing/invoices/open-attempts.ts'
 import { invoiceNews } from './billing/payment-run/provider-news.ts'
 import { sweepPreviews } from './billing/previews/queries.ts'
@@ -19,6 +20,7 @@ import { orderNews } from './orders/provider-news.ts'
 import { settleHandling } from './orders/tasks.ts'
 import { paidHooks } from './paid-hooks.ts'
 import { builtInGateways } from './payments/built-in.ts'
+import { methodNews } from './payments/methods/record-setup.ts'
 import { gatewayEventHandling } from './payments/provider-events.ts'
 import { sweepProviderEvents } from './payments/queries.ts'
 import { sweepCharges } from './payments/sandbox/sweep-charges.ts'
@@ -51,6 +53,7 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
       handlers: [
         orderNews({ ...deps, gateways, onPaid: paidHooks }),
         invoiceNews({ ...deps, gateways }),
+        methodNews({ ...deps, gateways, onDefault: reopenWithDefault }),
       ],
     }),
     ...webhookHandlings(deps),

@@ -170,6 +170,7 @@ export const copiedTables: readonly CopiedTable[] = [
       external_payment_id: (column, { salt }) => sql`
         case when source.status <> 'initiated' then ${madeUpReference(column, salt)} end`,
       waits_for: nothing,
+      action_url: nothing,
       dispute: nothing,
       failure_reason: madeUp(madeUpText),
     },
@@ -192,6 +193,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   event: 'it happened in the source',
   event_subject: 'it happened in the source',
   gateway_customer: 'customers of a real gateway',
+  payment_method: 'cards of people',
   gateway_event: 'it happened in the source',
   idempotency_key: 'answers to requests of the source',
   import_error: 'it may hold what was uploaded',

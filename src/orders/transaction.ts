@@ -4,7 +4,7 @@ import { type Minor, minor, sumMinor } from '../lib/money.ts'
 import type { GatewaySlug } from '../payments/built-in.ts'
 import type { DeclineClass } from '../payments/decline.ts'
 import type { KeptDispute } from '../payments/dispute.ts'
-import type { PaymentSource } from '../payments/gateway.ts'
+import type { KeptSource } from '../payments/gateway.ts'
 import { balanceOwing, type Order, type OrderId, type PaymentState } from './order.ts'
 
 export type TransactionId = Id<'transaction'>
@@ -15,7 +15,7 @@ export const transactionStatuses = ['pending', 'complete', 'failed'] as const
 type TransactionStatus = (typeof transactionStatuses)[number]
 
 /** `keep`: charges without the buyer will follow, so the gateway is asked for the right to them. */
-type PaymentMethod = PaymentSource & { name?: string; keep?: true }
+type PaymentMethod = KeptSource & { name?: string; keep?: true }
 
 export type Transaction = {
   store_id: StoreId

@@ -57,9 +57,20 @@ export type Decline = {
   reference?: string
 }
 
+/** What a buyer recognizes their card by; a bank account has no expiry. */
+export type CardFacts = {
+  brand?: string
+  last_four?: string
+  expiry_month?: number
+  expiry_year?: number
+}
+
+/** A buyer's way to pay as the gateway keeps it. */
+export type KeptSource = PaymentSource & { card?: CardFacts }
+
 /** `source` is the one that was charged, where the gateway has another name for it than given. */
 export type Outcome =
-  | { status: 'approved'; reference: string; source?: PaymentSource }
+  | { status: 'approved'; reference: string; source?: KeptSource }
   | Decline
   /** It will be final later. */
   | { status: 'pending'; reference: string }
@@ -102,6 +113,8 @@ export type Gateway = {
   confirm?(lookup: Lookup): Promise<Outcome | undefined>
   /** Makes the account a customer, whose cards can be kept; its id. The same again for the same. */
   createCustomer?(payer: Payer): Promise<string>
+  /** Keeps cards for later charges without the buyer. */
+  readonly methods?: MethodKeeper
   /**
    * Reads an event that the provider has sent: undefined for one that is about no payment of
    * Mercer. Throws `ForgedEvent` when the signature is not the provider's.
@@ -109,6 +122,26 @@ export type Gateway = {
   readEvent?(delivery: EventDelivery): Promise<ProviderEvent>
   /** Says whether the settings of a store work. */
   check?(storeId: StoreId): Promise<GatewayCheck>
+}
+
+/** To keep a card; without one the page of the buyer takes it. */
+export type Setup = { storeId: StoreId; key: string; source: PaymentSource }
+
+export type SetupOutcome =
+  | { status: 'approved'; reference: string; source: KeptSource }
+  | Decline
+  | { status: 'pending'; reference: string }
+  | { status: 'action_required'; reference: string; action: BuyerAction }
+
+/** No money moves here, so whatever throws may simply be tried again. */
+export type MethodKeeper = {
+  setup(setup: Setup): Promise<SetupOutcome>
+  /** What became of a setup, by the gateway's own id of it. */
+  findSetup(storeId: StoreId, reference: string): Promise<SetupOutcome>
+  /** The card as the gateway has it now; undefined when it keeps it no longer. */
+  find(storeId: StoreId, source: PaymentSource): Promise<KeptSource | undefined>
+  /** The same again for one that is gone. */
+  remove(storeId: StoreId, source: PaymentSource): Promise<void>
 }
 
 /** A request from outside that says it comes from the provider. */
@@ -122,9 +155,14 @@ export type ProviderEvent = {
   id: string
   type: string
   happenedAt: Temporal.Instant
-  /** Our key of the payment or the refund. */
+  /** Our key of the payment, the refund or the setup, or `cardKey` of a card. */
   key?: string
   dispute?: Dispute
+}
+
+/** The key of news about a card that the gateway keeps. */
+export function cardKey(cardId: string): string {
+  return `card:${cardId}`
 }
 
 /** The signature is missing, wrong or too old, or there is no secret to check it with. */

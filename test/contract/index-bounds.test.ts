@@ -41,6 +41,8 @@ const bounds: Record<string, number> = {
   'invoice.kind': short,
   'node.slug': ascii(1_000),
   'payment_gateway.slug': short,
+  'payment_method.card_id': wide(255),
+  'payment_method.gateway': short,
   'product.mpn': wide(255),
   'product.slug': ascii(1_100), // with the number that makes it unique
   'product.tags': wide(255),

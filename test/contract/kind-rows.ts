@@ -99,6 +99,14 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     update: () => ({ name: 'Purchasing' }),
     event: 'account_member',
   },
+  PaymentMethod: {
+    type: 'payment_method',
+    before: async (admin) => ({ accountId: await account(admin) }),
+    create: (n) => ({ payment: `card_${n}` }),
+    same: () => ({}),
+    update: () => ({ default: false }),
+    event: 'payment_method',
+  },
   AccountMembership: {
     type: 'account_membership',
     before: async (admin) => ({

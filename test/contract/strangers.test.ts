@@ -36,6 +36,8 @@ const named = (type: string) => ({ data: { type, name: 'Named' } })
 const settings = { data: { type: 'settings' } }
 const memberships = '/v2/accounts/:accountId/account-memberships'
 const addresses = '/v2/accounts/:accountId/addresses'
+const methods = '/v2/accounts/:accountId/payment-methods'
+const newMethod = (n = 1) => ({ data: { type: 'payment_method', payment: `card_${n}` } })
 const schedules = '/v2/subscriptions/schedules'
 const jobs = '/v2/subscriptions/jobs'
 
@@ -104,6 +106,12 @@ const table: Row[] = [
   row(`GET ${addresses}/:id`, signedIn, 404),
   row(`PUT ${addresses}/:id`, signedIn, 404, { data: { type: 'address', first_name: 'New' } }),
   row(`DELETE ${addresses}/:id`, signedIn, 404),
+  row(`GET ${methods}`, signedIn, 404),
+  row(`POST ${methods}`, signedIn, 404, newMethod()),
+  row(`GET ${methods}/:id`, signedIn, 404),
+  row(`PUT ${methods}/:id`, signedIn, 404, { data: { type: 'payment_method', default: true } }),
+  row(`POST ${methods}/:id/confirm`, signedIn, 404, {}),
+  row(`DELETE ${methods}/:id`, signedIn, 404),
 
   row(`GET ${schedules}`, owners, own),
   row(`POST ${schedules}`, owners, own, schedule()),
@@ -219,6 +227,7 @@ async function fill(shop: Shop, accountId: string): Promise<Ids> {
       membership(memberId),
     ),
     addresses: await created(admin, `${account}/addresses`, newAddress),
+    'payment-methods': await created(admin, `${account}/payment-methods`, newMethod()),
     schedules: await created(admin, schedules, schedule()),
     jobs: await created(admin, jobs, job()),
     copies: await created(shop.store.organization, `/v2/stores/${shop.store.id}/copies`, copy()),

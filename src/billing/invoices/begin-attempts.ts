@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { loadSubscriptionGateway } from '../../payments/change-gateways.ts'
+import { loadChargeableCards } from '../../payments/methods/keep-method.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { planEachTime, type Tx } from '../../platform/db/db.ts'
 import { recordEvents, recordFirstEvents } from '../../platform/events/outbox.ts'
@@ -173,8 +174,11 @@ export async function beginAttempts(
   claimed: readonly Collectable[],
   runId: string,
 ): Promise<InvoicePayment[]> {
-  const chosen = await loadSubscriptionGateway(tx, ctx.storeId)
-  const begun = claimed.map((collectable) => beginAttempt(collectable, chosen, runId, ctx.now))
+  const gateway = await loadSubscriptionGateway(tx, ctx.storeId)
+  const accounts = claimed.map(({ subscription }) => subscription.account_id)
+  const cards = await loadChargeableCards(tx, ctx.storeId, gateway, accounts)
+  const collector = { gateway, cards }
+  const begun = claimed.map((collectable) => beginAttempt(collectable, collector, runId, ctx.now))
   const payments = begun.map(({ payment }) => payment)
   const invoices = begun.map(({ invoice }) => invoice)
   await insertPayments(tx, payments)

@@ -1,11 +1,19 @@
 import { assert } from '../../lib/assert.ts'
+import { loadSubscriptionGateway } from '../../payments/change-gateways.ts'
+import type { DefaultHook } from '../../payments/methods/keep-method.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
+import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { loadInvoiceEvents } from './announce-invoices.ts'
 import type { Period } from './invoice.ts'
-import { selectOutstandingForUpdate, selectPeriodForUpdate, updateInvoices } from './queries.ts'
+import {
+  selectFailedByDefault,
+  selectOutstandingForUpdate,
+  selectPeriodForUpdate,
+  updateInvoices,
+} from './queries.ts'
 
 /**
  * Makes all debt of the subscription due at the next payment run, with all retries available again
@@ -33,6 +41,17 @@ export async function reopenInvoices(
     return after && before.payment_retries_limit_reached ? [{ before, after }] : []
   })
   await recordEvents(tx, ctx, await loadInvoiceEvents(tx, ctx.storeId, shown))
+}
+
+/**
+ * An account has another default card: what was tried in vain with the one before is due again, of
+ * subscriptions that name no card of their own (PM-3).
+ */
+export const reopenWithDefault: DefaultHook = async (tx, ctx, { account_id, gateway }) => {
+  if ((await loadSubscriptionGateway(tx, ctx.storeId)) !== gateway) return
+  const ids = await selectFailedByDefault(tx, ctx.storeId, account_id)
+  await lockSubscriptions(tx, ctx.storeId, ids)
+  for (const id of ids) await reopenInvoices(tx, ctx, id)
 }
 
 /** The time that is served for an invoice which was paid while the service was off (BILL-8). */

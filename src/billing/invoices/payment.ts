@@ -4,6 +4,7 @@ import type { Minor } from '../../lib/money.ts'
 import type { GatewaySlug } from '../../payments/built-in.ts'
 import type { DeclineClass } from '../../payments/decline.ts'
 import type { KeptDispute } from '../../payments/dispute.ts'
+import type { ChargeableCards } from '../../payments/methods/keep-method.ts'
 import { mayWorkAgain } from '../dunning/dunning-rule.ts'
 import type {
   PaymentAuthority,
@@ -31,7 +32,9 @@ export type InvoicePayment = {
   failure_reason: string | null
   /** Who decides what becomes of an open one, once its gateway has answered. */
   waits_for: 'buyer' | 'gateway' | null
-  /** An open one that has it is not tried: its card was refused for good before (DUN-10). */
+  /** The page of the store on which the buyer can end one that waits for them. */
+  action_url: string | null
+  /** An open one that has it is not tried: its card cannot work (DUN-10, PM-4). */
   decline_class: DeclineClass | null
   decline_code: string | null
   dispute: KeptDispute | null
@@ -43,6 +46,9 @@ export type InvoicePayment = {
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
 }
+
+/** The code of an attempt whose card was removed by its buyer. */
+export const METHOD_REMOVED = 'method_removed'
 
 /** The name of the attempt at the gateway: the same however often it is sent (PAY-6). */
 export function paymentKey({
@@ -63,17 +69,35 @@ export function isCollectable({ invoice, subscription }: Collectable): boolean {
   return isOpen && isTaxed && deleted_at === null && !closed && !suspended && !pending
 }
 
+/** The gateway that collects, and the cards that it keeps for the accounts. */
+export type Collector = { gateway: GatewaySlug; cards: ChargeableCards }
+
+type Charged = Pick<InvoicePayment, 'payment_authority' | 'decline_class' | 'decline_code'>
+
+/** The card that the subscription names, or the default of its account (PM-3, PM-4). */
+function chargedCard({ invoice, subscription }: Collectable, cards: ChargeableCards): Charged {
+  const { account_id, payment_authority: named } = subscription
+  const ids = named ? undefined : cards.defaultOf(account_id)
+  const payment_authority = ids ? { type: 'service_payments_processor' as const, ...ids } : named
+  if (cards.isRemoved(account_id, named?.card_id)) {
+    return { payment_authority, decline_class: 'new_method', decline_code: METHOD_REMOVED }
+  }
+  const refused = mayWorkAgain(invoice.last_decline_class) ? null : invoice.last_decline_class
+  return { payment_authority, decline_class: refused, decline_code: null }
+}
+
+const byHand: Charged = { payment_authority: null, decline_class: null, decline_code: null }
+
 /** The next attempt: a payment that somebody reports by hand, or one to ask the gateway for. */
 export function beginAttempt(
   { invoice, subscription }: Collectable,
-  chosen: GatewaySlug,
+  { gateway, cards }: Collector,
   runId: string,
   now: Temporal.Instant,
 ): { payment: InvoicePayment; invoice: Invoice } {
   assert(invoice.amount > 0, 'there is nothing to pay')
-  const { manual_payments: manual, payment_authority } = subscription
+  const { manual_payments: manual } = subscription
   const attempt = invoice.attempts + 1
-  const refused = mayWorkAgain(invoice.last_decline_class) ? null : invoice.last_decline_class
   return {
     payment: {
       store_id: invoice.store_id,
@@ -83,15 +107,14 @@ export function beginAttempt(
       attempt,
       status: manual ? 'pending' : 'initiated',
       manual,
-      gateway: manual ? 'manual' : chosen,
+      gateway: manual ? 'manual' : gateway,
       amount: invoice.amount,
       currency: invoice.currency,
-      payment_authority: manual ? null : payment_authority,
+      ...(manual ? byHand : chargedCard({ invoice, subscription }, cards)),
       external_payment_id: null,
       failure_reason: null,
       waits_for: null,
-      decline_class: manual ? null : refused,
-      decline_code: null,
+      action_url: null,
       dispute: null,
       unanswered: 0,
       run_id: runId,

@@ -224,11 +224,11 @@ export async function insertPayments(tx: Tx, rows: readonly InvoicePayment[]): P
     insert into invoice_payment
            (store_id, id, invoice_id, subscription_id, attempt, status, manual, gateway, amount,
             currency, payment_authority, external_payment_id, failure_reason, waits_for,
-            decline_class, decline_code, unanswered, run_id, asked_run_id, payment_taken_at,
+            action_url, decline_class, decline_code, unanswered, run_id, asked_run_id, payment_taken_at,
             created_at, updated_at)
     select store_id, id, invoice_id, subscription_id, attempt, status, manual, gateway, amount,
            currency, payment_authority, external_payment_id, failure_reason, waits_for,
-           decline_class, decline_code, unanswered, run_id, asked_run_id, payment_taken_at,
+           action_url, decline_class, decline_code, unanswered, run_id, asked_run_id, payment_taken_at,
             created_at, updated_at
       from json_populate_recordset(null::invoice_payment, ${JSON.stringify(rows)}::json)`
   await later(tx, statement.compile(tx))
@@ -243,6 +243,7 @@ export async function updatePayments(tx: Tx, rows: readonly InvoicePayment[]): P
            external_payment_id = next.external_payment_id,
            failure_reason = next.failure_reason,
            waits_for = next.waits_for,
+           action_url = next.action_url,
            decline_class = next.decline_class,
            decline_code = next.decline_code,
            dispute = next.dispute,
@@ -360,4 +361,27 @@ export async function loadTotalsOfRun(
      group by currency, tax_required
      order by currency`.execute(tx)
   return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }))
+}
+
+/** Subscriptions of the account that name no card, with invoices that were tried in vain. */
+export async function selectFailedByDefault(
+  tx: Tx,
+  storeId: StoreId,
+  accountId: string,
+): Promise<SubscriptionId[]> {
+  const { rows } = await sql<{ id: SubscriptionId }>`
+    select distinct subscription.id
+      from subscription
+      join invoice on invoice.store_id = subscription.store_id
+                  and invoice.subscription_id = subscription.id
+     where subscription.store_id = ${storeId}
+       and subscription.account_id = ${accountId}
+       and subscription.payment_authority is null
+       and not subscription.manual_payments
+       and not subscription.closed
+       and subscription.deleted_at is null
+       and invoice.outstanding
+       and invoice.failed_attempts > 0
+     order by subscription.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }

@@ -228,6 +228,13 @@ export const invoicePaymentSchema = Type.Object({
         '`waits_for` says.',
     }),
     waits_for: Type.Optional(waitsForSchema),
+    action_url: Type.Optional(
+      Type.String({
+        description:
+          'A link for the buyer whom it waits for, to the page that the store has set as ' +
+          '`payment_action_url`.',
+      }),
+    ),
     gateway: Type.Enum(gatewaySlugs),
     external_payment_id: text,
     failure_detail: Type.Optional(
@@ -266,7 +273,8 @@ type InvoicePaymentResource = Omit<Static<typeof invoicePaymentSchema>, 'links'>
 
 export function invoicePaymentResource(payment: InvoicePayment): InvoicePaymentResource {
   const { status, external_payment_id, failure_reason, payment_taken_at } = payment
-  const { waits_for: waitsFor, decline_class: kind, decline_code: code } = payment
+  const { waits_for: waitsFor, action_url: actionUrl } = payment
+  const { decline_class: kind, decline_code: code } = payment
   return {
     id: payment.id,
     type: 'subscription_invoice_payment',
@@ -274,6 +282,7 @@ export function invoicePaymentResource(payment: InvoicePayment): InvoicePaymentR
       success: status === 'success',
       pending: status === 'pending' || waitsFor !== null,
       ...(waitsFor !== null && { waits_for: waitsFor }),
+      ...(waitsFor === 'buyer' && actionUrl !== null && { action_url: actionUrl }),
       gateway: payment.gateway,
       ...(external_payment_id !== null && { external_payment_id }),
       ...(status === 'failed' && {

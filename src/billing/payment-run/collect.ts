@@ -13,7 +13,8 @@ import type { Tx } from '../../platform/db/db.ts'
 import { type JobParts, JobPaused } from '../../platform/jobs/job.ts'
 import { concernsWholeJob } from '../../platform/jobs/run-batches.ts'
 import { errorFacts } from '../../platform/log.ts'
-import { type InvoicePayment, paymentKey } from '../invoices/payment.ts'
+import type { Stores } from '../../stores/directory.ts'
+import { type InvoicePayment, METHOD_REMOVED, paymentKey } from '../invoices/payment.ts'
 import { lockPayments, recordSettlements, recordWaits } from '../invoices/record-settlements.ts'
 import type { PaymentResult } from '../invoices/settlement.ts'
 
@@ -21,6 +22,7 @@ import type { PaymentResult } from '../invoices/settlement.ts'
 type Asking = { storeId: StoreId; id?: string }
 
 type CollectParts = Pick<JobParts, 'db' | 'log' | 'metrics' | 'now'> & {
+  stores: Pick<Stores, 'profile'>
   signal?: AbortSignal
 }
 
@@ -143,11 +145,13 @@ const noMethod: Decline = {
 }
 
 /** DUN-10: a card that cannot work is not tried, and the time for a new one passes. */
-function refusalOf({ decline_class: kind }: InvoicePayment): Decline | undefined {
+function refusalOf({ decline_class: kind, decline_code }: InvoicePayment): Decline | undefined {
   if (kind === null) return undefined
-  const reason =
-    'The payment method was refused before; it is not tried again. A new one is needed.'
-  return { status: 'declined', class: kind, code: 'not_tried', reason }
+  const isRemoved = decline_code === METHOD_REMOVED
+  const reason = isRemoved
+    ? 'The payment method was removed. A new one is needed.'
+    : 'The payment method was refused before; it is not tried again. A new one is needed.'
+  return { status: 'declined', class: kind, code: decline_code ?? 'not_tried', reason }
 }
 
 function lookupOf(payment: InvoicePayment) {
@@ -174,10 +178,11 @@ async function recordAnswers(
   answers: readonly Answer[],
 ): Promise<void> {
   if (answers.length === 0) return
-  const { db, log } = parts
+  const { db, log, stores } = parts
   const ctx = { storeId: asking.storeId, now: await parts.now() }
+  const { payment_action_url: page } = (await stores.profile(ctx.storeId)).settings.general
   const record = (some: readonly Answer[]) =>
-    db.transaction().execute((tx) => recordTogether(tx, ctx, asking.id, some))
+    db.transaction().execute((tx) => recordTogether(tx, ctx, { ...asking, page }, some))
   try {
     return await record(answers)
   } catch (error) {
@@ -202,7 +207,7 @@ async function recordAnswers(
 async function recordTogether(
   tx: Tx,
   ctx: StoreMoment,
-  runId: string | undefined,
+  { id: runId, page }: Asking & { page: string | null },
   answers: readonly Answer[],
 ): Promise<void> {
   const asked = answers.map(({ payment }) => payment)
@@ -220,7 +225,7 @@ async function recordTogether(
     }
     const result = resultOf(outcome, ctx.now)
     if (result) results.push({ payment, result })
-    else waiting.push({ before: known, after: { ...payment, ...waitOf(outcome) } })
+    else waiting.push({ before: known, after: { ...payment, ...waitOf(payment, outcome, page) } })
   }
   await recordWaits(tx, ctx, waiting)
   await recordSettlements(tx, ctx, locked, results)
@@ -244,8 +249,20 @@ function resultOf(outcome: Outcome | undefined, now: Temporal.Instant): PaymentR
 }
 
 /** Nothing when the gateway said nothing: such a one stays open, and no longer for this run. */
-function waitOf(outcome: Outcome | undefined) {
+function waitOf(payment: InvoicePayment, outcome: Outcome | undefined, page: string | null) {
   if (outcome?.status !== 'pending' && outcome?.status !== 'action_required') return {}
-  const waits_for: InvoicePayment['waits_for'] = outcome.status === 'pending' ? 'gateway' : 'buyer'
-  return { waits_for, external_payment_id: outcome.reference.slice(0, TEXT_MAX) }
+  const external_payment_id = outcome.reference.slice(0, TEXT_MAX)
+  if (outcome.status === 'pending') {
+    return { waits_for: 'gateway' as const, external_payment_id, action_url: null }
+  }
+  const action_url = payment.action_url ?? (page === null ? null : actionUrl(page, payment))
+  return { waits_for: 'buyer' as const, external_payment_id, action_url }
+}
+
+/** The store's own page, told which payment it is about (PAY-17). */
+function actionUrl(page: string, { invoice_id, id }: InvoicePayment): string {
+  const url = new URL(page)
+  url.searchParams.set('invoice', invoice_id)
+  url.searchParams.set('payment', id)
+  return url.href
 }

@@ -3,6 +3,7 @@ import type { Gateways } from '../../payments/built-in.ts'
 import { declineCountsSchema } from '../../payments/decline.ts'
 import type { JobParts, JobType } from '../../platform/jobs/job.ts'
 import type { StoreNow } from '../../platform/store-time.ts'
+import type { Stores } from '../../stores/directory.ts'
 import { sumMapSchema } from '../billing-output.ts'
 import {
   beginAttempts,
@@ -21,6 +22,7 @@ type Item = { id: InvoiceId; collectable: Collectable; payment?: InvoicePayment 
 
 type PaymentRunParts = {
   gateways: Gateways
+  stores: Pick<Stores, 'profile'>
   storeNow: StoreNow
 }
 
@@ -38,10 +40,11 @@ const BATCH_SIZE = 500
  * open, by this run before a crash or by an earlier one, is settled before anything new begins
  * (PAY-6).
  */
-export function paymentRun({ gateways, storeNow }: PaymentRunParts): JobType<ActiveRun, Item> {
+export function paymentRun(runParts: PaymentRunParts): JobType<ActiveRun, Item> {
+  const { gateways, stores, storeNow } = runParts
   return {
     batchSize: BATCH_SIZE,
-    begin: (parts, run) => settleOpenAttempts(parts, gateways, run),
+    begin: (parts, run) => settleOpenAttempts({ ...parts, stores }, gateways, run),
     count: (tx, run) => countDueInvoices(tx, collecting(run)),
     async claim(tx, run, limit, only) {
       const due = await claimDueInvoices(tx, collecting(run), limit, only as InvoiceId | undefined)
@@ -59,7 +62,7 @@ export function paymentRun({ gateways, storeNow }: PaymentRunParts): JobType<Act
     },
     async follow(parts, run, items) {
       const payments = items.flatMap(({ payment }) => (payment ? [payment] : []))
-      await collect(parts, gateways, run, payments, false)
+      await collect({ ...parts, stores }, gateways, run, payments, false)
     },
     report: (tx, run) => reportPayments(tx, run.storeId, run.id),
   }
@@ -70,7 +73,7 @@ function collecting({ storeId, asOf, cursor }: ActiveRun): Collecting {
 }
 
 async function settleOpenAttempts(
-  parts: JobParts,
+  parts: JobParts & Pick<PaymentRunParts, 'stores'>,
   gateways: Gateways,
   run: ActiveRun,
 ): Promise<void> {

@@ -3,12 +3,20 @@ import type { NewsHandler, ProviderNews } from '../../payments/provider-events.t
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
+import type { Stores } from '../../stores/directory.ts'
 import { findPaymentByKey } from '../invoices/find-invoice.ts'
 import { lockPayments, recordWaits } from '../invoices/record-settlements.ts'
 import { collect } from './collect.ts'
 
+type NewsParts = {
+  db: Db
+  gateways: Gateways
+  metrics: Metrics
+  stores: Pick<Stores, 'profile'>
+}
+
 /** A provider has told of an attempt to collect an invoice. */
-export function invoiceNews(parts: { db: Db; gateways: Gateways; metrics: Metrics }): NewsHandler {
+export function invoiceNews(parts: NewsParts): NewsHandler {
   const { db, gateways } = parts
   return async (news, ctx) => {
     const find = () => findPaymentByKey(db, news.storeId, news.key)

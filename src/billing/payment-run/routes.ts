@@ -9,12 +9,18 @@ import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { linkedRow } from '../../platform/resources/linked-rows.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import { answerSchemas } from '../../platform/resources/schemas.ts'
+import type { Stores } from '../../stores/directory.ts'
 import { paymentKind } from '../invoices/find-invoice.ts'
 import { confirmAttempt } from './collect.ts'
 
 const id = Type.String({ format: 'uuid' })
 
-type PaymentRunRoutesParts = { db: Db; gateways: Gateways; metrics: Metrics }
+type PaymentRunRoutesParts = {
+  db: Db
+  gateways: Gateways
+  metrics: Metrics
+  stores: Pick<Stores, 'profile'>
+}
 
 export function paymentRunRoutes(app: App, parts: PaymentRunRoutesParts): void {
   const { db, gateways } = parts

@@ -1,3 +1,4 @@
+import { reopenWithDefault } from '../../billing/invoices/change-invoices.ts'
 import type { FrozenId, FrozenOffering } from '../../billing/offering-types.ts'
 import { loadFrozen } from '../../billing/offerings/load-frozen.ts'
 import { createSubscriptions } from '../../billing/subscriptions/creating/create-subscription.ts'
@@ -11,7 +12,9 @@ import type { PaidHook } from '../../orders/record-outcome.ts'
 import { isReceipt, type Transaction } from '../../orders/transaction.ts'
 import type { GatewaySlug } from '../../payments/built-in.ts'
 import { loadSubscriptionGateway } from '../../payments/change-gateways.ts'
-import { isDatabaseBusy } from '../../platform/db/db.ts'
+import { storeMethod } from '../../payments/methods/keep-method.ts'
+import type { AccountId, StoreMoment } from '../../platform/auth/context.ts'
+import { isDatabaseBusy, type Tx } from '../../platform/db/db.ts'
 import { withSavepoint } from '../../platform/db/savepoint.ts'
 import { recordEvent } from '../../platform/events/outbox.ts'
 
@@ -43,6 +46,7 @@ export const startSubscriptions: PaidHook = async (tx, ctx, order, items) => {
     transactions: await loadTransactions(tx, ctx.storeId, order.id),
     collects: await loadSubscriptionGateway(tx, ctx.storeId),
   }
+  await keepCard(tx, ctx, facts)
   for (const item of bought) {
     try {
       await withSavepoint(tx, async () =>
@@ -54,6 +58,24 @@ export const startSubscriptions: PaidHook = async (tx, ctx, order, items) => {
       await recordEvent(tx, ctx, createFailed(order, item, error))
     }
   }
+}
+
+const CARD_ID_MAX = 255
+
+/** The card that paid is one of the account's payment methods from now on (PM-2). */
+async function keepCard(tx: Tx, ctx: StoreMoment, facts: Facts): Promise<void> {
+  const { payment_method: source } = chargedLast(facts) ?? {}
+  const { account_id } = facts.order
+  const isNamed = source?.card_id !== undefined && source.card_id.length <= CARD_ID_MAX
+  if (!source?.keep || !isNamed || account_id === null) return
+  const kept = { status: 'active' as const, gateway: facts.collects, reference: null, source }
+  await storeMethod(tx, ctx, { ...kept, account_id: account_id as AccountId }, reopenWithDefault)
+}
+
+function chargedLast({ transactions, collects }: Facts): Transaction | undefined {
+  return transactions.findLast(
+    (one) => one.status === 'complete' && isReceipt(one) && one.gateway === collects,
+  )
 }
 
 function unitsOf({ order_id, id: order_item_id, quantity }: OrderItem) {
@@ -91,13 +113,10 @@ function orderTaxRate({ rate, name, code, jurisdiction }: OrderTaxItem): OrderTa
 }
 
 /** As the order was paid: later periods with the card that was charged last, or by hand. */
-function collectionOf({
-  transactions,
-  collects,
-}: Facts): Pick<NewSubscription, 'manual_payments' | 'payment_authority'> {
-  const charged = transactions.findLast(
-    (one) => one.status === 'complete' && isReceipt(one) && one.gateway === collects,
-  )
+function collectionOf(
+  facts: Facts,
+): Pick<NewSubscription, 'manual_payments' | 'payment_authority'> {
+  const charged = chargedLast(facts)
   if (!charged) return { manual_payments: true }
   const { customer_id, card_id } = charged.payment_method ?? {}
   // Without a name for it the gateway would not know whose card is meant (SUB-13).

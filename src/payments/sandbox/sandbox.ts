@@ -15,6 +15,7 @@ import {
   type Outcome,
 } from '../gateway.ts'
 import { decline, endOf, type Refusal, type Script, scriptOf } from './cards.ts'
+import { sandboxMethods } from './methods.ts'
 import {
   countLostRequest,
   findCharge,
@@ -43,6 +44,7 @@ export function sandboxGateway(parts: SandboxParts): Gateway {
     cancel: (followUp) => ours(parts, follow(parts, 'cancel', followUp)),
     refund: (followUp) => ours(parts, follow(parts, 'refund', followUp)),
     find: (lookup) => ours(parts, look(parts.db, lookup, 'pending')),
+    methods: sandboxMethods,
     confirm: (lookup) => ours(parts, look(parts.db, lookup, 'action_required')),
   }
 }

@@ -11,7 +11,7 @@ const codes: Record<Exclude<DeclineClass, 'try_again'>, string> = {
     'invalid_account new_account_information_available pin_try_exceeded ' +
     'revocation_of_all_authorizations revocation_of_authorization stop_payment_order ' +
     'bank_account_unusable bank_account_declined debit_not_authorized account_closed ' +
-    'payment_method_unactivated resource_missing payment_method_customer_decline',
+    'payment_method_unactivated resource_missing payment_method_customer_decline payment_method',
   fraud:
     'fraudulent lost_card stolen_card pickup_card restricted_card security_violation ' +
     'merchant_blacklist highest_risk_level',

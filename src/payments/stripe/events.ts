@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Dispute } from '../dispute.ts'
-import { type EventDelivery, ForgedEvent, type ProviderEvent } from '../gateway.ts'
+import { cardKey, type EventDelivery, ForgedEvent, type ProviderEvent } from '../gateway.ts'
 import { decimalsIn, type StripeAccount } from './open.ts'
 import { storeAmount } from './units.ts'
 
@@ -44,6 +44,13 @@ async function subjectOf(
     const { metadata } = await stripe.paymentIntents.retrieve(intentId)
     const dispute: Dispute = { id, status, reason, amount, currency }
     return { ...keyIn(metadata), dispute }
+  }
+  if (type.startsWith('payment_method.')) {
+    return { key: cardKey((data.object as Stripe.PaymentMethod).id) }
+  }
+  if (type.startsWith('setup_intent.')) {
+    const { id, metadata } = data.object as Stripe.SetupIntent
+    return metadata?.mercer_store === undefined ? {} : { key: `setup:${id}` }
   }
   const isOurs = type.startsWith('payment_intent.') || type.startsWith('refund.')
   return isOurs ? keyIn((data.object as { metadata?: Stripe.Metadata | null }).metadata) : {}

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
-import type { Decline, Lookup, Outcome, PaymentSource } from '../gateway.ts'
+import type { Decline, KeptSource, Lookup, Outcome } from '../gateway.ts'
 import { declineClassOf } from './declines.ts'
+import { customerIn, idOf, keptSource } from './kept-source.ts'
 
 /** A page of the buyer takes the card; until it is paid there, nothing that fails is an end. */
 export const BY_PAGE = 'page'
@@ -72,20 +73,24 @@ function openOutcome(intent: Stripe.PaymentIntent): Outcome {
   }
 }
 
-function sourceOf({ customer, payment_method: method }: Stripe.PaymentIntent): PaymentSource {
-  const customerId = typeof customer === 'string' ? customer : customer?.id
-  const cardId = typeof method === 'string' ? method : method?.id
-  return { ...(customerId && { customer_id: customerId }), ...(cardId && { card_id: cardId }) }
+function sourceOf({ customer, payment_method: method }: Stripe.PaymentIntent): KeptSource {
+  return { ...keptSource(method), ...customerIn(idOf(customer)) }
 }
 
-type Refusal = { code?: string | undefined; decline_code?: string; message?: string }
+type Refusal = {
+  code?: string | undefined
+  decline_code?: string | undefined
+  param?: string | undefined
+  message?: string | undefined
+}
 
 /** A refusal by the bank, or by Stripe itself. */
 export function declineOf(error: Refusal, reference?: string): Decline {
   const code = error.decline_code ?? error.code
   return {
     status: 'declined',
-    class: declineClassOf(error.decline_code, error.code),
+    // A card that is not the customer's, or no longer, has no code of its own.
+    class: declineClassOf(error.decline_code, error.code, error.param),
     reason: error.message ?? 'The card was declined.',
     ...(code && { code }),
     ...(reference && { reference }),

@@ -12,6 +12,7 @@ import type {
 import { checkStripe } from './check.ts'
 import { readStripeEvent } from './events.ts'
 import { findIntent, findRefund } from './find.ts'
+import { stripeMethods } from './methods.ts'
 import { decimalsIn, type OpenStripe, openStripe, type StripeParts } from './open.ts'
 import {
   BY_PAGE,
@@ -22,8 +23,12 @@ import {
   refundOutcome,
   type StripeMoney,
 } from './outcomes.ts'
+import { refusalOf } from './refusal.ts'
 import { stripeSettings } from './settings.ts'
 import { stripeAmount } from './units.ts'
+
+/** The facts of the card that was charged come with a payment. */
+const expand = ['payment_method']
 
 /** Everything that a call needs: the client of the store's account, and the amount in its units. */
 type Talk = { stripe: Stripe; money: StripeMoney }
@@ -48,6 +53,7 @@ export function stripeGateway(parts: StripeParts): Gateway {
     refund: (followUp) => talk(open, followUp, (it) => refund(it, followUp)),
     find: (lookup) => talk(open, lookup, (it) => find(it, lookup)),
     createCustomer: async (payer) => createCustomer((await open(payer.storeId)).stripe, payer),
+    methods: stripeMethods(open),
     readEvent: async (delivery) => readStripeEvent(await open(delivery.storeId), delivery),
     check: async (storeId) => checkStripe(await open(storeId)),
   }
@@ -95,6 +101,7 @@ async function take(
           mercer_store: storeId,
           ...(!method && { mercer_flow: BY_PAGE }),
         },
+        expand,
       },
       { idempotencyKey: key },
     )
@@ -203,7 +210,7 @@ async function endedOutcome(
 }
 
 function retrieved(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
-  return stripe.paymentIntents.retrieve(id)
+  return stripe.paymentIntents.retrieve(id, { expand })
 }
 
 async function createCustomer(stripe: Stripe, payer: Payer): Promise<string> {
@@ -213,30 +220,4 @@ async function createCustomer(stripe: Stripe, payer: Payer): Promise<string> {
     { idempotencyKey: `customer:${storeId}:${accountId}` },
   )
   return id
-}
-
-type Refusal = {
-  code?: string
-  decline_code?: string
-  message?: string
-  payment_intent?: Stripe.PaymentIntent
-}
-
-/**
- * The refusal of a request that was carried out to this end. Everything else is thrown on: silence,
- * a key in use, a limit of requests, a key of the account that is not valid.
- */
-async function refusalOf(error: unknown): Promise<Refusal> {
-  const { default: StripePackage } = await import('stripe')
-  const { StripeCardError, StripeInvalidRequestError } = StripePackage.errors
-  if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError) {
-    const { code, decline_code, message, payment_intent } = error
-    return {
-      ...(code && { code }),
-      ...(decline_code && { decline_code }),
-      ...(message && { message }),
-      ...(payment_intent && { payment_intent: payment_intent as Stripe.PaymentIntent }),
-    }
-  }
-  throw error
 }

@@ -52,7 +52,7 @@ export async function recordDependents(
 async function lockDependents(
   tx: Tx,
   { storeId }: StoreMoment,
-  { table, column }: Dependent,
+  { table, column, softDelete }: Dependent,
   ids: readonly string[],
   after: string | undefined,
 ): Promise<string[]> {
@@ -63,6 +63,7 @@ async function lockDependents(
     .select('id')
     .where('store_id', '=', storeId)
     .where(parent, '=', anyOf(ids))
+  if (softDelete) found = found.where('deleted_at', 'is', null)
   if (after !== undefined) found = found.where('id', '>', after)
   const rows = await found.orderBy('id').limit(BATCH).forUpdate().execute()
   return rows.map(({ id }) => id)

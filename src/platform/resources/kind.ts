@@ -154,6 +154,8 @@ export type Deletable = {
 /** Rows that the database deletes with the row that `column` names; each has its own event. */
 export type Dependent = Deletable & {
   readonly table: keyof Tables
+  /** Rows that have `deleted_at` were told of when they got it. */
+  readonly softDelete?: boolean
   readonly column: string
   readonly dependents?: readonly Dependent[]
 }

@@ -4,6 +4,7 @@ import { access } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { commit } from '../../platform/http/commit.ts'
 import type { App } from '../../platform/http/server.ts'
+import { orNull } from '../../platform/resources/schemas.ts'
 import type { Stores } from '../directory.ts'
 import { changeSettings, resetSettings } from './change-settings.ts'
 import {
@@ -29,6 +30,16 @@ const general = {
     uniqueItems: true,
   }),
   shopper_address_limit: Type.Integer({ minimum: 1, maximum: 500 }),
+  payment_action_url: orNull(
+    Type.String({
+      maxLength: 1024,
+      format: 'uri',
+      pattern: '^https?://',
+      description:
+        'A page of the storefront on which a buyer confirms a payment that waits for them. The ' +
+        'link in `action_url` of the payment is this address with `invoice` and `payment`.',
+    }),
+  ),
 }
 
 const discounts = {

@@ -26,6 +26,7 @@ type GeneralSettings = {
   list_child_products: boolean
   address_mandatory_fields: AddressField[]
   shopper_address_limit: number
+  payment_action_url: string | null
 }
 
 export type CartSettings = {
@@ -66,6 +67,7 @@ export const defaultSettings: Settings = {
       'country',
     ],
     shopper_address_limit: 25,
+    payment_action_url: null,
   },
   cart: {
     cart_expiry_days: 7,

@@ -129,6 +129,13 @@ async function tellAccounts(story: Story) {
     },
     change: { type: 'address', line_1: '6 Quay Road' },
   })
+  const methods = `/v2/accounts/${accountId}/payment-methods`
+  const method = await tellKind(story, methods, {
+    create: { type: 'payment_method', payment: 'card_asks_buyer' },
+    change: { type: 'payment_method', default: true },
+    other: { type: 'payment_method', payment: 'card_spare' },
+  })
+  await admin.post(`${methods}/${method}/confirm`, undefined)
   return { accountId, memberId }
 }
 

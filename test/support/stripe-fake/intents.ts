@@ -52,6 +52,7 @@ export function detachMethod(world: World, id: string): Method {
     throw invalidRequest('The payment method you provided is not attached to a customer.')
   }
   method.customer = null
+  world.detached.add(method.id)
   world.tell('payment_method.detached', method)
   return method
 }
@@ -92,7 +93,7 @@ export function createIntent(world: World, params: Params): Intent {
   if (customer !== null) world.find(world.customers, 'customer', customer, 'customer')
   const given = params.payment_method as string | undefined
   const method = given === undefined ? undefined : resolveMethod(world, given)
-  requireOwner(method, customer)
+  requireOwner(world, method, customer)
   const base = world.base('payment_intent', 'pi')
   const intent: Intent = {
     ...base,
@@ -119,7 +120,12 @@ export function createIntent(world: World, params: Params): Intent {
   return confirm ? confirmIntent(world, intent, params) : intent
 }
 
-function requireOwner(method: Method | undefined, customer: string | null): void {
+function requireOwner(world: World, method: Method | undefined, customer: string | null): void {
+  if (method && world.detached.has(method.id)) {
+    throw invalidRequest('The payment method was detached from a customer and cannot be used.', {
+      param: 'payment_method',
+    })
+  }
   if (!method || method.customer === null || method.customer === customer) return
   const owner = customer === null ? 'no customer was given' : 'it belongs to another customer'
   throw invalidRequest(`The payment method is attached to a customer, and ${owner}.`, {
@@ -144,7 +150,7 @@ export function confirmIntent(world: World, intent: Intent, params: Params): Int
   if (!open.includes(intent.status)) throw unexpected(intent, 'confirmed')
   if (params.payment_method !== undefined) {
     const method = resolveMethod(world, params.payment_method as string)
-    requireOwner(method, intent.customer)
+    requireOwner(world, method, intent.customer)
     intent.payment_method = method.id
   }
   if (intent.payment_method === null) {
@@ -336,12 +342,14 @@ export function createSetupIntent(world: World, params: Params): SetupIntent {
   if (customer !== null) world.find(world.customers, 'customer', customer, 'customer')
   const base = world.base('setup_intent', 'seti')
   const given = params.payment_method as string | undefined
+  const method = given === undefined ? undefined : resolveMethod(world, given)
+  requireOwner(world, method, customer)
   const intent: SetupIntent = {
     ...base,
-    status: given === undefined ? 'requires_payment_method' : 'requires_confirmation',
+    status: method ? 'requires_confirmation' : 'requires_payment_method',
     client_secret: world.secretOf(base.id),
     customer,
-    payment_method: given === undefined ? null : resolveMethod(world, given).id,
+    payment_method: method?.id ?? null,
     usage: (params.usage as SetupIntent['usage']) ?? 'off_session',
     last_setup_error: null,
     next_action: null,

@@ -87,7 +87,9 @@ export const routes: readonly Route[] = [
     attachMethod(world, id, required('customer', customer)),
   ),
   post('payment_methods/:id/detach', {}, (world, _, id) => detachMethod(world, id)),
-  post('payment_intents', intentRules, (world, params) => createIntent(world, params)),
+  post('payment_intents', intentRules, (world, params) =>
+    expanded(world, params, createIntent(world, params)),
+  ),
   get('payment_intents/search', searchIntents, { query: string, limit: integer(1), page: string }),
   get(
     'payment_intents',
@@ -115,8 +117,12 @@ export const routes: readonly Route[] = [
     },
     (world, params, id) => cancelIntent(world, intentOf(world, id), params),
   ),
-  post('setup_intents', setupRules, (world, params) => createSetupIntent(world, params)),
-  get('setup_intents/:id', (world, _, id) => world.find(world.setupIntents, 'setup_intent', id)),
+  post('setup_intents', setupRules, (world, params) =>
+    expanded(world, params, createSetupIntent(world, params)),
+  ),
+  get('setup_intents/:id', (world, params, id) =>
+    expanded(world, params, world.find(world.setupIntents, 'setup_intent', id)),
+  ),
   post('setup_intents/:id/confirm', { payment_method: string, ...returning }, (world, params, id) =>
     confirmSetup(world, world.find(world.setupIntents, 'setup_intent', id), params),
   ),
@@ -161,7 +167,18 @@ function readIntent(world: World, params: Params, id: string): object {
   const intent = intentOf(world, id)
   const isExpanded = (params.expand as string[] | undefined)?.includes('latest_charge')
   const charge = world.charges.get(intent.latest_charge ?? '')
-  return isExpanded ? { ...intent, latest_charge: charge ?? null } : intent
+  return expanded(world, params, isExpanded ? { ...intent, latest_charge: charge ?? null } : intent)
+}
+
+/** The payment method in place of its id, if it is asked for. */
+function expanded<Shown extends { payment_method: string | null }>(
+  world: World,
+  { expand }: Params,
+  shown: Shown,
+): object {
+  const isAsked = (expand as string[] | undefined)?.includes('payment_method')
+  const method = world.methods.get(shown.payment_method ?? '')
+  return isAsked && method ? { ...shown, payment_method: method } : shown
 }
 
 function readEvent(world: World, _params: Params, id: string): object {

@@ -124,6 +124,7 @@ export class World {
   /** The test method that each was made of; it decides how it behaves. */
   readonly scripts = new Map<string, string>()
   readonly setUp = new Set<string>()
+  readonly detached = new Set<string>()
   readonly intents = new Map<string, Intent>()
   readonly setupIntents = new Map<string, SetupIntent>()
   readonly charges = new Map<string, Charge>()

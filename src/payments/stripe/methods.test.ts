@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  assertPaymentsAgree,
+  issue,
+  paymentsOf,
+  reportOf,
+  subscribeBy,
+} from '../../../test/support/invoicing.ts'
+import { signIn } from '../../../test/support/signed-in.ts'
+import { detachMethod, finishSetup } from '../../../test/support/stripe-fake/intents.ts'
+import { startStripeShop } from '../../../test/support/stripe-shop.ts'
+
+const run = 'payment-run'
+
+test('PM-2, PM-3: a card that Stripe keeps by a setup pays for a subscription', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`)
+  const buyer = await signIn(shop)
+  const path = `/v2/accounts/${buyer.accountId}/payment-methods`
+  const added = await buyer.client.post(path, { data: { payment: 'pm_card_mastercard' } })
+  assert.equal(added.status, 201, JSON.stringify(added.body))
+  const { customer_id, card_id, brand, last_four, expiry_year } = added.body.data
+  assert.deepEqual([brand, last_four, expiry_year], ['mastercard', '4444', 2034])
+  assert.equal(fake.world.methods.get(card_id)?.customer, customer_id)
+
+  const members = { account_id: buyer.accountId, manual_payments: false }
+  const { id } = await subscribeBy(admin, undefined, members)
+  const invoice = await issue(shop, id)
+  assert.equal((await reportOf(shop, run)).total_collected.USD.amount, 1_000)
+  const [intent] = fake.world.intents.values()
+  assert.deepEqual([intent?.customer, intent?.payment_method], [customer_id, card_id])
+  assert.equal((await paymentsOf(admin, invoice))[0].attributes.success, true)
+
+  // The bank sends a new card, and Stripe tells of it.
+  const stored = fake.world.methods.get(card_id)
+  assert.ok(stored?.card)
+  stored.card.exp_year = 2040
+  fake.world.tell('payment_method.automatically_updated', stored)
+  await fake.settle()
+  await shop.runTasks()
+  const one = `${path}/${added.body.data.id}`
+  assert.equal((await buyer.client.get(one)).body.data.expiry_year, 2040)
+
+  // The card is detached in the dashboard: it is not asked for money any more.
+  detachMethod(fake.world, card_id)
+  await fake.settle()
+  await shop.runTasks()
+  assert.equal((await buyer.client.get(one)).status, 404)
+  await issue(shop, id, { month: 2 })
+  assert.deepEqual((await reportOf(shop, run)).declines, { new_method: 1 })
+  assert.equal(fake.world.intents.size, 1)
+  await assertPaymentsAgree(shop)
+})
+
+test('PM-5: a page or a bank ends the setup, and the event alone is enough', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`)
+  const buyer = await signIn(shop)
+  const path = `/v2/accounts/${buyer.accountId}/payment-methods`
+  const headers = { 'Idempotency-Key': 'a setup' }
+  const body = { data: { payment: 'pm_card_authenticationRequired', default: true } }
+  const asked = await buyer.client.with(headers).post(path, body)
+  assert.equal(asked.body.data.status, 'pending', JSON.stringify(asked.body))
+  const [setup] = fake.world.setupIntents.values()
+  assert.ok(setup)
+  assert.equal(asked.body.data.meta.client_secret, setup.client_secret)
+  const one = `${path}/${asked.body.data.id}`
+  const waiting = await buyer.client.post(`${one}/confirm`, {})
+  assert.equal(waiting.body.data.meta.client_secret, setup.client_secret)
+  finishSetup(fake.world, setup)
+  await fake.settle()
+  await shop.runTasks()
+  const kept = (await buyer.client.get(one)).body.data
+  assert.deepEqual([kept.status, kept.default, kept.last_four], ['active', true, '3184'])
+  assert.equal((await buyer.client.delete(one)).status, 204)
+  assert.equal(fake.world.methods.get(kept.card_id)?.customer, null, 'Stripe forgot it too')
+
+  const refused = await buyer.client.post(path, { data: { payment: 'pm_card_chargeDeclined' } })
+  assert.equal(refused.status, 422)
+  assert.equal(refused.body.errors[0].title, 'Payment method declined')
+  const unknown = await buyer.client.post(path, { data: { payment: 'pm_of_nobody' } })
+  assert.equal(unknown.status, 422)
+  assert.equal(unknown.body.errors[0].meta.decline.class, 'new_method')
+  const byPage = await buyer.client.post(path, { data: {} })
+  assert.equal(byPage.body.data.status, 'pending')
+
+  fake.faults.set({ lostAnswers: 1 })
+  const silent = await buyer.client.post(path, { data: { payment: 'pm_card_visa' } })
+  assert.equal(silent.status, 503, JSON.stringify(silent.body))
+})

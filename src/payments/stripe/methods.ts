@@ -1,0 +1,91 @@
+import type Stripe from 'stripe'
+import type { KeptSource, MethodKeeper, PaymentSource, Setup, SetupOutcome } from '../gateway.ts'
+import { customerIn, idOf, keptSource } from './kept-source.ts'
+import type { OpenStripe } from './open.ts'
+import { declineOf } from './outcomes.ts'
+import { refusalOf } from './refusal.ts'
+
+/** Cards that Stripe keeps for its customers. A setup is one SetupIntent. */
+export function stripeMethods(open: OpenStripe): MethodKeeper {
+  return {
+    setup: async (setup) => setUp((await open(setup.storeId)).stripe, setup),
+    async findSetup(storeId, reference) {
+      const { stripe } = await open(storeId)
+      return setupOutcome(await stripe.setupIntents.retrieve(reference, { expand }))
+    },
+    find: async (storeId, source) => findMethod((await open(storeId)).stripe, source),
+    remove: async (storeId, source) => detach((await open(storeId)).stripe, source),
+  }
+}
+
+const expand = ['payment_method']
+
+async function setUp(stripe: Stripe, { key, storeId, source }: Setup): Promise<SetupOutcome> {
+  const { customer_id: customer, card_id: method } = source
+  try {
+    const intent = await stripe.setupIntents.create(
+      {
+        ...(customer && { customer }),
+        usage: 'off_session',
+        automatic_payment_methods: {
+          enabled: true,
+          ...(method && { allow_redirects: 'never' }),
+        },
+        ...(method && { payment_method: method, confirm: true }),
+        metadata: { mercer_store: storeId },
+        expand,
+      },
+      { idempotencyKey: key },
+    )
+    return setupOutcome(intent)
+  } catch (error) {
+    return declineOf(await refusalOf(error))
+  }
+}
+
+function setupOutcome(intent: Stripe.SetupIntent): SetupOutcome {
+  const { id: reference, status, last_setup_error: error, client_secret: secret } = intent
+  switch (status) {
+    case 'succeeded': {
+      const customer = idOf(intent.customer)
+      const kept = keptSource(intent.payment_method)
+      return { status: 'approved', reference, source: { ...kept, ...customerIn(customer) } }
+    }
+    case 'processing':
+      return { status: 'pending', reference }
+    case 'canceled': {
+      const reason = 'The setup was cancelled.'
+      return error
+        ? declineOf(error, reference)
+        : { status: 'declined', class: 'new_method', reason, code: 'canceled', reference }
+    }
+    default: {
+      const url = intent.next_action?.redirect_to_url?.url
+      const action = { ...(secret && { client_secret: secret }), ...(url && { redirect_url: url }) }
+      return { status: 'action_required', reference, action }
+    }
+  }
+}
+
+async function findMethod(
+  stripe: Stripe,
+  { customer_id, card_id = '' }: PaymentSource,
+): Promise<KeptSource | undefined> {
+  try {
+    const method = await stripe.paymentMethods.retrieve(card_id)
+    // A detached one can never be charged again.
+    return idOf(method.customer) === customer_id ? keptSource(method) : undefined
+  } catch (error) {
+    await refusalOf(error)
+    return undefined
+  }
+}
+
+/** Stripe refuses what it does not have, or what is detached: both are as it should be. */
+async function detach(stripe: Stripe, { card_id = '' }: PaymentSource): Promise<void> {
+  try {
+    await stripe.paymentMethods.detach(card_id)
+  } catch (error) {
+    await refusalOf(error)
+  }
+}
