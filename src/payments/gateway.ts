@@ -57,7 +57,7 @@ export type Decline = {
   reference?: string
 }
 
-/** What a buyer recognizes their card by; a bank account has no expiry. */
+/** Facts by which a buyer recognizes their card; a bank account has no expiry. */
 export type CardFacts = {
   brand?: string
   last_four?: string
@@ -136,11 +136,11 @@ export type SetupOutcome =
 /** No money moves here, so whatever throws may simply be tried again. */
 export type MethodKeeper = {
   setup(setup: Setup): Promise<SetupOutcome>
-  /** What became of a setup, by the gateway's own id of it. */
+  /** The state of a setup, by the gateway's own id of it. */
   findSetup(storeId: StoreId, reference: string): Promise<SetupOutcome>
   /** The card as the gateway has it now; undefined when it keeps it no longer. */
   find(storeId: StoreId, source: PaymentSource): Promise<KeptSource | undefined>
-  /** The same again for one that is gone. */
+  /** Removes the card; nothing happens to one that is gone. */
   remove(storeId: StoreId, source: PaymentSource): Promise<void>
 }
 

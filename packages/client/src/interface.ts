@@ -1123,6 +1123,39 @@ export interface paths {
      */
     post: operations["checkStripeGateway"];
   };
+  "/v2/accounts/{accountId}/payment-methods": {
+    /**
+     * List the payment methods of an account
+     * The oldest first.
+     */
+    get: operations["listPaymentMethods"];
+    /**
+     * Add a payment method to an account
+     * The gateway keeps the card for later payments without the buyer. If it asks for the buyer, or if no card is named, the answer is `pending` with what the page of the buyer needs in `meta`. A refused card is 422. What nobody confirms is forgotten after three days.
+     */
+    post: operations["addPaymentMethod"];
+  };
+  "/v2/accounts/{accountId}/payment-methods/{id}": {
+    /** Get a payment method of an account */
+    get: operations["getPaymentMethod"];
+    /**
+     * Change a payment method of an account
+     * Makes it the default of its gateway, or no longer. With a new default the unpaid invoices of subscriptions that name no card are due at the next payment run.
+     */
+    put: operations["updatePaymentMethod"];
+    /**
+     * Remove a payment method of an account
+     * The gateway forgets the card first. A subscription that names it is no longer charged with it: its payments are declined with the class `new_method`.
+     */
+    delete: operations["deletePaymentMethod"];
+  };
+  "/v2/accounts/{accountId}/payment-methods/{id}/confirm": {
+    /**
+     * Say that the buyer has confirmed a payment method
+     * The gateway is asked what became of it, and the answer is the payment method: `active`, or still `pending` with what the page of the buyer needs. A refused card is 422, and the method is removed. It may be called as often as anybody likes.
+     */
+    post: operations["confirmPaymentMethod"];
+  };
   "/v2/carts": {
     /**
      * List carts
@@ -2124,6 +2157,17 @@ export interface components {
         };
       }[];
     };
+    AddPaymentMethodBody: {
+      data: {
+        type?: "payment_method";
+        /** The one that collects subscriptions, if absent. */
+        gateway?: "manual" | "service_payments_processor" | "stripe";
+        /** The card by the name that the gateway has given it, such as `pm_…`. */
+        payment?: string;
+        /** If absent, the first of a gateway becomes its default. */
+        default?: boolean;
+      };
+    };
     /** Added, all or some: `errors` is there only if some were not. */
     AddedTaxes: {
       data: components["schemas"]["TaxItem"][];
@@ -2876,6 +2920,7 @@ export interface components {
       };
     };
     ConfirmInvoicePaymentBody: Record<string, never> | null;
+    ConfirmPaymentMethodBody: Record<string, never> | null;
     ConfirmTransactionBody: Record<string, never> | null;
     CreateAccountTokensAnswer: {
       data: {
@@ -4560,6 +4605,46 @@ export interface components {
         payment?: string;
       };
     };
+    PaymentMethod: {
+      id: string;
+      type: "payment_method";
+      gateway: "manual" | "service_payments_processor" | "stripe";
+      /** pending: its buyer, or their bank, has to confirm it at the gateway. */
+      status: "pending" | "active";
+      /** One method of the account for each gateway. Subscriptions that name no card are charged with that of the gateway that collects subscriptions. */
+      default: boolean;
+      /** Names that the gateway has given. */
+      customer_id: string | null;
+      card_id: string | null;
+      brand: string | null;
+      last_four: string | null;
+      expiry_month: number | null;
+      expiry_year: number | null;
+      relationships: { account: { data: components["schemas"]["AccountReference"]; }; };
+      links: components["schemas"]["SelfLink"];
+      meta: {
+        timestamps: components["schemas"]["Timestamps"];
+        /** With it the page of the buyer lets them confirm the payment. */
+        client_secret?: string;
+        /** Where the buyer confirms the payment. */
+        redirect_url?: string;
+      };
+    };
+    PaymentMethodDocument: { data: components["schemas"]["PaymentMethod"]; };
+    PaymentMethodList: {
+      data: components["schemas"]["PaymentMethod"][];
+      meta: components["schemas"]["PageMeta"];
+      links: components["schemas"]["PageLinks"];
+    };
+    PaymentMethodPatch: {
+      data: {
+        /** The id of the path again. */
+        id?: string;
+        type?: "payment_method";
+        /** One method of the account for each gateway. Subscriptions that name no card are charged with that of the gateway that collects subscriptions. */
+        default?: boolean;
+      };
+    };
     PreviewJobBody: {
       data: {
         type: "subscription_job";
@@ -5021,6 +5106,8 @@ export interface components {
         list_child_products: boolean;
         address_mandatory_fields: ("name" | "first_name" | "last_name" | "phone_number" | "instructions" | "company_name" | "line_1" | "line_2" | "city" | "county" | "region" | "postcode" | "country")[];
         shopper_address_limit: number;
+        /** A page of the storefront on which a buyer confirms a payment that waits for them. The link in `action_url` of the payment is this address with `invoice` and `payment`. */
+        payment_action_url: string | null;
         readonly tax_item_limit: number;
         readonly cart_item_limit: number;
         readonly currency_limit: number;
@@ -5045,6 +5132,8 @@ export interface components {
         list_child_products?: boolean;
         address_mandatory_fields?: ("name" | "first_name" | "last_name" | "phone_number" | "instructions" | "company_name" | "line_1" | "line_2" | "city" | "county" | "region" | "postcode" | "country")[];
         shopper_address_limit?: number;
+        /** A page of the storefront on which a buyer confirms a payment that waits for them. The link in `action_url` of the payment is this address with `invoice` and `payment`. */
+        payment_action_url?: string | null;
       };
     };
     SettleManualPaymentBody: {
@@ -5414,6 +5503,8 @@ export interface components {
         pending: boolean;
         /** Of a pending payment. buyer: they have to confirm it at the gateway. gateway: it is being processed there, which can take days. */
         waits_for?: "buyer" | "gateway";
+        /** A link for the buyer whom it waits for, to the page that the store has set as `payment_action_url`. */
+        action_url?: string;
         gateway: "manual" | "service_payments_processor" | "stripe";
         external_payment_id?: string;
         /** Present on every failed payment. If a payment neither succeeded, failed nor is pending, the gateway did not answer and is asked again. */
@@ -6291,6 +6382,24 @@ export interface components {
     AddressCreatedEvent: components["schemas"]["Event"] & { type: "address.created"; data: components["schemas"]["AddressData"]; };
     AddressUpdatedEvent: components["schemas"]["Event"] & { type: "address.updated"; data: components["schemas"]["AddressData"]; };
     AddressDeletedEvent: components["schemas"]["Event"] & { type: "address.deleted"; data: components["schemas"]["DeletedData"]; };
+    PaymentMethodData: {
+      id: components["schemas"]["PaymentMethod"]["id"];
+      type: components["schemas"]["PaymentMethod"]["type"];
+      gateway?: components["schemas"]["PaymentMethod"]["gateway"];
+      status?: components["schemas"]["PaymentMethod"]["status"];
+      default?: components["schemas"]["PaymentMethod"]["default"];
+      customer_id?: components["schemas"]["PaymentMethod"]["customer_id"];
+      card_id?: components["schemas"]["PaymentMethod"]["card_id"];
+      brand?: components["schemas"]["PaymentMethod"]["brand"];
+      last_four?: components["schemas"]["PaymentMethod"]["last_four"];
+      expiry_month?: components["schemas"]["PaymentMethod"]["expiry_month"];
+      expiry_year?: components["schemas"]["PaymentMethod"]["expiry_year"];
+      meta?: components["schemas"]["PaymentMethod"]["meta"];
+      relationships?: components["schemas"]["EventRelationships"];
+    };
+    PaymentMethodCreatedEvent: components["schemas"]["Event"] & { type: "payment_method.created"; data: components["schemas"]["PaymentMethodData"]; };
+    PaymentMethodUpdatedEvent: components["schemas"]["Event"] & { type: "payment_method.updated"; data: components["schemas"]["PaymentMethodData"]; };
+    PaymentMethodDeletedEvent: components["schemas"]["Event"] & { type: "payment_method.deleted"; data: components["schemas"]["DeletedData"]; };
     CurrencyData: {
       id: components["schemas"]["Currency"]["id"];
       type: components["schemas"]["Currency"]["type"];
@@ -6315,6 +6424,7 @@ export interface components {
       list_child_products: components["schemas"]["Settings"]["data"]["list_child_products"];
       address_mandatory_fields: components["schemas"]["Settings"]["data"]["address_mandatory_fields"];
       shopper_address_limit: components["schemas"]["Settings"]["data"]["shopper_address_limit"];
+      payment_action_url: components["schemas"]["Settings"]["data"]["payment_action_url"];
       tax_item_limit: components["schemas"]["Settings"]["data"]["tax_item_limit"];
       cart_item_limit: components["schemas"]["Settings"]["data"]["cart_item_limit"];
       currency_limit: components["schemas"]["Settings"]["data"]["currency_limit"];
@@ -7058,6 +7168,10 @@ export interface components {
     PostedTransactionDocument: Json<components["schemas"]["TransactionDocument"]>;
     /** The resource. */
     GatewayDocument: Json<components["schemas"]["GatewayDocument"]>;
+    /** The resource. */
+    PostedPaymentMethodDocument: Json<components["schemas"]["PaymentMethodDocument"]>;
+    /** The resource. */
+    PaymentMethodDocument: Json<components["schemas"]["PaymentMethodDocument"]>;
     /** The result. */
     ChangedCartItems: Json<components["schemas"]["ChangedCartItems"]>;
     /** The result. */
@@ -7101,22 +7215,22 @@ export interface components {
     IdempotencyKey: string;
     /** The account that a shopper is signed in for: a token of /v2/account-members/tokens. */
     AccountToken: string;
+    /** A replica of the database may answer, if the installation has one: `any` replica, or one that has the write whose answer had this value. Any other value is ignored. */
+    MercerPosition: string;
     /** The channel in which the catalog is shown. */
     SvcChannel: string;
     /** Tags, separated by commas, for catalog rules to match. */
     SvcContextTag: string;
     /** The currency to display; the store's default when absent. */
     SvcCurrency: string;
-    /** A replica of the database may answer, if the installation has one: `any` replica, or one that has the write whose answer had this value. Any other value is ignored. */
-    MercerPosition: string;
     /** Preferred language and locale, as in `fr-CA, en;q=0.5`. */
     AcceptLanguage: string;
     CatalogId: string;
+    AccountId: string;
     HierarchyId: string;
     ReleaseId: string;
     /** The reference of the cart: 1 to 255 letters, digits, "_" and "-". */
     CartID: string;
-    AccountId: string;
     NodeId: string;
     VariationId: string;
     /** Attributes and their operators: id (in; UUID); name, slug (eq). */
@@ -9458,6 +9572,100 @@ export interface operations {
     responses: {
       200: Json<components["schemas"]["GatewayCheckDocument"]>;
     } & Refused<400 | 401 | 403 | 409>;
+  };
+  listPaymentMethods: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+        /** Attributes and their operators: gateway, status (eq); default (eq; true or false). */
+        filter?: components["schemas"]["Filter"];
+      };
+      header?: {
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
+        "Mercer-Position"?: components["parameters"]["MercerPosition"];
+      };
+      path: { accountId: components["parameters"]["AccountId"]; };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["PaymentMethodList"]>;
+    } & Refused<400 | 401 | 403 | 404>;
+  };
+  addPaymentMethod: {
+    parameters: Params<{
+      header?: {
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: { accountId: components["parameters"]["AccountId"]; };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["AddPaymentMethodBody"]; };
+    };
+    responses: {
+      201: components["responses"]["PostedPaymentMethodDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  getPaymentMethod: {
+    parameters: Params<{
+      header?: {
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
+      };
+      path: {
+        accountId: components["parameters"]["AccountId"];
+        id: components["parameters"]["Id"];
+      };
+    }>;
+    responses: {
+      200: components["responses"]["PaymentMethodDocument"];
+    } & Refused<401 | 403 | 404>;
+  };
+  updatePaymentMethod: {
+    parameters: Params<{
+      header?: {
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
+      };
+      path: {
+        accountId: components["parameters"]["AccountId"];
+        id: components["parameters"]["Id"];
+      };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["PaymentMethodPatch"]; };
+    };
+    responses: {
+      200: components["responses"]["PaymentMethodDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 422>;
+  };
+  deletePaymentMethod: {
+    parameters: Params<{
+      header?: {
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
+      };
+      path: {
+        accountId: components["parameters"]["AccountId"];
+        id: components["parameters"]["Id"];
+      };
+    }>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+  };
+  confirmPaymentMethod: {
+    parameters: Params<{
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
+      };
+      path: {
+        accountId: components["parameters"]["AccountId"];
+        id: components["parameters"]["Id"];
+      };
+    }>;
+    requestBody: {
+      content: { "application/json": components["schemas"]["ConfirmPaymentMethodBody"]; };
+    };
+    responses: {
+      200: components["responses"]["PostedPaymentMethodDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   listCarts: {
     parameters: Params<{

@@ -70,7 +70,7 @@ export function isCollectable({ invoice, subscription }: Collectable): boolean {
 }
 
 /** The gateway that collects, and the cards that it keeps for the accounts. */
-export type Collector = { gateway: GatewaySlug; cards: ChargeableCards }
+type Collector = { gateway: GatewaySlug; cards: ChargeableCards }
 
 type Charged = Pick<InvoicePayment, 'payment_authority' | 'decline_class' | 'decline_code'>
 

@@ -23,8 +23,8 @@ const text = orNull(Type.String())
 const number = orNull(Type.Integer())
 const isDefault = Type.Boolean({
   description:
-    'One method of the account for each gateway. Subscriptions that name no card are charged with ' +
-    'that of the gateway that collects subscriptions.',
+    'One method of the account for each gateway. Subscriptions that name no card are charged ' +
+    'with that of the gateway that collects subscriptions.',
 })
 
 export const paymentMethodKind: Kind<PaymentMethod, GivenMethod> = {

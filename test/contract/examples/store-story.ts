@@ -135,7 +135,7 @@ async function tellAccounts(story: Story) {
     change: { type: 'payment_method', default: true },
     other: { type: 'payment_method', payment: 'card_spare' },
   })
-  await admin.post(`${methods}/${method}/confirm`, undefined)
+  await admin.post(`${methods}/${method}/confirm`, {})
   return { accountId, memberId }
 }
 
