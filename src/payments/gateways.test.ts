@@ -49,6 +49,12 @@ testGateway('sandbox', async (t) => {
       declined: { card_id: 'card_refund_pending_declined' },
       settle: async () => {},
     },
+    methods: {
+      kept: 'card_kept',
+      refused: 'card_expired',
+      asking: 'card_asks_buyer',
+      answer: async () => {},
+    },
     movements: async (key) => {
       const rows = await deps.db
         .selectFrom('sandbox_charge')

@@ -40,6 +40,14 @@ type Candidate = {
   slowRefunds?: Record<'approved' | 'declined', PaymentSource> & {
     settle: (reference: string) => Promise<void>
   }
+  /**
+   * Cards that the gateway keeps without a payment, if it does; `customerId` is whose they are, and
+   * `answer` is the buyer of `asking` who confirms it.
+   */
+  methods?: Record<'kept' | 'refused' | 'asking', string> & {
+    customerId?: string
+    answer: (reference: string) => Promise<void>
+  }
   /** Makes the provider forget all keys; absent for one that never does. */
   forgetKeys?: () => Promise<void>
   /** How often money has moved for a key, as the provider's own book says; if it has one. */
@@ -54,6 +62,7 @@ export function testGateway(name: string, open: Open): void {
   testKeys(name, open)
   testForgottenKeys(name, open)
   testSilence(name, open)
+  testMethods(name, open)
 }
 
 type Open = (t: TestContext) => Promise<Candidate>
@@ -265,6 +274,39 @@ function testSilence(name: string, open: Open): void {
     const charge = chargeOf(candidate, candidate.approved)
     assert.equal(await candidate.gateway.find(lookupOf(charge)), undefined)
     await expectMovements(candidate, charge, 0)
+  })
+}
+
+function testMethods(name: string, open: Open): void {
+  test(`${name}: a card is kept, charged without its buyer, and removed`, async (t) => {
+    const candidate = await open(t)
+    const { gateway, methods: given, storeId } = candidate
+    const { methods: keeper } = gateway
+    if (!keeper || !given) return t.diagnostic('This gateway keeps no cards.')
+    const customer = given.customerId === undefined ? {} : { customer_id: given.customerId }
+    const setup = (card?: string) => {
+      const source = { ...customer, ...(card && { card_id: card }) }
+      return keeper.setup({ storeId, key: `setup:${newId()}`, source })
+    }
+    const kept = await setup(given.kept)
+    assert.ok(kept.status === 'approved', JSON.stringify(kept))
+    assert.match(kept.source.card?.last_four ?? '', /^\d{4}$/)
+    assert.ok(kept.source.card?.brand && kept.source.card.expiry_year)
+    assert.deepEqual(await keeper.findSetup(storeId, kept.reference), kept)
+    assert.deepEqual(await keeper.find(storeId, kept.source), kept.source)
+    const charge = { ...chargeOf(candidate, kept.source), offSession: true }
+    approvedBy(await gateway.purchase(charge))
+    await keeper.remove(storeId, kept.source)
+    await keeper.remove(storeId, kept.source)
+
+    const refused = await setup(given.refused)
+    assert.ok(refused.status === 'declined' && refused.class === 'new_method')
+    const asked = await setup(given.asking)
+    assert.ok(asked.status === 'action_required', JSON.stringify(asked))
+    assert.ok(asked.action.client_secret ?? asked.action.redirect_url)
+    await given.answer(asked.reference)
+    assert.equal((await keeper.findSetup(storeId, asked.reference)).status, 'approved')
+    assert.equal((await setup()).status, 'action_required', 'a page takes the card')
   })
 }
 

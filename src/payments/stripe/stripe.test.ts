@@ -2,8 +2,13 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { testGateway } from '../../../test/support/gateway-conformance.ts'
 import { startShop } from '../../../test/support/shop.ts'
-import { authenticate, settleIntent } from '../../../test/support/stripe-fake/intents.ts'
+import {
+  authenticate,
+  finishSetup,
+  settleIntent,
+} from '../../../test/support/stripe-fake/intents.ts'
 import { settleRefund } from '../../../test/support/stripe-fake/refunds.ts'
+import { addCustomer } from '../../../test/support/stripe-fake/routes.ts'
 import { startStripeFake } from '../../../test/support/stripe-fake/server.ts'
 import { stripeGateway } from './stripe.ts'
 import { storeAmount, stripeAmount } from './units.ts'
@@ -49,6 +54,17 @@ testGateway('Stripe', async (t: TestContext) => {
         const refund = world.refunds.get(id)
         assert.ok(refund)
         settleRefund(world, refund)
+      },
+    },
+    methods: {
+      kept: 'pm_card_visa',
+      refused: 'pm_card_chargeDeclinedExpiredCard',
+      asking: 'pm_card_authenticationRequired',
+      customerId: addCustomer(world, {}).id,
+      answer: async (id) => {
+        const setup = world.setupIntents.get(id)
+        assert.ok(setup)
+        finishSetup(world, setup)
       },
     },
     forgetKeys: async () => world.advance(HOURS_25),

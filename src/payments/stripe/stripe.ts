@@ -173,10 +173,9 @@ async function find({ stripe, money }: Talk, lookup: Lookup): Promise<Outcome | 
   switch (operation) {
     case 'purchase':
     case 'authorize': {
-      const intent = reference
-        ? await retrieved(stripe, reference)
-        : await findIntent(stripe, lookup)
-      return intent && endedOutcome({ stripe, money }, intent, { key, operation })
+      const id = reference ?? (await findIntent(stripe, lookup))?.id
+      if (id === undefined) return undefined
+      return endedOutcome({ stripe, money }, await retrieved(stripe, id), { key, operation })
     }
     case 'capture':
       return captureOutcome(await retrieved(stripe, parentReference), money)

@@ -193,7 +193,7 @@ function required(param: string, value: unknown): string {
   throw invalidRequest(`Missing required param: ${param}.`, { code, param })
 }
 
-function addCustomer(world: World, params: Params): Customer {
+export function addCustomer(world: World, params: Params): Customer {
   const customer: Customer = {
     ...world.base('customer', 'cus'),
     email: (params.email as string) ?? null,
