@@ -38,6 +38,7 @@ import { reconciliationRoutes } from './invariants/routes.ts'
 import { paymentRoutes } from './orders/payment-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paidHooks } from './paid-hooks.ts'
+import { gatewayBooksRoutes } from './payments/books/routes.ts'
 import { builtInGateways } from './payments/built-in.ts'
 import { gatewayEventRoutes } from './payments/event-routes.ts'
 import { gatewayRoutes } from './payments/routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(
   paymentRunRoutes(app, { ...deps, gateways })
   gatewayRoutes(app, { ...deps, gateways })
   gatewayEventRoutes(app, { ...deps, gateways })
+  gatewayBooksRoutes(app, { db, gateways })
   cartRoutes(app, deps)
   itemRoutes(app, deps)
   taxRoutes(app, deps)

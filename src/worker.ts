@@ -17,7 +17,9 @@ import type { Deps } from './deps.ts'
 import { findPendingKeys } from './orders/find-order.ts'
 import { orderNews } from './orders/provider-news.ts'
 import { settleHandling } from './orders/tasks.ts'
+import { ownBooks } from './own-books.ts'
 import { paidHooks } from './paid-hooks.ts'
+import { compareBooksHandling, scheduleComparisons } from './payments/books/nightly.ts'
 import { builtInGateways } from './payments/built-in.ts'
 import { gatewayEventHandling } from './payments/provider-events.ts'
 import { sweepProviderEvents } from './payments/queries.ts'
@@ -53,6 +55,7 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
         invoiceNews({ ...deps, gateways }),
       ],
     }),
+    compareBooksHandling({ ...deps, gateways, ownBooks }),
     ...webhookHandlings(deps),
   ]
 }
@@ -93,8 +96,10 @@ export async function startWorking(
     const numbering = startNumbering(deps)
     const webhooks = startDispatching(deps)
     const stopCleaning = scheduleCleanUp(deps)
+    const stopComparing = scheduleComparisons({ ...deps, gateways: builtInGateways(deps) })
     return async () => {
       stopCleaning()
+      stopComparing()
       await scheduler.stop()
       await goLive.stop()
       await numbering.stop()
