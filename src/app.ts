@@ -39,6 +39,7 @@ import { reconciliationRoutes } from './invariants/routes.ts'
 import { paymentRoutes } from './orders/payment-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paidHooks } from './paid-hooks.ts'
+import { gatewayBooksRoutes } from './payments/books/routes.ts'
 import { builtInGateways } from './payments/built-in.ts'
 import { gatewayEventRoutes } from './payments/event-routes.ts'
 import { paymentMethodKind } from './payments/methods/method-kind.ts'
@@ -121,6 +122,7 @@ export async function buildApp(
   gatewayRoutes(app, { ...deps, gateways })
   paymentMethodRoutes(app, { ...deps, gateways, onDefault: reopenWithDefault })
   gatewayEventRoutes(app, { ...deps, gateways })
+  gatewayBooksRoutes(app, { db, gateways })
   cartRoutes(app, deps)
   itemRoutes(app, deps)
   taxRoutes(app, deps)

@@ -68,6 +68,13 @@ export const eventTypes: readonly EventType[] = [
   one('transaction.updated', 'The gateway told the outcome of a transaction, or it was refunded.'),
   one('transaction.disputed', 'A bank claims a payment back, or has decided on it.'),
   one('payment_gateway.updated', 'A gateway was switched on or off.', { schemas: ['Gateway'] }),
+  one(
+    'gateway_books.differed',
+    'By night, payments did not agree with the book of their gateway.',
+    {
+      schemas: ['GatewayBooks'],
+    },
+  ),
   ...changes('account', 'An account', { personal: true }),
   ...changes('account_tag', 'An account tag'),
   ...changes('account_member', 'A member', { personal: true }),

@@ -105,8 +105,10 @@ async function report(error: unknown): Promise<number> {
   const { code } = error as { code?: unknown }
   if (error === stopping.signal.reason) return 0
   if (error instanceof ConfigError) error.mistakes.forEach(complain)
-  else if (error instanceof OperatorError) complain(error.message)
-  else if (String(code).startsWith('ERR_PARSE_ARGS')) complain((error as Error).message)
+  else if (error instanceof OperatorError) {
+    complain(error.message)
+    return error.exitCode
+  } else if (String(code).startsWith('ERR_PARSE_ARGS')) complain((error as Error).message)
   else {
     const { createLog, errorFacts } = await import('./platform/log.ts')
     createLog('error').fatal(errorFacts(error), 'Mercer failed.')

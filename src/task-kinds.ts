@@ -4,7 +4,7 @@ import { publishTask, reconcileTask } from './catalog/publishing/task-kinds.ts'
 import { advanceTask } from './clock/task-kinds.ts'
 import { copyTask } from './copies/task-kinds.ts'
 import { settleTask } from './orders/task-kinds.ts'
-import { gatewayEventTask } from './payments/task-kinds.ts'
+import { compareBooksTask, gatewayEventTask } from './payments/task-kinds.ts'
 import { cleanUp } from './platform/maintenance/task-kinds.ts'
 import type { TaskKind } from './platform/tasks/kind.ts'
 import { deliverTask, replayTask } from './webhooks/task-kinds.ts'
@@ -21,6 +21,7 @@ export const taskKinds: readonly TaskKind[] = [
   reconcileTask,
   settleTask,
   gatewayEventTask,
+  compareBooksTask,
   deliverTask,
   replayTask,
   advanceTask,

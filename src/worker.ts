@@ -18,7 +18,9 @@ import type { Deps } from './deps.ts'
 import { findPendingKeys } from './orders/find-order.ts'
 import { orderNews } from './orders/provider-news.ts'
 import { settleHandling } from './orders/tasks.ts'
+import { ownBooks } from './own-books.ts'
 import { paidHooks } from './paid-hooks.ts'
+import { compareBooksHandling, scheduleComparisons } from './payments/books/nightly.ts'
 import { builtInGateways } from './payments/built-in.ts'
 import { methodNews } from './payments/methods/record-setup.ts'
 import { gatewayEventHandling } from './payments/provider-events.ts'
@@ -56,6 +58,7 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
         methodNews({ ...deps, gateways, onDefault: reopenWithDefault }),
       ],
     }),
+    compareBooksHandling({ ...deps, gateways, ownBooks }),
     ...webhookHandlings(deps),
   ]
 }
@@ -96,8 +99,10 @@ export async function startWorking(
     const numbering = startNumbering(deps)
     const webhooks = startDispatching(deps)
     const stopCleaning = scheduleCleanUp(deps)
+    const stopComparing = scheduleComparisons({ ...deps, gateways: builtInGateways(deps) })
     return async () => {
       stopCleaning()
+      stopComparing()
       await scheduler.stop()
       await goLive.stop()
       await numbering.stop()

@@ -223,6 +223,8 @@ nothing(
         // A task that comes back, and the book of the sandbox gateway.
         'src/orders/move-money.ts',
         'src/payments/sandbox/sandbox.ts',
+        // The books of gateways are kept in real time.
+        'src/payments/books/nightly.ts',
         // Deliveries of webhooks.
         'src/webhooks/deliver.ts',
         'src/webhooks/dispatch.ts',

@@ -8,6 +8,7 @@ import { databaseNow } from '../platform/db/database-clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { storeInstant } from '../platform/store-time.ts'
 import { loadTime } from '../stores/clock/change-clock.ts'
+import { checkBooks } from './check-books.ts'
 import { type CommandContext, OperatorError, type Run } from './command.ts'
 import { findDatabaseUrl, withDb } from './database.ts'
 
@@ -20,8 +21,16 @@ export const check: Run = (context, args) => checkAt(databaseNow)(context, args)
 /** All machines share the database's clock; a test has its own. */
 export function checkAt(nowOf: (db: Db) => Promise<Temporal.Instant>): Run {
   return async (context, args) => {
-    const { values } = parseArgs({ args, options: { store: { type: 'string' } } })
-    return checkStores(context, await findDatabaseUrl(context), { nowOf, only: values.store })
+    const options = {
+      store: { type: 'string' },
+      gateway: { type: 'string' },
+      since: { type: 'string' },
+    } as const
+    const { values } = parseArgs({ args, options })
+    const { store: only, gateway, since } = values
+    if (gateway !== undefined) return checkBooks(context, { nowOf, only, gateway, since })
+    if (since !== undefined) throw new OperatorError('--since is for --gateway.')
+    return checkStores(context, await findDatabaseUrl(context), { nowOf, only })
   }
 }
 

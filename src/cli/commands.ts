@@ -63,8 +63,10 @@ export const commands: readonly Command[] = [
   },
   {
     words: 'check',
-    options: '[--store <id>]',
-    summary: 'checks the books and lists every inconsistent record; reads only',
+    options: '[--store <id>] [--gateway <name> [--since <date, instant or days as in 7d>]]',
+    summary:
+      'checks the books and lists every inconsistent record, or with --gateway every difference ' +
+      'from the book of the gateway, for the last 30 days unless told otherwise; reads only',
     load: async () => (await import('./check.ts')).check,
   },
   {

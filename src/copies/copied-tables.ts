@@ -192,6 +192,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   clock_advance: 'work of the source',
   event: 'it happened in the source',
   event_subject: 'it happened in the source',
+  gateway_books: 'payments of the source',
   gateway_customer: 'customers of a real gateway',
   payment_method: 'cards of people',
   gateway_event: 'it happened in the source',

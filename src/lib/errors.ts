@@ -86,5 +86,15 @@ export function refuseAny(code: ErrorCode, problems: readonly Problem[]): void {
   if (problems.length > 0) throw new AppError(code, problems)
 }
 
-/** A mistake of the operator: one clear message, exit code 1, no stack. */
-export class OperatorError extends Error {}
+/** A mistake of the operator: one clear message, exit code 1 unless told otherwise, no stack. */
+export class OperatorError extends Error {
+  readonly exitCode: number
+
+  constructor(
+    message: string,
+    { exitCode = 1, ...options }: ErrorOptions & { exitCode?: number } = {},
+  ) {
+    super(message, options)
+    this.exitCode = exitCode
+  }
+}

@@ -20,6 +20,12 @@ export function madeAt(id: Id<string>): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(milliseconds)
 }
 
+/** Smaller than every id that is made at this moment or later, and larger than all earlier ones. */
+export function firstIdAt(at: Temporal.Instant): string {
+  const milliseconds = at.epochMilliseconds.toString(16).padStart(12, '0')
+  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-0000-0000-000000000000`
+}
+
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export function isUuid(text: string): boolean {

@@ -1,11 +1,11 @@
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { SecretBox } from '../platform/secrets/secret-box.ts'
 import type { Tracing } from '../platform/tracing/tracing.ts'
-import type { Stores } from '../stores/directory.ts'
 import type { Charge, FollowUp, Gateway, Lookup, Outcome } from './gateway.ts'
 import { manualGateway } from './manual/manual.ts'
 import { type SandboxParts, sandboxGateway } from './sandbox/sandbox.ts'
 import { type LoadSettings, loadSettings } from './settings.ts'
+import type { StripeParts } from './stripe/open.ts'
 import { stripeGateway } from './stripe/stripe.ts'
 
 /**
@@ -23,13 +23,12 @@ export type Gateways = { readonly [Slug in GatewaySlug]: Gateway }
 
 export const gatewaySlugs = Object.keys(definitions) as GatewaySlug[]
 
-type GatewayParts = SandboxParts & {
-  metrics: Metrics
-  tracing: Tracing
-  secrets: SecretBox
-  stores: Stores
-  stripeUrl?: string | undefined
-}
+type GatewayParts = SandboxParts &
+  Omit<StripeParts, 'loadSettings'> & {
+    metrics: Metrics
+    tracing: Tracing
+    secrets: SecretBox
+  }
 
 /** Loads the settings of the gateway, by store. */
 function settingsOf(parts: GatewayParts, slug: string): LoadSettings {

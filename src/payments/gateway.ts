@@ -122,6 +122,51 @@ export type Gateway = {
   readEvent?(delivery: EventDelivery): Promise<ProviderEvent>
   /** Says whether the settings of a store work. */
   check?(storeId: StoreId): Promise<GatewayCheck>
+  /**
+   * Tells its own book of the payments and refunds of a store, a page at a time and in any order;
+   * nothing for what another store or another program made in the same account. It only reads, and
+   * throws when the provider does not answer.
+   */
+  book?(question: BookQuestion): AsyncIterable<readonly BookEntry[]>
+}
+
+/** Asks for all that was made from `since` until before `until`, or for one entry as it is now. */
+export type BookQuestion = { storeId: StoreId; signal: AbortSignal } & (
+  | { since: Temporal.Instant; until: Temporal.Instant }
+  | { kind: BookEntry['kind']; reference: string }
+)
+
+/**
+ * `open`: nobody has paid yet; `processing`: a bank decides; `authorized`: set aside. `cancelled`
+ * and `failed`: no money has moved, and none will.
+ */
+export const bookStates = [
+  'open',
+  'processing',
+  'authorized',
+  'paid',
+  'cancelled',
+  'refunded',
+  'failed',
+] as const
+export type BookState = (typeof bookStates)[number]
+
+/** A payment or a refund, with amounts as the store counts them. */
+export type BookEntry = {
+  kind: 'payment' | 'refund'
+  /** The provider's own id. */
+  reference: string
+  /** Our key; absent for a refund that was made at the provider itself. */
+  key?: string
+  /** Our key of the payment that a refund gives back. */
+  paymentKey?: string
+  state: BookState
+  amount: Minor
+  /** Money that a payment has brought in, refunds not counted; 0 for a refund. */
+  taken: Minor
+  currency: string
+  /** Real time, as the provider says. */
+  createdAt: Temporal.Instant
 }
 
 /** To keep a card; without one the page of the buyer takes it. */

@@ -34,6 +34,7 @@ const bounds: Record<string, number> = {
   'event.type': short,
   'event_subject.subject_id': ascii(255),
   'event_subject.subject_type': short,
+  'gateway_books.gateway': short,
   'gateway_customer.gateway': short,
   'gateway_event.event_id': ascii(255),
   'gateway_event.gateway': short,

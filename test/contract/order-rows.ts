@@ -31,6 +31,7 @@ export const orderRows: Row[] = [
     row(`PUT /v2/gateways/${slug}`, admins, own, enabled),
   ]),
   row('POST /v2/gateways/stripe/check', admins, own, {}),
+  row('GET /v2/gateways/stripe/books', admins, own),
 ]
 
 /** An order of the account, a part of it authorized; the gateway is switched off again. */

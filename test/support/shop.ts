@@ -75,6 +75,8 @@ export type ShopOptions = {
   requestLog?: boolean
   metrics?: Metrics
   stripeUrl?: string
+  /** For a test that opens what the shop has sealed. */
+  secretsKey?: Buffer
   /** Routes that only a test needs: one that fails, one that waits. */
   routes?: (app: App, deps: Deps) => void
   /**
@@ -182,7 +184,7 @@ async function buildShop(options: ShopOptions, undo: (() => unknown)[]) {
     stripeUrl: options.stripeUrl,
     clock,
     sharedNow: async () => clock.now(),
-    secretsKey: randomBytes(32),
+    secretsKey: options.secretsKey ?? randomBytes(32),
     webhooksAllowPrivate: true, // Receivers of tests are on this machine.
     role: 'worker', // Runs tasks as well, when the test says so.
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Client } from './client.ts'
-import { type Shop, startShop } from './shop.ts'
+import { type Shop, type ShopOptions, startShop } from './shop.ts'
 import { authenticate } from './stripe-fake/intents.ts'
 import { type StripeFake, startStripeFake } from './stripe-fake/server.ts'
 import type { Intent } from './stripe-fake/world.ts'
@@ -9,10 +9,13 @@ import type { Intent } from './stripe-fake/world.ts'
 export type StripeShop = { shop: Shop; fake: StripeFake }
 
 /** A shop that is paid through a Stripe of its own, which is a fake. */
-export async function startStripeShop(t: TestContext): Promise<StripeShop> {
+export async function startStripeShop(
+  t: TestContext,
+  options: ShopOptions = {},
+): Promise<StripeShop> {
   const fake = await startStripeFake()
   t.after(() => fake.close())
-  const shop = await startShop(t, { stripeUrl: fake.url })
+  const shop = await startShop(t, { ...options, stripeUrl: fake.url })
   await setUpStripe(shop.admin, fake)
   return { shop, fake }
 }

@@ -1156,6 +1156,13 @@ export interface paths {
      */
     post: operations["confirmPaymentMethod"];
   };
+  "/v2/gateways/stripe/books": {
+    /**
+     * Get the last comparison with the book of stripe
+     * Each night the payments and refunds of the last days are compared with those that the gateway has. `compared_at` is null before the first night. `mercer check --gateway` compares them now.
+     */
+    get: operations["getStripeBooks"];
+  };
   "/v2/carts": {
     /**
      * List carts
@@ -2370,6 +2377,32 @@ export interface components {
         attributes: components["schemas"]["SubscriptionProductChange"];
       };
     };
+    BookDifference: {
+      /** `only_there`: the gateway has it and Mercer does not; `only_here`: Mercer has it and the gateway does not; `duplicate`: the gateway has a second one under the same key; `state`, `currency`, `amount`: both have it, and these differ. */
+      kind: "only_there" | "only_here" | "duplicate" | "state" | "currency" | "amount";
+      of: "payment" | "refund";
+      /** Mercer's key at the gateway; null if it has none there. */
+      key: string | null;
+      /** The payment or refund in Mercer; of a refund that only the gateway has, the payment that it gives back. */
+      here: {
+        type: "transaction" | "subscription_invoice_payment";
+        id: string;
+        state: "open" | "processing" | "authorized" | "paid" | "cancelled" | "refunded" | "failed";
+        /** Money that was taken, set aside or given back. */
+        amount: number;
+        currency: string;
+      } | null;
+      /** The payment or refund at the gateway. */
+      there: {
+        reference: string;
+        state: "open" | "processing" | "authorized" | "paid" | "cancelled" | "refunded" | "failed";
+        /** Money that was taken, set aside or given back. */
+        amount: number;
+        currency: string;
+      } | null;
+      /** The difference, in words. */
+      detail: string;
+    };
     BuildOfferingBody: {
       data: {
         external_ref?: string;
@@ -3404,6 +3437,34 @@ export interface components {
       /** `pk_…`, for the pages of the storefront. */
       publishable_key?: string;
     };
+    GatewayBooks: {
+      type: "gateway_books";
+      id: "manual" | "service_payments_processor" | "stripe";
+      compared_at: string | null;
+      /** Payments and refunds that began since then were compared, in real time. */
+      since: string | null;
+      /** Payments and refunds that both sides have. */
+      compared: number;
+      /** Payments without an outcome, or too young to be compared: no differences. */
+      under_way: number;
+      /** How many differences there are. */
+      total: number;
+      /** The comparison ended at 1,000 differences; there may be more. */
+      stopped: boolean;
+      /** How many of each kind. */
+      counts: {
+        only_there: number;
+        only_here: number;
+        duplicate: number;
+        state: number;
+        currency: number;
+        amount: number;
+      };
+      /** The first 20 of them. */
+      differences: components["schemas"]["BookDifference"][];
+      links: components["schemas"]["SelfLink"];
+    };
+    GatewayBooksDocument: { data: components["schemas"]["GatewayBooks"]; };
     GatewayCheck: {
       type: "gateway_check";
       id: "manual" | "service_payments_processor" | "stripe";
@@ -6317,6 +6378,19 @@ export interface components {
       publishable_key?: components["schemas"]["Gateway"]["publishable_key"];
     };
     PaymentGatewayUpdatedEvent: components["schemas"]["Event"] & { type: "payment_gateway.updated"; data: components["schemas"]["GatewayData"]; };
+    GatewayBooksData: {
+      type: components["schemas"]["GatewayBooks"]["type"];
+      id: components["schemas"]["GatewayBooks"]["id"];
+      compared_at: components["schemas"]["GatewayBooks"]["compared_at"];
+      since: components["schemas"]["GatewayBooks"]["since"];
+      compared: components["schemas"]["GatewayBooks"]["compared"];
+      under_way: components["schemas"]["GatewayBooks"]["under_way"];
+      total: components["schemas"]["GatewayBooks"]["total"];
+      stopped: components["schemas"]["GatewayBooks"]["stopped"];
+      counts: components["schemas"]["GatewayBooks"]["counts"];
+      differences: components["schemas"]["GatewayBooks"]["differences"];
+    };
+    GatewayBooksDifferedEvent: components["schemas"]["Event"] & { type: "gateway_books.differed"; data: components["schemas"]["GatewayBooksData"]; };
     AccountData: {
       id: components["schemas"]["Account"]["id"];
       type: components["schemas"]["Account"]["type"];
@@ -9666,6 +9740,12 @@ export interface operations {
     responses: {
       200: components["responses"]["PostedPaymentMethodDocument"];
     } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  getStripeBooks: {
+    parameters: Params<{}>;
+    responses: {
+      200: Json<components["schemas"]["GatewayBooksDocument"]>;
+    } & Refused<401 | 403>;
   };
   listCarts: {
     parameters: Params<{

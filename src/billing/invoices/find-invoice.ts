@@ -38,9 +38,16 @@ export async function findPaymentByKey(
   storeId: StoreId,
   key: string,
 ): Promise<InvoicePayment | undefined> {
+  const named = readPaymentKey(key)
+  return named && findAttempt(db, storeId, named.invoiceId, named.attempt)
+}
+
+/** The invoice and the attempt that a key is of; undefined for a key of something else. */
+export function readPaymentKey(key: string) {
   const [, invoiceId = '', attempt] = /^([\da-f-]{36}):(\d{1,9})$/.exec(key) ?? []
-  if (!isUuid(invoiceId)) return undefined
-  return findAttempt(db, storeId, invoiceId as InvoiceId, Number(attempt))
+  return isUuid(invoiceId)
+    ? { invoiceId: invoiceId as InvoiceId, attempt: Number(attempt) }
+    : undefined
 }
 
 export const paymentKind: ReadKind<InvoicePayment> = {

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
-import type { Stores } from '../../stores/directory.ts'
+import type { StoreProfile } from '../../stores/directory.ts'
 import type { GatewaySettings, LoadSettings } from '../settings.ts'
 import { StripeClients } from './client.ts'
 
 export type StripeParts = {
   loadSettings: LoadSettings
-  stores: Pick<Stores, 'profile'>
+  stores: { profile(storeId: StoreId): Promise<Pick<StoreProfile, 'currencies'>> }
   /** Another server than Stripe's own, which speaks the same. */
   stripeUrl?: string | undefined
 }

@@ -9,6 +9,7 @@ import type {
   Outcome,
   Payer,
 } from '../gateway.ts'
+import { tellStripeBook } from './book.ts'
 import { checkStripe } from './check.ts'
 import { readStripeEvent } from './events.ts'
 import { findIntent, findRefund } from './find.ts'
@@ -56,6 +57,7 @@ export function stripeGateway(parts: StripeParts): Gateway {
     methods: stripeMethods(open),
     readEvent: async (delivery) => readStripeEvent(await open(delivery.storeId), delivery),
     check: async (storeId) => checkStripe(await open(storeId)),
+    book: (question) => tellStripeBook(open, question),
   }
 }
 

@@ -6,9 +6,10 @@ import { listStores } from '../auth/store.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { deleteOldKeys } from '../http/idempotency.ts'
-import { errorFacts, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import { handleTask, type TaskHandling } from '../tasks/handler.ts'
 import type { Tasks } from '../tasks/tasks.ts'
+import { askNowAndThen } from './now-and-then.ts'
 import { cleanUp } from './task-kinds.ts'
 
 /** Deletes what has ended by then, in short transactions. */
@@ -32,15 +33,11 @@ const CLEAN_UP_MS = 10 * 60_000
 /** Every worker asks for it now and then; the queue keeps one. */
 export function scheduleCleanUp(parts: { db: Db; tasks: Tasks; log: Log }): () => void {
   const { db, tasks, log } = parts
-  const ask = () => {
-    db.transaction()
-      .execute((tx) => tasks.enqueue(tx, cleanUp, {}))
-      .catch((error) => log.warn(errorFacts(error), 'The clean-up could not be asked for.'))
-  }
-  ask()
-  const timer = setInterval(ask, CLEAN_UP_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  return askNowAndThen(log, {
+    everyMs: CLEAN_UP_MS,
+    ask: () => db.transaction().execute((tx) => tasks.enqueue(tx, cleanUp, {})),
+    complaint: 'The clean-up could not be asked for.',
+  })
 }
 
 /** How rows of one table are deleted by their age. */

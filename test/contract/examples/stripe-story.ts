@@ -1,3 +1,6 @@
+import { enqueueComparisons } from '../../../src/payments/books/nightly.ts'
+import { builtInGateways } from '../../../src/payments/built-in.ts'
+import { payElsewhere } from '../../support/books.ts'
 import { billingAddress } from '../../support/ordering.ts'
 import { signatureOf } from '../../support/stripe-fake/deliver.ts'
 import type { StripeFake } from '../../support/stripe-fake/server.ts'
@@ -16,6 +19,7 @@ export async function tellStripe(story: Story, fake: StripeFake, accountId: stri
   await tellRenewal(story, accountId)
   await fake.settle()
   await shop.runTasks()
+  await tellBooks(story, fake)
   await quiet.put('/v2/gateways/service_payments_processor', { data: { subscriptions: true } })
 
   const event = { id: 'evt_1', object: 'event', type: 'ping', created: 0, data: { object: {} } }
@@ -23,6 +27,19 @@ export async function tellStripe(story: Story, fake: StripeFake, accountId: stri
   const signature = signatureOf(JSON.stringify(event), fake.webhookSecret, seconds)
   const headers = { 'stripe-signature': signature }
   await story.stranger.post(`${gateway}/events/${id}`, event, headers)
+}
+
+/** Stripe has a payment of yesterday that the store has lost. */
+async function tellBooks({ admin, shop }: Story, fake: StripeFake): Promise<void> {
+  const lost = '4d1c9c0e-6f5b-4c57-9a3e-2b7f0c1d8e90'
+  const metadata = { mercer_key: lost, mercer_store: shop.store.id }
+  const id = 'pi_3QKp1x2eZvKYlo2C1mJ4'
+  const created = shop.clock.now().subtract({ hours: 24 }).epochMilliseconds / 1_000
+  payElsewhere(fake, metadata, { id, created })
+  const gateways = builtInGateways(shop.deps)
+  await enqueueComparisons({ ...shop.deps, gateways })
+  await shop.runTasks()
+  await admin.get(`${gateway}/books`)
 }
 
 async function tellOrder({ quiet }: Story): Promise<void> {

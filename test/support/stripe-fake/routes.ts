@@ -11,7 +11,7 @@ import {
   detachMethod,
 } from './intents.ts'
 import { createRefund } from './refunds.ts'
-import type { Customer, World } from './world.ts'
+import type { Customer, Refund, World } from './world.ts'
 
 type Params = Record<string, unknown>
 
@@ -145,11 +145,14 @@ export const routes: readonly Route[] = [
           (params.payment_intent === undefined || intent === params.payment_intent) &&
           (params.charge === undefined || charge === params.charge),
       )
-      return listOf(all, params, '/v1/refunds')
+      const shown = all.map((refund) => withPayment(world, params, 'data.', refund))
+      return listOf(shown, params, '/v1/refunds')
     },
     { ...page, payment_intent: string, charge: string },
   ),
-  get('refunds/:id', (world, _, id) => world.find(world.refunds, 'refund', id)),
+  get('refunds/:id', (world, params, id) =>
+    withPayment(world, params, '', world.find(world.refunds, 'refund', id)),
+  ),
   get('charges/:id', (world, _, id) => world.find(world.charges, 'charge', id)),
   get('disputes/:id', (world, _, id) => world.find(world.disputes, 'dispute', id)),
   get('events', (world, params) => listOf(world.events, params, '/v1/events'), {
@@ -179,6 +182,13 @@ function expanded<Shown extends { payment_method: string | null }>(
   const isAsked = (expand as string[] | undefined)?.includes('payment_method')
   const method = world.methods.get(shown.payment_method ?? '')
   return isAsked && method ? { ...shown, payment_method: method } : shown
+}
+
+/** The refund, with its payment in place of the id where that is asked for. */
+function withPayment(world: World, { expand }: Params, prefix: string, refund: Refund) {
+  const isExpanded = (expand as string[] | undefined)?.includes(`${prefix}payment_intent`)
+  const payment_intent = world.intents.get(refund.payment_intent)
+  return isExpanded ? { ...refund, payment_intent } : refund
 }
 
 function readEvent(world: World, _params: Params, id: string): object {
