@@ -94,7 +94,7 @@ test('a database with data is distributed step by step; it goes on after an inte
   assert.deepEqual(copies, [], 'no old copy is left')
 
   const check = await mercer(['check'])
-  assert.match(check.stdout, /All is well: \d+ invariants, 1 store\./)
+  assert.match(check.stdout, /All is well: \d+ invariants, 2 stores\./)
   const whole = await mercer(['doctor'])
   assert.equal(whole.code, 0, whole.stdout)
   assert.match(whole.stdout, /ok +The stores are spread over 2 servers: /)
