@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import fc from 'fast-check'
 import { act, bill, change, events, read, setRow, withPolicy } from '../../test/support/changing.ts'
 import { attemptsOf, runJob, standingOf } from '../../test/support/invoicing.ts'
+import { tryCases } from '../../test/support/random-cases.ts'
 import { assertReconciled } from '../../test/support/reconciled.ts'
 import { type Shop, startShop } from '../../test/support/shop.ts'
 import {
@@ -281,7 +282,8 @@ test('PRO-6: whatever is switched, the customer pays what was used, to the cent'
     amounts: fc.tuple(fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: 1, max: 9_999 })),
     switches: fc.array(step, { minLength: 1, maxLength: 6 }),
   })
-  const property = fc.asyncProperty(story, async ({ more, amounts, switches: given }) => {
+  type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never
+  const live = async ({ more, amounts, switches: given }: Story) => {
     const prices = [incl(amounts[0]), excl(amounts[1]), ...more]
     const switches = offFirstMoments(prices, given)
     const { id, plans } = await subscribeTo(shop, prices)
@@ -299,8 +301,8 @@ test('PRO-6: whatever is switched, the customer pays what was used, to the cent'
     const paid = (await paidAmounts(shop, id)).reduce((sum, amount) => sum + amount, 0)
     const left = (await credit(shop, id))?.USD.amount ?? 0
     assert.equal(paid - left, costOf(prices, switches))
-  })
-  await fc.assert(property, { numRuns: thorough ? 100 : 8, interruptAfterTimeLimit: 60_000 })
+  }
+  await tryCases(story, live, { cases: thorough ? 100 : 8, msMax: 60_000 })
 })
 
 test('credit is shown of the subscription and the subscriber, also when the plan ends', async (t) => {

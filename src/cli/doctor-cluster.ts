@@ -1,4 +1,5 @@
-import { findDistributed, listPending } from '../platform/db/distribute.ts'
+import { listPending } from '../platform/db/distribute.ts'
+import { findDistributed } from '../platform/db/distributed.ts'
 import type { WatchedClient } from '../platform/db/watched-client.ts'
 
 /** One thing that was looked at; a problem says what is wrong and what to do about it. */

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { distribute } from '../../src/platform/db/distribute.ts'
+import { migrate, readMigrations } from '../../src/platform/db/migrate.ts'
 import { isCitus, untilCommitted } from '../../src/platform/tasks/committed.ts'
+import { installTasks } from '../../src/platform/tasks/install.ts'
+import { taskKinds } from '../../src/task-kinds.ts'
+import { createDistributed, listNodes } from '../support/cluster.ts'
 import { processesOn, until } from '../support/killing.ts'
+import { restoreLastVersion } from '../support/last-version.ts'
 import { freePort, runCommand, runProgram, testFolder } from '../support/program.ts'
 import { addNode, setAddress, startCitus, startNode, withoutCitus } from './citus-servers.ts'
 import { ask, databaseAt, prepareGround } from './servers.ts'
@@ -88,7 +94,7 @@ test('a database with data is distributed step by step; it goes on after an inte
   assert.deepEqual(copies, [], 'no old copy is left')
 
   const check = await mercer(['check'])
-  assert.match(check.stdout, /All is well: \d+ invariants, 1 store\./)
+  assert.match(check.stdout, /All is well: \d+ invariants, 2 stores\./)
   const whole = await mercer(['doctor'])
   assert.equal(whole.code, 0, whole.stdout)
   assert.match(whole.stdout, /ok +The stores are spread over 2 servers: /)
@@ -96,6 +102,63 @@ test('a database with data is distributed step by step; it goes on after an inte
   await processes.startApi().saw('"msg":"ready"')
   const data = { type: 'account', name: 'After' }
   assert.equal((await processes.ask('POST', '/v2/accounts', { data })).status, 201)
+})
+
+/** The first migration that a distributed database could have as its last one. */
+const FIRST_LAST = 19
+
+/** What the coordinator knows of the tables: their columns, constraints, indexes and places. */
+async function describeTables(url: string): Promise<unknown[]> {
+  const owned = `pg_class.relnamespace = 'public'::regnamespace and relname !~ '_\\d{6}$'`
+  const statements = [
+    `select relname, attname, format_type(atttypid, atttypmod), attnotnull, attidentity,
+            pg_get_expr(adbin, adrelid) as value
+       from pg_attribute
+       join pg_class on pg_class.oid = attrelid and relkind in ('r', 'p')
+       left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where attnum > 0 and not attisdropped and ${owned} order by 1, 2`,
+    `select relname, conname, pg_get_constraintdef(pg_constraint.oid) as definition
+       from pg_constraint join pg_class on pg_class.oid = conrelid where ${owned} order by 1, 2`,
+    `select relname, pg_get_indexdef(indexrelid) as definition
+       from pg_index join pg_class on pg_class.oid = indexrelid where ${owned} order by 1`,
+    `select relname, partmethod, repmodel
+       from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
+      where ${owned} order by 1`,
+  ]
+  return Promise.all(statements.map((statement) => ask(url, statement)))
+}
+
+test('a distributed database of an older version is upgraded to the tables of a new one', {
+  skip,
+}, async (t) => {
+  const { coordinator, holders } = await startCitus(t)
+  const { url } = coordinator
+  await restoreLastVersion(url)
+  const migrations = await readMigrations()
+  await migrate(url, migrations.slice(0, FIRST_LAST))
+  await installTasks(url, taskKinds)
+  await distribute(url, { wanted: true })
+  const { mercer } = commands(t, url, await testFolder(t))
+  const upgraded = await mercer(['migrate'])
+  assert.equal(upgraded.code, 0, upgraded.stderr)
+  for (const { name } of migrations.slice(FIRST_LAST)) {
+    assert.ok(upgraded.stdout.includes(`applied ${name}\n`), name)
+  }
+  const check = await mercer(['check'])
+  assert.equal(check.code, 0, check.stdout)
+  const servers = [coordinator, ...holders].map(({ port }) => databaseAt(port, 'postgres'))
+  await createDistributed(servers, await listNodes(url), 'fresh', holders.length)
+  assert.deepEqual(
+    await describeTables(url),
+    await describeTables(databaseAt(coordinator.port, 'fresh')),
+  )
+  const processes = await processesOn(t, url, { DATABASE_URL: url, MERCER_MIGRATE: '0' })
+  await processes.startApi().saw('"msg":"ready"')
+  const { body } = await processes.ask('GET', '/v2/orders')
+  assert.deepEqual(
+    body.data.map((order: { order_number: string }) => order.order_number),
+    ['DEMO-1'],
+  )
 })
 
 test('a database that cannot be distributed is refused with what to do', { skip }, async (t) => {

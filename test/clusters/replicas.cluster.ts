@@ -15,7 +15,7 @@ import {
 } from './servers.ts'
 
 const skip = missingPrograms(`${BIN}/postgres`)
-const SECONDS_MAX = 60
+const SECONDS_MAX = 180
 const CALLERS = 6
 const WRITES = 40
 

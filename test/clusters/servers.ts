@@ -15,7 +15,7 @@ import { endPrograms, freePort } from '../support/program.ts'
  */
 
 export const BIN = '/usr/lib/postgresql/15/bin'
-export const START_SECONDS_MAX = 60
+export const START_SECONDS_MAX = 180
 const LOG_CHARS = 2_000
 const isRoot = process.getuid?.() === 0
 

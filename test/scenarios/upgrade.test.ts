@@ -1,27 +1,11 @@
 import assert from 'node:assert/strict'
-import { globSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { gunzipSync } from 'node:zlib'
-import pg from 'pg'
 import { readMigrations } from '../../src/platform/db/migrate.ts'
 import { bootstrapToken, bootstrapVariables } from '../support/bootstrap.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { until } from '../support/killing.ts'
+import { restoreLastVersion } from '../support/last-version.ts'
 import { freePort, runCommand, runProgram, testFolder } from '../support/program.ts'
-
-/** The database of the last version, with its demo store; `npm run upgrade:write` makes it. */
-async function restoreLastVersion(connectionString: string): Promise<number> {
-  const files = globSync('test/upgrade/*.sql.gz')
-  assert.equal(files.length, 1, 'the last version is kept, and no older one')
-  const text = gunzipSync(await readFile(files[0] ?? '')).toString('utf8')
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query(text)
-  const { rows } = await client.query('select count(*)::integer as applied from public.migration')
-  await client.end()
-  return rows[0].applied
-}
 
 test('the database of the last version is upgraded, and its store goes on', async (t) => {
   const DATABASE_URL = await emptyDatabase(t)

@@ -112,7 +112,8 @@ export const breakages: [invariant: string, statement: string, detail?: RegExp][
     'written-off-invoices-are-unpaid',
     `update invoice_payment set status = '${status}' where id = (
        select payment.id from invoice_payment as payment
-         join invoice on invoice.id = payment.invoice_id and written_off_at is not null limit 1)`,
+         join invoice on invoice.store_id = payment.store_id and invoice.id = payment.invoice_id
+          and written_off_at is not null limit 1)`,
     new RegExp(`^it is written off, and attempt \\d+ is ${status}$`),
   ]),
   [

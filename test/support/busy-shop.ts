@@ -6,7 +6,7 @@ import { type Processes, until } from './killing.ts'
 /** A shop in which shoppers write and runs are under way, for tests that take something away. */
 
 export const CALLERS = 8
-export const RECOVERY_SECONDS_MAX = 60
+export const RECOVERY_SECONDS_MAX = 180
 const SUBSCRIPTIONS = 400
 const PRICE = 700
 const REQUEST_MS_MAX = 60_000

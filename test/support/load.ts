@@ -40,10 +40,11 @@ export function createCaller(port: number) {
 }
 
 const AGAIN_MS = 10
+const BUSY_AGAIN_MS = 500
 
 /**
- * Calls one of several processes. One that refuses is left for the next, until one is there or
- * nobody waits any more.
+ * Calls one of several processes. One that refuses, or is too busy to begin, is left for the next,
+ * until one is there or nobody waits any more.
  */
 export async function callAny(
   callers: readonly Pick<ReturnType<typeof createCaller>, 'call'>[],
@@ -53,8 +54,18 @@ export async function callAny(
 ): Promise<Outcome> {
   for (let nth = first; !signal.aborted; nth++) {
     const outcome = await callers[nth % callers.length]?.call(call)
-    if (outcome && outcome !== 'refused') return outcome
-    await delay(AGAIN_MS)
+    const isLate = outcome && isTooBusy(outcome)
+    if (outcome && outcome !== 'refused' && !isLate) return outcome
+    await delay(isLate ? BUSY_AGAIN_MS : AGAIN_MS)
   }
   return 'refused'
+}
+
+/** Whether a process of a machine under load has refused the request before it looked at it. */
+function isTooBusy(outcome: Outcome): boolean {
+  return (
+    typeof outcome === 'object' &&
+    outcome.status === 503 &&
+    outcome.body.includes('The service is busy')
+  )
 }

@@ -1,14 +1,13 @@
 import { OperatorError } from '../../lib/errors.ts'
 import { TASK_SCHEMA } from '../tasks/kind.ts'
+import { type Client, findDistributed, hasCitus, REFERENCE_TABLE, select } from './distributed.ts'
 import { connectToMigrate } from './migrate.ts'
-import type { WatchedClient } from './watched-client.ts'
 
 /**
  * Spreads the tables over the servers of a Citus cluster. The rows of a store are together on one
  * server, because each table is distributed by `store_id`. Every server has a copy of `store`,
  * which all tables refer to.
  */
-const REFERENCE_TABLE = 'store'
 
 /**
  * Tables that stay on the coordinator: they are small, and their unique keys do not begin with a
@@ -49,29 +48,6 @@ export async function distribute(
   } finally {
     await client.end()
   }
-}
-
-type Client = Pick<WatchedClient, 'query'>
-
-async function select<Row>(client: Client, text: string, values: unknown[] = []): Promise<Row[]> {
-  const { rows } = await client.query(text, values)
-  return rows
-}
-
-/** Whether the tables of the database are spread over several servers, or that was begun. */
-export async function findDistributed(client: Client): Promise<boolean> {
-  if (!(await hasCitus(client))) return false
-  const rows = await select(
-    client,
-    'select from pg_dist_partition where logicalrelid = to_regclass($1)',
-    [REFERENCE_TABLE],
-  )
-  return rows.length > 0
-}
-
-async function hasCitus(client: Client): Promise<boolean> {
-  const rows = await select(client, `select from pg_extension where extname = 'citus'`)
-  return rows.length > 0
 }
 
 type Setup = { coordinates: boolean; holds: boolean; language: string; busy: boolean }

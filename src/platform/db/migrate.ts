@@ -3,9 +3,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { assert } from '../../lib/assert.ts'
 import { OperatorError } from '../../lib/errors.ts'
+import { findDistributed } from './distributed.ts'
+import { statementsOf } from './statements-of.ts'
 import { connectOnce, type WatchedClient } from './watched-client.ts'
 
-export type Migration = { version: number; name: string; text: string }
+export type Migration = {
+  version: number
+  name: string
+  text: string
+  /** The same change in statements that Citus takes, if it refuses those of the text. */
+  onCitus?: string | undefined
+}
 
 /** A migration as the database recorded it; older programs did not keep the digest. */
 type AppliedMigration = { version: number; name: string; digest: string | null }
@@ -19,16 +27,21 @@ class NewerDatabaseError extends OperatorError {}
 // Any number that nothing else in the database takes as an advisory lock.
 const MIGRATION_LOCK = 7_261_993_402
 const LOCK_WAIT_MS = 120_000
+const ON_CITUS = '.citus.sql'
 const migrationsFolder = new URL('./migrations/', import.meta.url)
 
 export async function readMigrations(folder: URL = migrationsFolder): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const read = (file: string) => readFile(new URL(file, folder), 'utf8')
   const migrations = await Promise.all(
-    names.map(async (name) => ({
-      version: Number(name.slice(0, 4)),
-      name: name.slice(0, -'.sql'.length),
-      text: await readFile(new URL(name, folder), 'utf8'),
-    })),
+    files
+      .filter((file) => !file.endsWith(ON_CITUS))
+      .map(async (file) => {
+        const name = file.slice(0, -'.sql'.length)
+        const onCitus = files.includes(`${name}${ON_CITUS}`) && (await read(`${name}${ON_CITUS}`))
+        const migration = { version: Number(name.slice(0, 4)), name, text: await read(file) }
+        return onCitus ? { ...migration, onCitus } : migration
+      }),
   )
   for (const [index, { version, name }] of migrations.entries()) {
     assert(version === index + 1, `migration ${name} should have the number ${index + 1}`)
@@ -64,7 +77,8 @@ export async function migrate(
     assertUnchanged(applied, migrations)
     await keepDigests(client, applied, migrations)
     if (pending.length > 0) begin?.(pending.map(({ name }) => name))
-    for (const migration of pending) await apply(client, migration)
+    const isDistributed = await findDistributed(client)
+    for (const migration of pending) await apply(client, migration, isDistributed)
     return pending.map(({ name }) => name)
   } finally {
     await client.end()
@@ -191,11 +205,16 @@ async function keepDigests(
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  const { version, name, text } = migration
+/** Statements go one by one: Citus would pass a whole text on to every server. */
+async function apply(
+  client: WatchedClient,
+  migration: Migration,
+  isDistributed: boolean,
+): Promise<void> {
+  const { version, name, text, onCitus = text } = migration
   await client.query('begin')
   try {
-    await client.query(text)
+    for (const one of statementsOf(isDistributed ? onCitus : text)) await client.query(one)
     await client.query('insert into migration (version, name, digest) values ($1, $2, $3)', [
       version,
       name,
