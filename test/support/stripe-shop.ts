@@ -30,10 +30,6 @@ export async function setUpStripe(admin: Client, fake: StripeFake): Promise<void
   assert.equal(status, 200, JSON.stringify(body))
 }
 
-export const byStripe = (payment?: string, members: object = {}) => ({
-  data: { gateway: 'stripe', method: 'purchase', ...(payment && { payment }), ...members },
-})
-
 export function intentOf({ world }: StripeFake, id: string): Intent {
   const found = world.intents.get(id)
   assert.ok(found, `there is no payment ${id}`)

@@ -4,7 +4,8 @@ import { placeOrder } from '../../../test/support/ordering.ts'
 import { assertReconciled } from '../../../test/support/reconciled.ts'
 import type { Shop } from '../../../test/support/shop.ts'
 import type { StripeFake } from '../../../test/support/stripe-fake/server.ts'
-import { byStripe, settleAsked, startStripeShop } from '../../../test/support/stripe-shop.ts'
+import { byStripe } from '../../../test/support/stripe-payment.ts'
+import { settleAsked, startStripeShop } from '../../../test/support/stripe-shop.ts'
 import { thorough } from '../../../test/support/thorough.ts'
 
 const HOURS_25 = 25 * 3_600

@@ -3,8 +3,8 @@ import { type TestContext, test } from 'node:test'
 import type { Answer } from '../../../test/support/client.ts'
 import { type Placed, placeOrder } from '../../../test/support/ordering.ts'
 import { assertReconciled } from '../../../test/support/reconciled.ts'
+import { byStripe } from '../../../test/support/stripe-payment.ts'
 import {
-  byStripe,
   intentOf,
   type StripeShop,
   settleAsked,

@@ -6,12 +6,8 @@ import { assertReconciled } from '../../../test/support/reconciled.ts'
 import type { Shop } from '../../../test/support/shop.ts'
 import { type SignedIn, signIn } from '../../../test/support/signed-in.ts'
 import { dispute } from '../../../test/support/stripe-fake/intents.ts'
-import {
-  authenticated,
-  byStripe,
-  intentOf,
-  startStripeShop,
-} from '../../../test/support/stripe-shop.ts'
+import { byStripe } from '../../../test/support/stripe-payment.ts'
+import { authenticated, intentOf, startStripeShop } from '../../../test/support/stripe-shop.ts'
 import { buildOffering, plan, product, subscriptions } from '../../../test/support/subscribing.ts'
 
 const contact = { name: 'Front Desk', email: 'desk@harbor.example' }

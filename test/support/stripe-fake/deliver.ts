@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Faults } from './faults.ts'
 import type { StripeEvent } from './world.ts'
 
-/** The receiver of events, and the secret that signs them. */
-export type Endpoint = { url: string; secret: string }
+/** The receiver of events, the secret that signs them, and which it wants: all if absent. */
+export type Endpoint = { url: string; secret: string; enabledEvents?: readonly string[] }
 
 const TRIES_MAX = 8
 const FIRST_PAUSE_MS = 100
@@ -14,6 +14,13 @@ const ANSWER_MS_MAX = 10_000
 export function signatureOf(body: string, secret: string, seconds: number): string {
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${digest}`
+}
+
+/** `refund.*` stands for all that begin so. */
+function isWanted({ enabledEvents = ['*'] }: Endpoint, { type }: StripeEvent): boolean {
+  return enabledEvents.some((name) =>
+    name.endsWith('*') ? type.startsWith(name.slice(0, -1)) : type === name,
+  )
 }
 
 /** Sends events to an endpoint, in the order of their happening unless faults are wanted. */
@@ -32,7 +39,7 @@ export class Deliveries {
 
   send(event: StripeEvent): void {
     const { endpoint } = this
-    if (!endpoint) return
+    if (!endpoint || !isWanted(endpoint, event)) return
     const times = this.#faults.chance('duplicatedEvents') ? 2 : 1
     for (let time = 0; time < times; time++) {
       const isLate = this.#faults.chance('lateEvents')
