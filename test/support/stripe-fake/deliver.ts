@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Faults } from './faults.ts'
 import type { StripeEvent } from './world.ts'
@@ -23,13 +23,26 @@ function isWanted({ enabledEvents = ['*'] }: Endpoint, { type }: StripeEvent): b
   )
 }
 
-/** Sends events to an endpoint, in the order of their happening unless faults are wanted. */
+const LANES = 16
+
+/** Events of one payment come in the order of their happening, those of others beside them. */
+function laneOf({ data }: StripeEvent): number {
+  const { id = '', payment_intent: payment } = data.object as Record<string, string | undefined>
+  return (
+    createHash('sha256')
+      .update(payment ?? id)
+      .digest()
+      .readUInt8() % LANES
+  )
+}
+
+/** Sends events to an endpoint, in the order of each payment unless faults are wanted. */
 export class Deliveries {
   readonly #faults: Faults
   readonly #now: () => number
   readonly #stopping = new AbortController()
   readonly #open = new Set<Promise<void>>()
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #turns: Promise<unknown>[] = Array.from({ length: LANES }, () => Promise.resolve())
   endpoint: Endpoint | undefined
 
   constructor(faults: Faults, now: () => number) {
@@ -40,16 +53,17 @@ export class Deliveries {
   send(event: StripeEvent): void {
     const { endpoint } = this
     if (!endpoint || !isWanted(endpoint, event)) return
+    const lane = laneOf(event)
     const times = this.#faults.chance('duplicatedEvents') ? 2 : 1
     for (let time = 0; time < times; time++) {
       const isLate = this.#faults.chance('lateEvents')
       const pauseMs = isLate ? this.#faults.lateMs * (0.5 + this.#faults.random()) : 0
-      const before = isLate ? Promise.resolve() : this.#turn
-      const sent = before
+      const before = isLate ? Promise.resolve() : this.#turns[lane]
+      const sent = Promise.resolve(before)
         .then(() => delay(pauseMs, undefined, { signal: this.#stopping.signal }))
         .then(() => this.#deliver(endpoint, event))
         .catch(() => {})
-      if (!isLate) this.#turn = sent
+      if (!isLate) this.#turns[lane] = sent
       this.#open.add(sent)
       sent.finally(() => this.#open.delete(sent))
     }
