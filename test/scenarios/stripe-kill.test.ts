@@ -9,7 +9,7 @@ import { createCaller } from '../support/load.ts'
 import { checkoutBody } from '../support/ordering.ts'
 import type { Program } from '../support/program.ts'
 import { type StripeFake, startStripeFake } from '../support/stripe-fake/server.ts'
-import { byStripe } from '../support/stripe-payment.ts'
+import { byStripe, keepCard } from '../support/stripe-payment.ts'
 import { thorough } from '../support/thorough.ts'
 
 /**
@@ -42,19 +42,6 @@ async function setUp({ ask }: Processes, fake: StripeFake): Promise<void> {
   assert.equal(status, 200, JSON.stringify(body))
   const check = await ask('POST', `${path}/check`, {})
   fake.sendEventsTo(check.body.data.events_url, ['payment_intent.*', 'refund.*'])
-}
-
-/** A customer of Stripe with a card that is kept. */
-async function keepCard({ url, secretKey }: StripeFake, card: string) {
-  const send = async (path: string, form: Record<string, string> = {}) => {
-    const headers = { authorization: `Bearer ${secretKey}` }
-    const body = new URLSearchParams(form)
-    const answer = await fetch(`${url}/v1/${path}`, { method: 'POST', headers, body })
-    return (await answer.json()) as { id: string }
-  }
-  const { id: customer_id } = await send('customers')
-  const { id: card_id } = await send(`payment_methods/${card}/attach`, { customer: customer_id })
-  return { type: 'service_payments_processor', customer_id, card_id }
 }
 
 async function placeOrders({ ask }: Processes): Promise<string[]> {

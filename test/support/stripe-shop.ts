@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Client } from './client.ts'
+import { invoices } from './invoicing.ts'
 import { type Shop, startShop } from './shop.ts'
 import { authenticate } from './stripe-fake/intents.ts'
 import { type StripeFake, startStripeFake } from './stripe-fake/server.ts'
@@ -28,6 +29,12 @@ export async function setUpStripe(admin: Client, fake: StripeFake): Promise<void
     },
   })
   assert.equal(status, 200, JSON.stringify(body))
+}
+
+/** The invoice that is not paid. */
+export async function openInvoice(admin: Client): Promise<string> {
+  const { body } = await admin.get(`${invoices}?filter=eq(outstanding,true)`)
+  return body.data[0].id
 }
 
 export function intentOf({ world }: StripeFake, id: string): Intent {
