@@ -3,7 +3,7 @@ import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Db } from '../platform/db/db.ts'
 import { errorFacts, type Log } from '../platform/log.ts'
 import type { GatewaySlug, Gateways } from './built-in.ts'
-import { findCustomer, insertCustomer } from './queries.ts'
+import { findCustomer, upsertCustomer } from './queries.ts'
 
 type CustomerParts = { db: Db; gateways: Gateways }
 
@@ -13,8 +13,9 @@ export function hasCustomers(gateways: Gateways, slug: GatewaySlug): boolean {
 }
 
 /**
- * The customer that the gateway knows the account as; made with the first payment. Undefined for a
- * gateway that keeps none.
+ * The customer that the gateway knows the account as; made with the first payment, and anew with
+ * the next one after it was deleted at the provider (GW-7). Undefined for a gateway that keeps
+ * none.
  */
 export async function ensureCustomer(
   { db, gateways }: CustomerParts,
@@ -25,11 +26,12 @@ export async function ensureCustomer(
   const { createCustomer } = gateways[slug]
   if (!createCustomer) return undefined
   const { storeId, now, log } = ctx
-  const known = await findCustomer(db, storeId, slug, accountId)
-  if (known) return known.customer_id
-  const customerId = await answered(log, slug, () => createCustomer({ storeId, accountId }))
+  const { customer_id: known } = (await findCustomer(db, storeId, slug, accountId)) ?? {}
+  const payer = { storeId, accountId, ...(known !== undefined && { customerId: known }) }
+  const customerId = await answered(log, slug, () => createCustomer(payer))
+  if (customerId === known) return known
   const row = { store_id: storeId, gateway: slug, account_id: accountId }
-  await insertCustomer(db, { ...row, customer_id: customerId, created_at: now })
+  await upsertCustomer(db, { ...row, customer_id: customerId, created_at: now }, known)
   return (await findCustomer(db, storeId, slug, accountId))?.customer_id
 }
 

@@ -100,7 +100,10 @@ export type Gateway = {
   find(lookup: Lookup): Promise<Outcome | undefined>
   /** The buyer says that they have confirmed it; like `find` where a gateway has no such step. */
   confirm?(lookup: Lookup): Promise<Outcome | undefined>
-  /** Makes the account a customer, whose cards can be kept; its id. The same again for the same. */
+  /**
+   * Makes the account a customer, whose cards can be kept; its id. The same again for the same,
+   * unless the customer of before was deleted at the provider.
+   */
   createCustomer?(payer: Payer): Promise<string>
   /**
    * Reads an event that the provider has sent: undefined for one that is about no payment of
@@ -133,8 +136,8 @@ export class ForgedEvent extends Error {}
 /** In words: what keeps payments from working, and what else is worth knowing. */
 export type GatewayCheck = { problems: string[]; notes: string[] }
 
-/** Who is made a customer. */
-export type Payer = { storeId: StoreId; accountId: string }
+/** Who is made a customer, and the id that it has been given before. */
+export type Payer = { storeId: StoreId; accountId: string; customerId?: string }
 
 /** The gateway knows the key and says no more than that; `find` tells what became of it. */
 export class GatewayDuplicate extends Error {

@@ -129,12 +129,22 @@ export function findCustomer(
     .executeTakeFirst()
 }
 
-/** The first of an account is kept. */
-export async function insertCustomer(db: Db | Tx, row: GatewayCustomerTable): Promise<void> {
+/** The first of an account is kept, but for the one `before` that the provider no longer has. */
+export async function upsertCustomer(
+  db: Db | Tx,
+  row: GatewayCustomerTable,
+  before: string | undefined,
+): Promise<void> {
+  const { customer_id, created_at } = row
   await db
     .insertInto('gateway_customer')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['store_id', 'gateway', 'account_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'gateway', 'account_id'])
+        .doUpdateSet({ customer_id, created_at })
+        .where('gateway_customer.customer_id', '=', before ?? ''),
+    )
     .execute()
 }
 

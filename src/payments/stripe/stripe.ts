@@ -206,13 +206,27 @@ function retrieved(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
   return stripe.paymentIntents.retrieve(id)
 }
 
+/** The key of one that is made anew names the one before, which is what its own key still gives. */
 async function createCustomer(stripe: Stripe, payer: Payer): Promise<string> {
-  const { storeId, accountId } = payer
+  const { storeId, accountId, customerId } = payer
+  if (customerId !== undefined && (await hasCustomer(stripe, customerId))) return customerId
+  const before = customerId === undefined ? '' : `:${customerId}`
   const { id } = await stripe.customers.create(
     { metadata: { mercer_account: accountId, mercer_store: storeId } },
-    { idempotencyKey: `customer:${storeId}:${accountId}` },
+    { idempotencyKey: `customer:${storeId}:${accountId}${before}` },
   )
   return id
+}
+
+async function hasCustomer(stripe: Stripe, id: string): Promise<boolean> {
+  try {
+    const { deleted = false } = await stripe.customers.retrieve(id)
+    return !deleted
+  } catch (error) {
+    const { code } = await refusalOf(error)
+    if (code === 'resource_missing') return false
+    throw error
+  }
 }
 
 type Refusal = {
