@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { bareInsert } from './support/bare-invoices.ts'
 import { machine, median, megabytesOf, perSecond, spread, two, whole } from './support/figures.ts'
@@ -10,11 +9,11 @@ import {
   openAccount,
   openClub,
   post,
-  type Site,
   subscriberOf,
 } from './support/generated-subscriptions.ts'
 import { send } from './support/lean-client.ts'
 import { token, withBench } from './support/processes.ts'
+import { type Done, type Measuring, outstandingOnly, runJob } from './support/runs.ts'
 
 /**
  * A night of billing by one worker process: a billing run over many due subscriptions, beside a
@@ -30,17 +29,8 @@ const ROUNDS = 3
 const CONNECTIONS = 32
 const LATENCY_MS = 5
 const AT_ONCE = 32 // Concurrent gateway calls of a payment run.
-const SAMPLE_MS = 100
-const WAIT_MS_MAX = 3_600_000
 
-type Measured = {
-  site: Site
-  client: pg.Client
-  url: string
-  apiPid: number
-  workerPid: number
-  club: Club
-}
+type Measured = Measuring & { url: string; apiPid: number; club: Club }
 
 const billing: { subscriptions: number; rounds: Billed[] }[] = []
 let payments: Figures = {}
@@ -73,12 +63,10 @@ const text = JSON.stringify({ machine, billing, payments, creating }, null, 2)
 await writeFile(new URL('./results/billing.json', import.meta.url), `${text}\n`)
 
 type Figures = Record<string, number[]>
-type Billed = {
-  seconds: number
+type Billed = Pick<Done, 'seconds' | 'megabytes'> & {
   rate: number
   bareSeconds: number
   ratio: number
-  megabytes: { atTenth: number; atEnd: number; atMost: number }
   preview: { seconds: number; apiMegabytes: number }
 }
 
@@ -126,52 +114,15 @@ async function measurePreview({ site, apiPid }: Measured, drafts: number) {
   return { seconds, apiMegabytes: await megabytesOf(apiPid) }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: reports of the interface, looked at by hand
-type Done = { id: string; seconds: number; megabytes: Billed['megabytes']; report: any }
-
-/** From when the worker takes the run until it is finished, by the clock of the database. */
-async function runJob(measured: Measured, job_type: string): Promise<Done> {
-  const { site, client, workerPid } = measured
-  await client.query('checkpoint') // what was written before is not to be paid for here
-  const job = { type: 'subscription_job', attributes: { job_type } }
-  const { id } = await post(site, '/v2/subscriptions/jobs', { data: job })
-  const deadline = performance.now() + WAIT_MS_MAX
-  const samples: { share: number; megabytes: number }[] = []
-  for (;;) {
-    const { rows } = await client.query(
-      `select status, report, progress_done::float / nullif(progress_total, 0) as share,
-              extract(epoch from finished_at - started_at)::float as seconds
-         from run where id = $1`,
-      [id],
-    )
-    const [run] = rows
-    samples.push({ share: run.share ?? 0, megabytes: await megabytesOf(workerPid) })
-    if (run.status === 'success') {
-      const all = samples.map((sample) => sample.megabytes)
-      const atTenth = samples.find(({ share }) => share >= 0.1)?.megabytes ?? Number.NaN
-      const megabytes = { atTenth, atEnd: all.at(-1) ?? Number.NaN, atMost: Math.max(...all) }
-      return { id, seconds: run.seconds, report: run.report, megabytes }
-    }
-    if (run.status === 'failed' || performance.now() > deadline) throw new Error(`${id} failed`)
-    await delay(SAMPLE_MS)
-  }
-}
-
 /** Each round finds so many invoices outstanding and no others. */
 async function collectRounds(measured: Measured): Promise<Figures> {
   const { client } = measured
   const rates: number[] = []
   const limit = AT_ONCE / (LATENCY_MS / 1000)
-  await client.query('update invoice set outstanding = false')
   for (let round = 0; round < ROUNDS; round++) {
-    const { rowCount } = await client.query(
-      `update invoice set outstanding = true
-        where number > $1::int * $2::int and number <= ($1::int + 1) * $2::int`,
-      [round, PAYMENTS],
-    )
-    await client.query('vacuum analyze invoice')
+    const invoices = await outstandingOnly(client, round * PAYMENTS, PAYMENTS)
     const { seconds, report } = await runJob(measured, 'payment-run')
-    if (report.total_payment_attempts !== rowCount || report.failed_payments > 0) {
+    if (report.total_payment_attempts !== invoices || report.failed_payments > 0) {
       throw new Error(JSON.stringify(report))
     }
     rates.push(report.total_payment_attempts / seconds)

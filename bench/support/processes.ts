@@ -15,6 +15,8 @@ export type Bench = {
   worker(databaseUrl: string, env?: Record<string, string>): Promise<Process>
   /** Runs a command of the program to its end; returns what it printed. */
   command(databaseUrl: string, args: string[]): Promise<string>
+  /** A fake of Stripe in a process of its own; returns its address. */
+  stripe(): Promise<string>
   /** A bare route that sends these bytes; returns its address. */
   bare(contentType: string, body: string): Promise<string>
 }
@@ -23,8 +25,14 @@ export type Process = { pid: number }
 
 export const key = { clientId: 'bench', clientSecret: 'the secret of the bench' }
 
+const pathOf = (file: string) => new URL(`../../${file}`, import.meta.url).pathname
+const main = pathOf('src/main.ts')
+const bare = pathOf('bench/support/bare.ts')
+const stripeFake = pathOf('test/support/stripe-fake/main.ts')
+
 export async function withBench<Result>(work: (bench: Bench) => Promise<Result>): Promise<Result> {
   const undo: (() => unknown)[] = []
+  const freePort = () => 20_000 + ((process.pid + undo.length) % 10_000)
   const start = (
     args: string[],
     env: Record<string, string> = {},
@@ -48,8 +56,8 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
         return server.url
       },
       async api(databaseUrl, env = {}) {
-        const port = 20_000 + ((process.pid + undo.length) % 10_000)
-        const { pid = 0 } = start([new URL('../../src/main.ts', import.meta.url).pathname, 'api'], {
+        const port = freePort()
+        const { pid = 0 } = start([main, 'api'], {
           DATABASE_URL: databaseUrl,
           PORT: String(port),
           MERCER_RATE_LIMIT: 'off',
@@ -63,35 +71,46 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
         return { address, pid }
       },
       async worker(databaseUrl, env = {}) {
-        const file = new URL('../../src/main.ts', import.meta.url).pathname
-        const child = start([file, 'worker'], { DATABASE_URL: databaseUrl, ...env }, 'pipe')
-        await new Promise<void>((resolve) => {
-          child.stderr?.on('data', (line) => {
-            if (String(line).includes('"ready"')) resolve()
-          })
-        })
+        const child = start([main, 'worker'], { DATABASE_URL: databaseUrl, ...env }, 'pipe')
+        await saysReady(child)
         return { pid: child.pid ?? 0 }
       },
       async command(databaseUrl, args) {
-        const file = new URL('../../src/main.ts', import.meta.url).pathname
-        const child = start([file, ...args], { DATABASE_URL: databaseUrl })
+        const child = start([main, ...args], { DATABASE_URL: databaseUrl })
         const chunks: Buffer[] = []
         for await (const chunk of child.stdout ?? []) chunks.push(chunk)
         return Buffer.concat(chunks).toString()
       },
+      async stripe() {
+        const port = freePort()
+        await lineOf(start([stripeFake, '--port', String(port)]))
+        return `http://127.0.0.1:${port}`
+      },
       async bare(contentType, body) {
-        const file = new URL('./bare.ts', import.meta.url).pathname
         const folder = await mkdtemp(join(tmpdir(), 'mercer-bare-'))
         undo.push(() => rm(folder, { recursive: true, force: true }))
-        await writeFile(join(folder, 'body'), body)
-        const child = start([file, contentType, join(folder, 'body')])
-        const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data')
-        return `${String(line).trim()}/bare`
+        const file = join(folder, 'body')
+        await writeFile(file, body)
+        return `${await lineOf(start([bare, contentType, file]))}/bare`
       },
     })
   } finally {
     for (const step of undo.reverse()) await step()
   }
+}
+
+async function saysReady({ stderr }: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve) => {
+    stderr?.on('data', (line) => {
+      if (String(line).includes('"ready"')) resolve()
+    })
+  })
+}
+
+/** The first line that it prints: it is there. */
+async function lineOf({ stdout }: ChildProcess): Promise<string> {
+  const [line] = await once(stdout as NodeJS.ReadableStream, 'data')
+  return String(line).trim()
 }
 
 export async function token(
@@ -113,7 +132,7 @@ export function keyIn(printed: string) {
   return { clientId: after('client id'), clientSecret: after('client secret') }
 }
 
-const READY_MS_MAX = 30_000
+const READY_MS_MAX = 120_000 // A busy machine may take a minute for a start.
 const POLL_MS = 100
 
 async function untilReady(address: string): Promise<void> {

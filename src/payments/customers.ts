@@ -1,9 +1,11 @@
 import { AppError } from '../lib/errors.ts'
-import type { StoreMoment } from '../platform/auth/context.ts'
+import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import type { Db } from '../platform/db/db.ts'
 import { errorFacts, type Log } from '../platform/log.ts'
 import type { GatewaySlug, Gateways } from './built-in.ts'
-import { findCustomer, insertCustomer } from './queries.ts'
+import { CUSTOMER_MISSING, type Outcome, type PaymentSource, type SetupOutcome } from './gateway.ts'
+import type { NewsHandler } from './provider-events.ts'
+import { findCustomer, updateDeleted, upsertCustomer } from './queries.ts'
 
 type CustomerParts = { db: Db; gateways: Gateways }
 
@@ -13,8 +15,8 @@ export function hasCustomers(gateways: Gateways, slug: GatewaySlug): boolean {
 }
 
 /**
- * The customer that the gateway knows the account as; made with the first payment. Undefined for a
- * gateway that keeps none.
+ * The customer that the gateway knows the account as; made with the first payment, and anew with
+ * the next one after the provider has deleted it (GW-9). Undefined for a gateway that keeps none.
  */
 export async function ensureCustomer(
   { db, gateways }: CustomerParts,
@@ -26,11 +28,32 @@ export async function ensureCustomer(
   if (!createCustomer) return undefined
   const { storeId, now, log } = ctx
   const known = await findCustomer(db, storeId, slug, accountId)
-  if (known) return known.customer_id
-  const customerId = await answered(log, slug, () => createCustomer({ storeId, accountId }))
-  const row = { store_id: storeId, gateway: slug, account_id: accountId }
-  await insertCustomer(db, { ...row, customer_id: customerId, created_at: now })
+  if (known?.deleted_at === null) return known.customer_id
+  const payer = { storeId, accountId, ...(known && { deletedId: known.customer_id }) }
+  const customer_id = await answered(log, slug, () => createCustomer(payer))
+  const row = { store_id: storeId, gateway: slug, account_id: accountId, customer_id }
+  await upsertCustomer(db, { ...row, created_at: now, deleted_at: null }, known?.customer_id)
   return (await findCustomer(db, storeId, slug, accountId))?.customer_id
+}
+
+/** A payment was declined because the provider no longer has its customer: the next makes one. */
+export async function reviewCustomer(
+  db: Db,
+  { storeId, realNow }: Pick<Ctx, 'storeId' | 'realNow'>,
+  gateway: GatewaySlug,
+  { customer_id }: PaymentSource,
+  outcome: Pick<Outcome | SetupOutcome, 'status'> | undefined,
+): Promise<void> {
+  const isGone = outcome && 'code' in outcome && outcome.code === CUSTOMER_MISSING
+  if (isGone && customer_id) await updateDeleted(db, { storeId, gateway, customer_id }, realNow)
+}
+
+/** A provider has told that it has deleted a customer. */
+export function customerNews({ db }: { db: Db }): NewsHandler {
+  return async ({ storeId, gateway, key }, { now }) => {
+    const [, customer_id] = /^customer:(.+)$/.exec(key) ?? []
+    if (customer_id !== undefined) await updateDeleted(db, { storeId, gateway, customer_id }, now)
+  }
 }
 
 /** Asks a provider, in its own time limit, for what moves no money: one may simply try again. */

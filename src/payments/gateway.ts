@@ -111,7 +111,10 @@ export type Gateway = {
   find(lookup: Lookup): Promise<Outcome | undefined>
   /** The buyer says that they have confirmed it; like `find` where a gateway has no such step. */
   confirm?(lookup: Lookup): Promise<Outcome | undefined>
-  /** Makes the account a customer, whose cards can be kept; its id. The same again for the same. */
+  /**
+   * Makes the account a customer, whose cards can be kept; its id. The same again for the same,
+   * unless the customer of before was deleted at the provider.
+   */
   createCustomer?(payer: Payer): Promise<string>
   /** Keeps cards for later charges without the buyer. */
   readonly methods?: MethodKeeper
@@ -200,14 +203,14 @@ export type ProviderEvent = {
   id: string
   type: string
   happenedAt: Temporal.Instant
-  /** Our key of the payment, the refund or the setup, or `cardKey` of a card. */
+  /** Our key of the payment, the refund or the setup, or that of a card or a customer. */
   key?: string
   dispute?: Dispute
 }
 
-/** The key of news about a card that the gateway keeps. */
-export function cardKey(cardId: string): string {
-  return `card:${cardId}`
+/** The key of news about something else that the provider keeps. */
+export function newsKey(about: 'card' | 'customer' | 'setup', id: string): string {
+  return `${about}:${id}`
 }
 
 /** The signature is missing, wrong or too old, or there is no secret to check it with. */
@@ -216,8 +219,11 @@ export class ForgedEvent extends Error {}
 /** In words: what keeps payments from working, and what else is worth knowing. */
 export type GatewayCheck = { problems: string[]; notes: string[] }
 
-/** Who is made a customer. */
-export type Payer = { storeId: StoreId; accountId: string }
+/** Who is made a customer; `deletedId` is the one of before, which the provider has deleted. */
+export type Payer = { storeId: StoreId; accountId: string; deletedId?: string }
+
+/** The code of a decline because the provider no longer has the customer. */
+export const CUSTOMER_MISSING = 'customer_missing'
 
 /** The gateway knows the key and says no more than that; `find` tells what became of it. */
 export class GatewayDuplicate extends Error {

@@ -22,6 +22,8 @@ type GatewayCustomerTable = {
   account_id: string
   customer_id: string
   created_at: Temporal.Instant
+  /** The provider no longer has it. */
+  deleted_at: Temporal.Instant | null
 }
 
 type GatewayEventTable = {
@@ -129,12 +131,36 @@ export function findCustomer(
     .executeTakeFirst()
 }
 
-/** The first of an account is kept. */
-export async function insertCustomer(db: Db | Tx, row: GatewayCustomerTable): Promise<void> {
+/** The first of an account is kept, but for the one `before` that the provider no longer has. */
+export async function upsertCustomer(
+  db: Db | Tx,
+  row: GatewayCustomerTable,
+  before: string | undefined,
+): Promise<void> {
+  const { customer_id, created_at, deleted_at } = row
   await db
     .insertInto('gateway_customer')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['store_id', 'gateway', 'account_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'gateway', 'account_id'])
+        .doUpdateSet({ customer_id, created_at, deleted_at })
+        .where('gateway_customer.customer_id', '=', before ?? ''),
+    )
+    .execute()
+}
+
+export async function updateDeleted(
+  db: Db,
+  customer: { storeId: StoreId; gateway: string; customer_id: string },
+  deleted_at: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('gateway_customer')
+    .set({ deleted_at })
+    .where('store_id', '=', customer.storeId)
+    .where('gateway', '=', customer.gateway)
+    .where('customer_id', '=', customer.customer_id)
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { gatewaySlugs } from '../../src/payments/built-in.ts'
+import { type GatewaySlug, gatewaySlugs } from '../../src/payments/built-in.ts'
 import type { Client } from '../support/client.ts'
 import { billingAddress, checkoutBody, fillCart, manual } from '../support/ordering.ts'
 import { admins, everyone, type Ids, own, type Row, row, signedIn } from './table.ts'
@@ -10,6 +10,11 @@ const path = '/v2/orders'
 const order = `${path}/:id`
 const transaction = `${order}/transactions/:transactionId`
 const enabled = { data: { type: 'gateway', enabled: false } }
+/** Gateways whose provider is asked whether the settings work, and sends events. */
+const providers: GatewaySlug[] = ['stripe']
+
+/** A provider signs its events, and has no token. */
+export const providerRoutes = providers.map((slug) => `POST /v2/gateways/${slug}/events/:store_id`)
 
 export const orderRows: Row[] = [
   row('POST /v2/carts/:cartID/checkout', signedIn, 404, checkoutBody()),
@@ -30,7 +35,7 @@ export const orderRows: Row[] = [
     row(`GET /v2/gateways/${slug}`, admins, own),
     row(`PUT /v2/gateways/${slug}`, admins, own, enabled),
   ]),
-  row('POST /v2/gateways/stripe/check', admins, own, {}),
+  ...providers.map((slug) => row(`POST /v2/gateways/${slug}/check`, admins, own, {})),
   row('GET /v2/gateways/stripe/books', admins, own),
 ]
 

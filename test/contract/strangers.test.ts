@@ -12,7 +12,7 @@ import { eventRows } from './event-rows.ts'
 import { importRows } from './import-rows.ts'
 import { invoiceRows } from './invoice-rows.ts'
 import { offeringRows } from './offering-rows.ts'
-import { orderRows } from './order-rows.ts'
+import { orderRows, providerRoutes } from './order-rows.ts'
 import { previewRows } from './preview-rows.ts'
 import { recordRows } from './record-rows.ts'
 import { subscriptionChangeRows } from './subscription-change-rows.ts'
@@ -151,7 +151,7 @@ const publicRoutes = [
   'GET /docs',
   'GET /docs/*',
   'GET /favicon.ico',
-  'POST /v2/gateways/stripe/events/:store_id',
+  ...providerRoutes,
   'GET /health/live',
   'GET /health/ready',
   'GET /openapi.json',

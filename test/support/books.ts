@@ -10,7 +10,8 @@ import type { Shop } from './shop.ts'
 import { createIntent } from './stripe-fake/intents.ts'
 import type { StripeFake } from './stripe-fake/server.ts'
 import type { Intent } from './stripe-fake/world.ts'
-import { byStripe, type StripeShop, startStripeShop } from './stripe-shop.ts'
+import { byStripe } from './stripe-payment.ts'
+import { type StripeShop, startStripeShop } from './stripe-shop.ts'
 
 /** Providers live in real time, and nothing of the test is young any more at this moment of it. */
 function laterToday(): string {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { bootstrapToken, bootstrapVariables } from './bootstrap.ts'
 import { testDatabase } from './database.ts'
-import { freePort, type Program, runProgram, testFolder } from './program.ts'
+import { freePort, type Program, type ProgramOptions, runProgram, testFolder } from './program.ts'
 
 /** Real processes on a real database, for tests that kill them. */
 export type Processes = {
@@ -34,6 +34,7 @@ export async function processesOn(
   t: TestContext,
   url: string,
   variables: Record<string, string>,
+  options: Pick<ProgramOptions, 'main'> = {},
 ): Promise<Processes> {
   const env = { MERCER_DATA_DIR: await testFolder(t), ...bootstrapVariables, ...variables }
   const port = await freePort()
@@ -60,8 +61,9 @@ export async function processesOn(
     port,
     client,
     ask,
-    startApi: (on = port) => runProgram(t, ['api'], { env: { ...env, PORT: String(on) } }),
-    startWorker: () => runProgram(t, ['worker'], { env }),
+    startApi: (on = port) =>
+      runProgram(t, ['api'], { ...options, env: { ...env, PORT: String(on) } }),
+    startWorker: () => runProgram(t, ['worker'], { ...options, env }),
   }
 }
 

@@ -25,6 +25,8 @@ export type ProgramOptions = {
   cwd?: string
   /** Flags for Node itself, such as `--import=…`. */
   nodeFlags?: string[]
+  /** Another copy of the program. */
+  main?: string
 }
 
 /**
@@ -40,7 +42,8 @@ const SAW_MS_MAX = 300_000 // A busy machine may take minutes for a start.
 const ends = new WeakMap<TestContext, (() => Promise<void>)[]>()
 
 export function runProgram(t: TestContext, args: string[], options: ProgramOptions = {}): Program {
-  return runFile(t, process.execPath, [...(options.nodeFlags ?? []), main, ...args], options)
+  const { nodeFlags = [], main: file = main } = options
+  return runFile(t, process.execPath, [...nodeFlags, file, ...args], options)
 }
 
 /** `npm start` as a newcomer types it, in a process group of its own. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Client } from './client.ts'
+import { invoices } from './invoicing.ts'
 import { type Shop, type ShopOptions, startShop } from './shop.ts'
 import { authenticate } from './stripe-fake/intents.ts'
 import { type StripeFake, startStripeFake } from './stripe-fake/server.ts'
@@ -33,9 +34,11 @@ export async function setUpStripe(admin: Client, fake: StripeFake): Promise<void
   assert.equal(status, 200, JSON.stringify(body))
 }
 
-export const byStripe = (payment?: string, members: object = {}) => ({
-  data: { gateway: 'stripe', method: 'purchase', ...(payment && { payment }), ...members },
-})
+/** The invoice that is not paid. */
+export async function openInvoice(admin: Client): Promise<string> {
+  const { body } = await admin.get(`${invoices}?filter=eq(outstanding,true)`)
+  return body.data[0].id
+}
 
 export function intentOf({ world }: StripeFake, id: string): Intent {
   const found = world.intents.get(id)
@@ -46,4 +49,21 @@ export function intentOf({ world }: StripeFake, id: string): Intent {
 /** The buyer confirms a payment in their bank's window. */
 export function authenticated(fake: StripeFake, id: string): void {
   authenticate(fake.world, intentOf(fake, id), true)
+}
+
+/** The tasks of payments that are left open come back after minutes; whoever asks learns it now. */
+export async function settleAsked(shop: Shop): Promise<void> {
+  for (const { id, order_id } of await findPending(shop)) {
+    await shop.admin.post(`/v2/orders/${order_id}/transactions/${id}/confirm`, {})
+  }
+  assert.deepEqual(await findPending(shop), [], 'every unknown is resolved')
+}
+
+function findPending({ deps, store }: Shop) {
+  return deps.db
+    .selectFrom('order_transaction')
+    .select(['id', 'order_id'])
+    .where('store_id', '=', store.id)
+    .where('status', '=', 'pending')
+    .execute()
 }

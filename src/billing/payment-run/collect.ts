@@ -1,4 +1,5 @@
 import { madeAt, type StoreId } from '../../lib/ids.ts'
+import { Slots } from '../../lib/slots.ts'
 import type { Gateways } from '../../payments/built-in.ts'
 import {
   callGateway,
@@ -46,18 +47,17 @@ export async function collect(
   asking: Asking,
   payments: readonly InvoicePayment[],
   isRepeated: boolean,
-  silentMax = SILENT_MAX,
+  line = newLine(),
 ): Promise<void> {
   const asked = payments.filter(({ status }) => status === 'initiated')
   if (asked.length === 0) return
-  const breaker = { silent: 0, silentMax }
   const answers = await askAll(
-    { ...parts, gateways, at: await parts.now(), breaker },
+    { ...parts, gateways, at: await parts.now(), line },
     asked,
     isRepeated,
   )
   await recordAnswers(parts, asking, answers)
-  if (!isOpen(breaker)) return
+  if (!isSilent(line)) return
   const names = [...new Set(asked.map(({ gateway }) => gateway))].join(', ')
   throw new JobPaused(`The gateway ${names} does not answer. The job goes on when it does.`)
 }
@@ -65,10 +65,20 @@ export async function collect(
 /** As many without an answer in a row mean that a gateway is away (PAY-18). */
 const SILENT_MAX = 20
 
-/** Counts payments without an answer since the last one that had one. */
-type Breaker = { silent: number; silentMax: number }
+/** The calls of a run to gateways, over all its batches. */
+export type Line = {
+  /** So many at a time: a call that hangs holds up no other batch. */
+  slots: Slots
+  /** Payments without an answer since the last one that had one. */
+  silent: number
+  silentMax: number
+}
 
-function isOpen({ silent, silentMax }: Breaker): boolean {
+export function newLine(silentMax = SILENT_MAX): Line {
+  return { slots: new Slots(AT_ONCE_MAX), silent: 0, silentMax }
+}
+
+function isSilent({ silent, silentMax }: Line): boolean {
   return silent >= silentMax
 }
 
@@ -78,7 +88,7 @@ const AT_ONCE_MAX = 32
 type AskParts = Pick<CollectParts, 'log' | 'metrics' | 'signal'> & {
   gateways: Gateways
   at: Temporal.Instant
-  breaker: Breaker
+  line: Line
 }
 
 /** The result of asking about an attempt: its outcome, or how often there was no answer. */
@@ -98,19 +108,21 @@ async function askAll(
   payments: readonly InvoicePayment[],
   isRepeated: boolean,
 ): Promise<Answer[]> {
+  const { line, signal } = parts
   const answers: Answer[] = []
-  const waiting = payments.values()
-  const askNext = async () => {
-    for (const payment of waiting) {
-      if (parts.signal?.aborted || isOpen(parts.breaker)) return
-      const answer = await ask(parts, payment, isRepeated)
-      if (!answer) continue
-      parts.breaker.silent = answer.outcome ? 0 : parts.breaker.silent + 1
-      answers.push({ payment, ...answer })
-    }
+  let isOver = false
+  const askOne = async (payment: InvoicePayment) => {
+    if (isOver || signal?.aborted || isSilent(line)) return
+    const answer = await ask(parts, payment, isRepeated).catch((error: unknown) => {
+      isOver = true
+      throw error
+    })
+    if (!answer) return
+    line.silent = answer.outcome ? 0 : line.silent + 1
+    answers.push({ payment, ...answer })
   }
-  const atOnce = Math.min(AT_ONCE_MAX, payments.length)
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, askNext))
+  const asked = payments.map((payment) => line.slots.use(() => askOne(payment)))
+  const ended = await Promise.allSettled(asked)
   for (const one of ended) if (one.status === 'rejected') throw one.reason
   return answers
 }

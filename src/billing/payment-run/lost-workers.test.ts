@@ -154,3 +154,24 @@ test('two workers at once, or one that was taken for dead, record a payment once
   }
   await assertPaymentsAgree(shop)
 })
+
+test('PAY-18: a call that hangs holds up no other batch', async (t) => {
+  const { shop, sandbox, work, createJob } = await startWorkers(t)
+  const billed: Awaited<ReturnType<typeof bill>>[] = []
+  for (let count = 0; count < 6; count++) billed.push(await bill(shop, 'card_approved'))
+  const job = await createJob()
+  const othersAsked = Promise.withResolvers<void>()
+  let asked = 0
+  const purchase: Gateway['purchase'] = async (charge) => {
+    asked += 1
+    if (asked === billed.length) othersAsked.resolve()
+    if (charge.key.startsWith(billed[0]?.invoice ?? '')) await othersAsked.promise
+    return sandbox.purchase(charge)
+  }
+  await work({ purchase }, { batchSize: 2 })
+  const { attributes, meta } = await job()
+  assert.equal(attributes.status, 'success')
+  assert.deepEqual(meta.report.total_collected, collected(6_000))
+  for (const { invoice } of billed) assert.deepEqual(await chargesOf(shop, invoice), [':1 1000'])
+  await assertPaymentsAgree(shop)
+})

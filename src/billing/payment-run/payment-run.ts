@@ -15,7 +15,7 @@ import type { InvoiceId } from '../invoices/invoice.ts'
 import { listOpenAttempts, reportPayments } from '../invoices/open-attempts.ts'
 import type { Collectable, InvoicePayment } from '../invoices/payment.ts'
 import type { ActiveRun } from '../runs/run.ts'
-import { collect } from './collect.ts'
+import { collect, type Line, newLine } from './collect.ts'
 
 /** One invoice to collect; `payment` is its attempt, once that is begun. */
 type Item = { id: InvoiceId; collectable: Collectable; payment?: InvoicePayment }
@@ -34,6 +34,8 @@ export const paymentReportSchema = Type.Object({
 })
 
 const BATCH_SIZE = 500
+/** A batch whose gateway lets a few calls hang ends with the last of them; others go on. */
+const BATCHES_MAX = 8
 
 /**
  * Collects what is due. An attempt is committed before the gateway is asked, and what was left
@@ -42,8 +44,10 @@ const BATCH_SIZE = 500
  */
 export function paymentRun(runParts: PaymentRunParts): JobType<ActiveRun, Item> {
   const { gateways, stores, storeNow } = runParts
+  const lines = new WeakMap<JobParts, Line>()
   return {
     batchSize: BATCH_SIZE,
+    followsMax: BATCHES_MAX,
     begin: (parts, run) => settleOpenAttempts({ ...parts, stores }, gateways, run),
     count: (tx, run) => countDueInvoices(tx, collecting(run)),
     async claim(tx, run, limit, only) {
@@ -62,7 +66,9 @@ export function paymentRun(runParts: PaymentRunParts): JobType<ActiveRun, Item> 
     },
     async follow(parts, run, items) {
       const payments = items.flatMap(({ payment }) => (payment ? [payment] : []))
-      await collect({ ...parts, stores }, gateways, run, payments, false)
+      const line = lines.get(parts) ?? newLine()
+      lines.set(parts, line)
+      await collect({ ...parts, stores }, gateways, run, payments, false, line)
     },
     report: (tx, run) => reportPayments(tx, run.storeId, run.id),
   }
@@ -81,7 +87,7 @@ async function settleOpenAttempts(
   if (run.wasPaused) {
     // One payment shows whether the gateway is back.
     const [probe] = await listOpenAttempts(parts.db, run.storeId, run.id, undefined, 1)
-    if (probe) await collect(parts, gateways, run, [probe], true, 1)
+    if (probe) await collect(parts, gateways, run, [probe], true, newLine(1))
   }
   do {
     parts.signal.throwIfAborted()

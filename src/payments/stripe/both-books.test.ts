@@ -4,7 +4,8 @@ import { placeOrder } from '../../../test/support/ordering.ts'
 import { assertReconciled } from '../../../test/support/reconciled.ts'
 import type { Shop } from '../../../test/support/shop.ts'
 import type { StripeFake } from '../../../test/support/stripe-fake/server.ts'
-import { byStripe, startStripeShop } from '../../../test/support/stripe-shop.ts'
+import { byStripe } from '../../../test/support/stripe-payment.ts'
+import { settleAsked, startStripeShop } from '../../../test/support/stripe-shop.ts'
 import { thorough } from '../../../test/support/thorough.ts'
 
 const HOURS_25 = 25 * 3_600
@@ -42,11 +43,7 @@ test('GW-2, GW-3: whatever gets lost, comes twice or late, both books agree in t
   }
   fake.faults.set({ lostRequests: 0, lostAnswers: 0, limitedRequests: 0, failedRequests: 0 })
   await fake.settle()
-  // The tasks of those that are left come back after minutes; whoever asks learns it now.
-  for (const { id, order_id } of await findPending(shop)) {
-    await shop.admin.post(`/v2/orders/${order_id}/transactions/${id}/confirm`, {})
-  }
-  assert.deepEqual(await findPending(shop), [], 'every unknown is resolved')
+  await settleAsked(shop)
   await assertSameBooks(shop, fake, orders.length)
   await assertReconciled(shop)
 })
@@ -55,15 +52,6 @@ test('GW-2, GW-3: whatever gets lost, comes twice or late, both books agree in t
 async function settleSome(shop: Shop): Promise<void> {
   shop.clock.advance({ hours: 2 })
   await shop.runTasks().catch(() => {})
-}
-
-function findPending({ deps, store }: Shop) {
-  return deps.db
-    .selectFrom('order_transaction')
-    .select(['id', 'order_id'])
-    .where('store_id', '=', store.id)
-    .where('status', '=', 'pending')
-    .execute()
 }
 
 async function assertSameBooks({ deps, store }: Shop, fake: StripeFake, orders: number) {

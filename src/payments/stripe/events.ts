@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Dispute } from '../dispute.ts'
-import { cardKey, type EventDelivery, ForgedEvent, type ProviderEvent } from '../gateway.ts'
+import { type EventDelivery, ForgedEvent, newsKey, type ProviderEvent } from '../gateway.ts'
 import { decimalsIn, type StripeAccount } from './open.ts'
 import { storeAmount } from './units.ts'
 
@@ -46,11 +46,14 @@ async function subjectOf(
     return { ...keyIn(metadata), dispute }
   }
   if (type.startsWith('payment_method.')) {
-    return { key: cardKey((data.object as Stripe.PaymentMethod).id) }
+    return { key: newsKey('card', (data.object as Stripe.PaymentMethod).id) }
+  }
+  if (type === 'customer.deleted') {
+    return { key: newsKey('customer', (data.object as Stripe.Customer).id) }
   }
   if (type.startsWith('setup_intent.')) {
     const { id, metadata } = data.object as Stripe.SetupIntent
-    return metadata?.mercer_store === undefined ? {} : { key: `setup:${id}` }
+    return metadata?.mercer_store === undefined ? {} : { key: newsKey('setup', id) }
   }
   const isOurs = type.startsWith('payment_intent.') || type.startsWith('refund.')
   return isOurs ? keyIn((data.object as { metadata?: Stripe.Metadata | null }).metadata) : {}

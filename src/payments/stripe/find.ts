@@ -5,11 +5,14 @@ import { GatewayTimeout, type Lookup } from '../gateway.ts'
 const SKEW_SECONDS = 300
 const PAGE = 100
 const PAGES_MAX = 50
+/** After so many pages the search is asked first. */
+const PAGES_FEW = 2
 
 /**
  * The payment that has our key, also when Stripe no longer knows the key itself: by the list of the
- * customer's payments since then, or of all payments since then. The list is complete at once,
- * unlike Stripe's search. Throws when there are too many to look through.
+ * customer's payments since then, or of all payments since then. Throws when there are too many to
+ * look through. Only the list is complete at once; Stripe's search knows of a payment some time
+ * after it was made, so it can spare us a long list and not say that there is no such payment.
  */
 export async function findIntent(
   stripe: Stripe,
@@ -20,7 +23,20 @@ export async function findIntent(
   const about = { limit: PAGE, created: { gte }, ...(customer && { customer }) }
   const pages = (after?: string) =>
     stripe.paymentIntents.list({ ...about, ...(after && { starting_after: after }) })
-  return findIn(pages, ({ metadata }) => metadata.mercer_key === key)
+  const isMeant = ({ metadata }: Stripe.PaymentIntent) => metadata.mercer_key === key
+  return findIn(pages, isMeant, () => searchIntent(stripe, key))
+}
+
+/** Its state is read anew: that of the search is as old as what the search knows. */
+async function searchIntent(
+  stripe: Stripe,
+  key: string,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const query = `metadata['mercer_key']:'${key}'`
+  // An account may have no search, and the list tells all that it tells.
+  const found = await stripe.paymentIntents.search({ query, limit: 1 }).catch(() => undefined)
+  const [intent] = found?.data ?? []
+  return intent && stripe.paymentIntents.retrieve(intent.id)
 }
 
 export async function findRefund(
@@ -36,9 +52,12 @@ export async function findRefund(
 async function findIn<One extends { id: string }>(
   load: (after?: string) => Promise<{ data: One[]; has_more: boolean }>,
   isMeant: (one: One) => boolean,
+  search?: () => Promise<One | undefined>,
 ): Promise<One | undefined> {
   let after: string | undefined
   for (let page = 0; page < PAGES_MAX; page += 1) {
+    const searched = page === PAGES_FEW ? await search?.() : undefined
+    if (searched && isMeant(searched)) return searched
     const { data, has_more: hasMore } = await load(after)
     const found = data.find(isMeant)
     if (found || !hasMore) return found

@@ -3,12 +3,8 @@ import { test } from 'node:test'
 import { eventsOf, placeOrder, stateOf } from '../../../test/support/ordering.ts'
 import { signatureOf } from '../../../test/support/stripe-fake/deliver.ts'
 import { authenticate } from '../../../test/support/stripe-fake/intents.ts'
-import {
-  authenticated,
-  byStripe,
-  intentOf,
-  startStripeShop,
-} from '../../../test/support/stripe-shop.ts'
+import { byStripe } from '../../../test/support/stripe-payment.ts'
+import { authenticated, intentOf, startStripeShop } from '../../../test/support/stripe-shop.ts'
 
 test('GW-1: a store sets up Stripe, and nobody reads its secrets again', async (t) => {
   const { shop, fake } = await startStripeShop(t)

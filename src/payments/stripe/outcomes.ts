@@ -1,5 +1,11 @@
 import type Stripe from 'stripe'
-import type { Decline, KeptSource, Lookup, Outcome } from '../gateway.ts'
+import {
+  CUSTOMER_MISSING,
+  type Decline,
+  type KeptSource,
+  type Lookup,
+  type Outcome,
+} from '../gateway.ts'
 import { declineClassOf } from './declines.ts'
 import { customerIn, idOf, keptSource } from './kept-source.ts'
 
@@ -86,7 +92,8 @@ type Refusal = {
 
 /** A refusal by the bank, or by Stripe itself. */
 export function declineOf(error: Refusal, reference?: string): Decline {
-  const code = error.decline_code ?? error.code
+  const isCustomer = error.code === 'resource_missing' && error.param === 'customer'
+  const code = isCustomer ? CUSTOMER_MISSING : (error.decline_code ?? error.code)
   return {
     status: 'declined',
     // A card that is not the customer's, or no longer, has no code of its own.

@@ -214,11 +214,13 @@ function retrieved(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
   return stripe.paymentIntents.retrieve(id, { expand })
 }
 
+/** The key of one that is made anew names the one before, which is what its own key still gives. */
 async function createCustomer(stripe: Stripe, payer: Payer): Promise<string> {
-  const { storeId, accountId } = payer
+  const { storeId, accountId, deletedId } = payer
+  const before = deletedId === undefined ? '' : `:${deletedId}`
   const { id } = await stripe.customers.create(
     { metadata: { mercer_account: accountId, mercer_store: storeId } },
-    { idempotencyKey: `customer:${storeId}:${accountId}` },
+    { idempotencyKey: `customer:${storeId}:${accountId}${before}` },
   )
   return id
 }

@@ -6,10 +6,11 @@ import { assertReconciled } from '../../../test/support/reconciled.ts'
 import type { Shop } from '../../../test/support/shop.ts'
 import { type SignedIn, signIn } from '../../../test/support/signed-in.ts'
 import { dispute } from '../../../test/support/stripe-fake/intents.ts'
+import { askStripe, byStripe } from '../../../test/support/stripe-payment.ts'
 import {
   authenticated,
-  byStripe,
   intentOf,
+  openInvoice,
   startStripeShop,
 } from '../../../test/support/stripe-shop.ts'
 import { buildOffering, plan, product, subscriptions } from '../../../test/support/subscribing.ts'
@@ -28,11 +29,6 @@ async function orderClub(shop: Shop, buyer: SignedIn) {
   const { status, body } = await buyer.client.post(`${cart}/checkout`, { data })
   assert.equal(status, 201, JSON.stringify(body))
   return { id: body.data.id, path: `/v2/orders/${body.data.id}` }
-}
-
-async function openInvoice(shop: Shop): Promise<string> {
-  const { body } = await shop.admin.get(`${invoices}?filter=eq(outstanding,true)`)
-  return body.data[0].id
 }
 
 test('GW-5: 3-D Secure on the first payment and again on a renewal, and a dispute of that', async (t) => {
@@ -57,7 +53,7 @@ test('GW-5: 3-D Secure on the first payment and again on a renewal, and a disput
 
   shop.clock.advance({ hours: 24 * 31 })
   await runJob(shop, 'billing-run')
-  const invoice = await openInvoice(shop)
+  const invoice = await openInvoice(admin)
   assert.equal((await reportOf(shop, 'payment-run')).total_payment_attempts, 1)
   const [payment] = await paymentsOf(admin, invoice)
   assert.deepEqual([payment.attributes.gateway, payment.attributes.waits_for], ['stripe', 'buyer'])
@@ -65,8 +61,11 @@ test('GW-5: 3-D Secure on the first payment and again on a renewal, and a disput
   const confirm = `${invoices}/${invoice}/payments/${payment.id}/confirm`
   const waiting = await shop.shopper.post(confirm, {})
   assert.equal(waiting.body.data.meta.client_secret, intentOf(fake, reference).client_secret)
-  const page = await confirmIn(fake.url, fake.secretKey, reference, method ?? '')
-  assert.equal(page, 'requires_action')
+  // The page of the buyer confirms with their card.
+  const form = { payment_method: method ?? '' }
+  const path = `payment_intents/${reference}/confirm`
+  const page = await askStripe<{ status: string }>(fake, 'POST', path, form)
+  assert.equal(page.status, 'requires_action')
   authenticated(fake, reference)
   await fake.settle()
   await shop.runTasks()
@@ -88,16 +87,6 @@ test('GW-5: 3-D Secure on the first payment and again on a renewal, and a disput
   )
   await assertReconciled(shop)
 })
-
-/** The page of the buyer confirms with their card. */
-async function confirmIn(url: string, key: string, intent: string, method: string) {
-  const answer = await fetch(`${url}/v1/payment_intents/${intent}/confirm`, {
-    method: 'POST',
-    body: new URLSearchParams({ payment_method: method }),
-    headers: { authorization: `Bearer ${key}` },
-  })
-  return ((await answer.json()) as { status: string }).status
-}
 
 test('GW-6: renewals are charged without the buyer, once, and a dead card is not tried again', async (t) => {
   const { shop, fake } = await startStripeShop(t)
@@ -125,7 +114,7 @@ test('GW-6: renewals are charged without the buyer, once, and a dead card is not
   assert.ok(stored)
   fake.world.methods.delete(stored.id)
   await months(1)
-  const invoice = await openInvoice(shop)
+  const invoice = await openInvoice(admin)
   const [first] = await paymentsOf(admin, invoice)
   assert.equal(first.attributes.failure_detail.class, 'new_method')
   const asked = fake.world.answers.size

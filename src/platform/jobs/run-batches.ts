@@ -64,31 +64,38 @@ async function runClaimed(parts: BatchParts, taken: ActiveJob, follower: Followe
 }
 
 /**
- * Runs what follows a batch beside the next batch, so that a job that waits for a gateway works
- * meanwhile; one at a time.
+ * Runs what follows a batch beside the next batches, so that a job that waits for a gateway works
+ * meanwhile; as many at a time as the type allows.
  */
 class Follower {
   readonly #parts: BatchParts
-  #last: Promise<void> = Promise.resolve()
+  readonly #open = new Set<Promise<void>>()
+  #failure: { cause: unknown } | undefined
 
   constructor(parts: BatchParts) {
     this.#parts = parts
   }
 
-  /** Begins when the one before has ended; rejects when that one failed. */
+  /** Begins when there is room for one more; rejects when an earlier one has failed. */
   async follow(job: ActiveJob, items: readonly Item[]): Promise<void> {
-    await this.#last
     const { type } = this.#parts
-    this.#last = type.follow?.(this.#parts, job, items) ?? this.#last
-    this.#last.catch(() => {}) // The next one to wait is told.
+    const { followsMax = 1 } = type
+    while (this.#open.size >= followsMax) await Promise.race(this.#open)
+    if (this.#failure) throw this.#failure.cause
+    const ended = Promise.resolve(type.follow?.(this.#parts, job, items)).catch((cause) => {
+      this.#failure ??= { cause } // The next one to wait is told.
+    })
+    this.#open.add(ended)
+    ended.finally(() => this.#open.delete(ended))
   }
 
-  succeeded(): Promise<void> {
-    return this.#last
+  async succeeded(): Promise<void> {
+    await this.idle()
+    if (this.#failure) throw this.#failure.cause
   }
 
-  idle(): Promise<void> {
-    return this.#last.catch(() => {})
+  async idle(): Promise<void> {
+    await Promise.all(this.#open)
   }
 }
 

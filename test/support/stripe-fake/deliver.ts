@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Faults } from './faults.ts'
 import type { StripeEvent } from './world.ts'
 
-/** The receiver of events, and the secret that signs them. */
-export type Endpoint = { url: string; secret: string }
+/** The receiver of events, the secret that signs them, and which it wants: all if absent. */
+export type Endpoint = { url: string; secret: string; enabledEvents?: readonly string[] }
 
 const TRIES_MAX = 8
 const FIRST_PAUSE_MS = 100
@@ -16,13 +16,33 @@ export function signatureOf(body: string, secret: string, seconds: number): stri
   return `t=${seconds},v1=${digest}`
 }
 
-/** Sends events to an endpoint, in the order of their happening unless faults are wanted. */
+/** `refund.*` stands for all that begin so. */
+function isWanted({ enabledEvents = ['*'] }: Endpoint, { type }: StripeEvent): boolean {
+  return enabledEvents.some((name) =>
+    name.endsWith('*') ? type.startsWith(name.slice(0, -1)) : type === name,
+  )
+}
+
+const LANES = 16
+
+/** Events of one payment come in the order of their happening, those of others beside them. */
+function laneOf({ data }: StripeEvent): number {
+  const { id = '', payment_intent: payment } = data.object as Record<string, string | undefined>
+  return (
+    createHash('sha256')
+      .update(payment ?? id)
+      .digest()
+      .readUInt8() % LANES
+  )
+}
+
+/** Sends events to an endpoint, in the order of each payment unless faults are wanted. */
 export class Deliveries {
   readonly #faults: Faults
   readonly #now: () => number
   readonly #stopping = new AbortController()
   readonly #open = new Set<Promise<void>>()
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #turns: Promise<unknown>[] = Array.from({ length: LANES }, () => Promise.resolve())
   endpoint: Endpoint | undefined
 
   constructor(faults: Faults, now: () => number) {
@@ -32,17 +52,18 @@ export class Deliveries {
 
   send(event: StripeEvent): void {
     const { endpoint } = this
-    if (!endpoint) return
+    if (!endpoint || !isWanted(endpoint, event)) return
+    const lane = laneOf(event)
     const times = this.#faults.chance('duplicatedEvents') ? 2 : 1
     for (let time = 0; time < times; time++) {
       const isLate = this.#faults.chance('lateEvents')
       const pauseMs = isLate ? this.#faults.lateMs * (0.5 + this.#faults.random()) : 0
-      const before = isLate ? Promise.resolve() : this.#turn
-      const sent = before
+      const before = isLate ? Promise.resolve() : this.#turns[lane]
+      const sent = Promise.resolve(before)
         .then(() => delay(pauseMs, undefined, { signal: this.#stopping.signal }))
         .then(() => this.#deliver(endpoint, event))
         .catch(() => {})
-      if (!isLate) this.#turn = sent
+      if (!isLate) this.#turns[lane] = sent
       this.#open.add(sent)
       sent.finally(() => this.#open.delete(sent))
     }

@@ -1,5 +1,6 @@
 import { type CardScript, type Decline, testMethods } from './cards.ts'
 import { cardError, invalidRequest, noSuch } from './errors.ts'
+import { expiryOf, requireCustomer } from './methods.ts'
 import type { Charge, Intent, Method, SetupIntent, World } from './world.ts'
 
 type Params = Record<string, unknown>
@@ -34,8 +35,7 @@ function scriptOf(world: World, methodId: string): CardScript {
 
 export function attachMethod(world: World, id: string, customerId: string): Method {
   const method = resolveMethod(world, id)
-  const customer = world.find(world.customers, 'customer', customerId, 'customer')
-  if (customer.deleted) throw noSuch('customer', customerId, 'customer')
+  requireCustomer(world, customerId)
   if (method.customer !== null && method.customer !== customerId) {
     throw invalidRequest('The payment method is attached to another customer already.')
   }
@@ -90,7 +90,7 @@ export function createIntent(world: World, params: Params): Intent {
     throw invalidRequest(message, { param: 'off_session' })
   }
   const customer = (params.customer as string | undefined) ?? null
-  if (customer !== null) world.find(world.customers, 'customer', customer, 'customer')
+  if (customer !== null) requireCustomer(world, customer)
   const given = params.payment_method as string | undefined
   const method = given === undefined ? undefined : resolveMethod(world, given)
   requireOwner(world, method, customer)
@@ -206,9 +206,10 @@ export function authenticate(world: World, intent: Intent, isConfirmed: boolean)
 function charge(world: World, intent: Intent, decline: Decline | undefined): Intent {
   const methodId = intent.payment_method ?? ''
   const script = scriptOf(world, methodId)
-  if (decline) {
-    addCharge(world, intent, methodId, { status: 'failed', decline })
-    throw fail(world, intent, decline)
+  const refusal = decline ?? expiryOf(world, methodId)
+  if (refusal) {
+    addCharge(world, intent, methodId, { status: 'failed', decline: refusal })
+    throw fail(world, intent, refusal)
   }
   intent.last_payment_error = null
   intent.next_action = null
@@ -339,7 +340,7 @@ export function dispute(world: World, made: Charge): void {
 
 export function createSetupIntent(world: World, params: Params): SetupIntent {
   const customer = (params.customer as string | undefined) ?? null
-  if (customer !== null) world.find(world.customers, 'customer', customer, 'customer')
+  if (customer !== null) requireCustomer(world, customer)
   const base = world.base('setup_intent', 'seti')
   const given = params.payment_method as string | undefined
   const method = given === undefined ? undefined : resolveMethod(world, given)

@@ -11,7 +11,7 @@ import {
   detachMethod,
 } from './intents.ts'
 import { createRefund } from './refunds.ts'
-import type { Customer, Refund, World } from './world.ts'
+import type { Customer, Method, Refund, World } from './world.ts'
 
 type Params = Record<string, unknown>
 
@@ -83,6 +83,11 @@ export const routes: readonly Route[] = [
     { ...page, type: oneOf('card', 'us_bank_account') },
   ),
   get('payment_methods/:id', (world, _, id) => world.find(world.methods, 'PaymentMethod', id)),
+  post(
+    'payment_methods/:id',
+    { card: object({ exp_month: integer(1), exp_year: integer(1) }), metadata },
+    updateMethod,
+  ),
   post('payment_methods/:id/attach', { customer: string }, (world, { customer }, id) =>
     attachMethod(world, id, required('customer', customer)),
   ),
@@ -201,6 +206,18 @@ function required(param: string, value: unknown): string {
   if (typeof value === 'string') return value
   const code = 'parameter_missing'
   throw invalidRequest(`Missing required param: ${param}.`, { code, param })
+}
+
+function updateMethod(
+  world: World,
+  { card = {}, metadata: more = {} }: Params,
+  id: string,
+): Method {
+  const method = world.find(world.methods, 'PaymentMethod', id)
+  if (method.card) Object.assign(method.card, card)
+  Object.assign(method.metadata, more)
+  world.tell('payment_method.updated', method)
+  return method
 }
 
 export function addCustomer(world: World, params: Params): Customer {

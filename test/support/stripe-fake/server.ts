@@ -22,8 +22,8 @@ export type StripeFake = {
   webhookSecret: string
   world: World
   faults: Faults
-  /** Sends events there from now on. */
-  sendEventsTo(url: string): void
+  /** Sends events there from now on: all, or those that are named, as in `refund.*`. */
+  sendEventsTo(url: string, enabledEvents?: readonly string[]): void
   /** Until all events were delivered or given up. */
   settle(): Promise<void>
   close(): Promise<void>
@@ -59,8 +59,8 @@ export async function startStripeFake(options: FakeOptions = {}): Promise<Stripe
     webhookSecret,
     world,
     faults,
-    sendEventsTo: (to) => {
-      deliveries.endpoint = { url: to, secret: webhookSecret }
+    sendEventsTo: (to, enabledEvents = ['*']) => {
+      deliveries.endpoint = { url: to, secret: webhookSecret, enabledEvents }
     },
     settle: () => deliveries.settle(),
     close: async () => {

@@ -32,3 +32,6 @@ create index payment_method_by_card on payment_method (store_id, gateway, card_i
 
 -- The page of the store on which the buyer can end an attempt that waits for them.
 alter table invoice_payment add column action_url text;
+
+-- The provider no longer has the customer: the next payment makes the account one anew.
+alter table gateway_customer add column deleted_at timestamptz;

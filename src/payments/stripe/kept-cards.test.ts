@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  attemptsOf,
+  paymentsOf,
+  reportOf,
+  runJob,
+  standingOf,
+  subscribeBy,
+} from '../../../test/support/invoicing.ts'
+import { assertReconciled } from '../../../test/support/reconciled.ts'
+import { askStripe, keepCard } from '../../../test/support/stripe-payment.ts'
+import { openInvoice, startStripeShop } from '../../../test/support/stripe-shop.ts'
+import { made, plan, subscriptions } from '../../../test/support/subscribing.ts'
+
+const MONTH = { hours: 24 * 32 }
+
+test('DUN-10, GW-6: a card that expires in the trial is tried once, and another one pays', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  await made(admin, '/v2/subscriptions/dunning-rules', {
+    data: {
+      type: 'subscription_dunning_rule',
+      attributes: {
+        payment_retry_type: 'fixed',
+        payment_retries_limit: 5,
+        action: 'close',
+        decline_classes: { new_method: { payment_retries_limit: 3, action: 'suspend' } },
+        default: true,
+      },
+    },
+  })
+  const kept = await keepCard(fake, 'pm_card_visa')
+  const today = new Date(fake.world.now() * 1_000)
+  await askStripe(fake, 'POST', `payment_methods/${kept.card_id}`, {
+    'card[exp_month]': String(today.getUTCMonth() + 1),
+    'card[exp_year]': String(today.getUTCFullYear()),
+  })
+  const plans = [plan({ trial_period: 1 })]
+  const { id } = await subscribeBy(admin, kept.card_id, { payment_authority: kept, plans })
+  await runJob(shop, 'billing-run')
+  assert.equal((await reportOf(shop, 'payment-run')).total_payment_attempts, 0, 'a trial is free')
+
+  shop.clock.advance(MONTH)
+  fake.world.advance(MONTH.hours * 3_600)
+  await runJob(shop, 'billing-run')
+  const invoice = await openInvoice(admin)
+  assert.deepEqual((await reportOf(shop, 'payment-run')).declines, { new_method: 1 })
+  const [first] = await paymentsOf(admin, invoice)
+  const { class: kind, code } = first.attributes.failure_detail
+  assert.deepEqual([kind, code], ['new_method', 'expired_card'])
+  const asked = fake.world.intents.size
+  for (let day = 0; day < 2; day += 1) {
+    shop.clock.advance({ hours: 24 })
+    await reportOf(shop, 'payment-run')
+  }
+  assert.equal(fake.world.intents.size, asked, 'Stripe was not asked for a card that cannot work')
+  assert.equal((await attemptsOf(admin, invoice)).length, 3)
+  assert.equal(await standingOf(admin, id), 'active', 'there is time for another card')
+
+  const other = await keepCard(fake, 'pm_card_mastercard')
+  const changed = await admin.put(`${subscriptions}/${id}`, {
+    data: { type: 'subscription', attributes: { payment_authority: other } },
+  })
+  assert.equal(changed.status, 200, JSON.stringify(changed.body))
+  shop.clock.advance({ hours: 24 })
+  await reportOf(shop, 'payment-run')
+  assert.equal((await attemptsOf(admin, invoice)).at(-1), 'success')
+  assert.equal(await standingOf(admin, id), 'active')
+  await assertReconciled(shop)
+})
