@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { MINOR_MAX } from '../lib/money.ts'
 import { gatewaySlugs } from '../payments/built-in.ts'
 import { requireEnabled } from '../payments/change-gateways.ts'
-import { ensureCustomer, hasCustomers, reviewCustomer } from '../payments/customers.ts'
+import { ensureCustomer, forgetCustomer, hasCustomers } from '../payments/customers.ts'
 import type { PaymentSource } from '../payments/gateway.ts'
 import { type Ctx, contextOf, pageLengthOf } from '../platform/auth/context.ts'
 import { access, forbidden } from '../platform/auth/permissions.ts'
@@ -345,7 +345,7 @@ async function answerMovement(
   const key = idempotencyOf(request, ctx)
   const { transaction, outcome } = await moveMoney(parts, ctx, id as OrderId, key, draft)
   const { gateway, payment_method: source } = transaction
-  await reviewCustomer(db, ctx, gateway, source ?? {}, outcome)
+  await forgetCustomer(db, ctx, gateway, source ?? {}, outcome)
   if (outcome?.status === 'approved') {
     return commit(db, request, reply, 200, async (tx) =>
       shownSettled(await recordOutcome(tx, ctx, transaction, outcome, onPaid)),

@@ -1,5 +1,5 @@
 import { AppError } from '../lib/errors.ts'
-import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
+import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Db } from '../platform/db/db.ts'
 import { errorFacts, type Log } from '../platform/log.ts'
 import type { GatewaySlug, Gateways } from './built-in.ts'
@@ -37,15 +37,15 @@ export async function ensureCustomer(
 }
 
 /** A payment was declined because the provider no longer has its customer: the next makes one. */
-export async function reviewCustomer(
+export async function forgetCustomer(
   db: Db,
-  { storeId, realNow }: Pick<Ctx, 'storeId' | 'realNow'>,
+  { storeId, now }: StoreMoment,
   gateway: GatewaySlug,
   { customer_id }: PaymentSource,
   outcome: Pick<Outcome | SetupOutcome, 'status'> | undefined,
 ): Promise<void> {
   const isGone = outcome && 'code' in outcome && outcome.code === CUSTOMER_MISSING
-  if (isGone && customer_id) await updateDeleted(db, { storeId, gateway, customer_id }, realNow)
+  if (isGone && customer_id) await updateDeleted(db, { storeId, gateway, customer_id }, now)
 }
 
 /** A provider has told that it has deleted a customer. */

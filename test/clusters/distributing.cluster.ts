@@ -107,7 +107,7 @@ test('a database with data is distributed step by step; it goes on after an inte
 /** The first migration that a distributed database could have as its last one. */
 const FIRST_LAST = 19
 
-/** What the coordinator knows of the tables: their columns, constraints, indexes and places. */
+/** Facts of the coordinator about tables: their columns, constraints, indexes and places. */
 async function describeTables(url: string): Promise<unknown[]> {
   const owned = `pg_class.relnamespace = 'public'::regnamespace and relname !~ '_\\d{6}$'`
   const statements = [

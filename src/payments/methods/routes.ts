@@ -17,7 +17,7 @@ import { answerSchemas, paramsOf } from '../../platform/resources/schemas.ts'
 import { accountKind } from '../../stores/accounts/account.ts'
 import { type GatewaySlug, type Gateways, gatewaySlugs } from '../built-in.ts'
 import { loadSubscriptionGateway, requireEnabled } from '../change-gateways.ts'
-import { answered, ensureCustomer, reviewCustomer } from '../customers.ts'
+import { answered, ensureCustomer, forgetCustomer } from '../customers.ts'
 import type { MethodKeeper, SetupOutcome } from '../gateway.ts'
 import { type DefaultHook, type NewMethod, storeMethod } from './keep-method.ts'
 import { paymentMethodKind as kind } from './method-kind.ts'
@@ -98,7 +98,7 @@ function addRoute(app: App, parts: MethodRoutesParts): void {
     }
     const setup = { storeId: ctx.storeId, key: `setup:${key}`, source }
     const outcome = await answered(ctx.log, gateway, () => keeper.setup(setup))
-    await reviewCustomer(db, ctx, gateway, source, outcome)
+    await forgetCustomer(db, ctx, gateway, source, outcome)
     if (outcome.status === 'declined') throw refused(outcome)
     const isDefault = data.default
     const made = newMethod(account.id, gateway, outcome)

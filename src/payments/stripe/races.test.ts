@@ -56,7 +56,7 @@ async function race(
 
 const idOf = (answer: Answer): string => answer.body.data.id
 
-/** What both books say of one order, in the same words. */
+/** Both books say the same of one order. */
 async function assertSameMoney({ shop, fake }: StripeShop, { id }: Placed): Promise<void> {
   const rows = await shop.deps.db
     .selectFrom('order_transaction')

@@ -11,7 +11,7 @@ export type Migration = {
   version: number
   name: string
   text: string
-  /** The same change in statements that Citus takes, if it refuses those of the text. */
+  /** Statements that Citus takes for the change, if it refuses those of the text. */
   onCitus?: string | undefined
 }
 
