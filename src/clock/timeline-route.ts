@@ -19,7 +19,7 @@ const entrySchema = Type.Object(
       happening: Type.Enum(happenings, {
         description:
           '`go_live`: a pending subscription begins; `slot`: a schedule makes a job; ' +
-          '`cart_expiry`: a cart is deleted; `subscription_end`: the plan of a subscription, or ' +
+          '`cart_expiry`: a cart is deleted; `release`: a catalog is published; `subscription_end`: the plan of a subscription, or ' +
           'what is left after its cancellation, is over; `sale_begin` and `sale_end`: of prices ' +
           'in a price book, as it stands now and whether or not it is published.',
       }),
@@ -116,7 +116,7 @@ function placeText({ at, rank, id }: Place): string {
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const placePattern = new RegExp(
-  `^([1-9]\\d{3}-[^~]+)~(?:([0-3])~(${uuid})|(4)~(${uuid}\\.\\w+\\.[0-9a-f]{32}))$`,
+  `^([1-9]\\d{3}-[^~]+)~(?:([0-4])~(${uuid})|(5)~(${uuid}\\.\\w+\\.[0-9a-f]{32}))$`,
 )
 
 function readPlace(text: string): Place {

@@ -800,12 +800,12 @@ export interface paths {
   "/v2/pcm/catalogs/{catalogId}/releases": {
     /**
      * List a catalog's releases
-     * The newest first. The three latest that were published are kept.
+     * The newest first. The latest that were published are kept, as many as `releases_kept` of the catalog says.
      */
     get: operations["listReleases"];
     /**
      * Publish a catalog
-     * Freezes the catalog as it is now into a release, in the background. When meta.release_status turns PUBLISHED, shoppers get it; until then, and if it fails, they get the one before.
+     * Freezes the catalog as it is now into a release, in the background. When meta.release_status turns PUBLISHED, shoppers get it; until then, and if it fails, they get the one before. With `publish_at` it begins at that moment instead.
      */
     post: operations["publishCatalog"];
     /**
@@ -822,9 +822,16 @@ export interface paths {
     get: operations["getRelease"];
     /**
      * Delete a release
-     * If it is the current one, shoppers get the one before it.
+     * If it is the current one, shoppers get the one before it. If it waits for its moment, it is cancelled.
      */
     delete: operations["deleteRelease"];
+  };
+  "/v2/pcm/catalogs/{catalogId}/releases/{releaseId}/restore": {
+    /**
+     * Go back to an earlier release
+     * Makes a new release that shows exactly what the earlier one shows, at once and for any number of products. What is authored does not change: the next publish shows that again.
+     */
+    post: operations["restoreRelease"];
   };
   "/v2/catalog": {
     /**
@@ -2506,6 +2513,8 @@ export interface components {
         /** The greater number has the higher priority. */
         pricebook_ids?: { id: string; priority: number; }[];
         locales?: components["schemas"]["Locales"];
+        /** How many published releases are kept. */
+        releases_kept: number;
         owner: "store" | "organization";
         created_at: string;
         updated_at: string;
@@ -4863,6 +4872,8 @@ export interface components {
     PublishCatalogBody: {
       data?: {
         export_full_delta?: boolean;
+        /** A moment in the future by the store's clock. Until then the release is SCHEDULED; it is made of what the catalog is at that moment, and can be cancelled by its deletion. */
+        publish_at?: string;
         /** Accepted without effect; a catalog has what it names of its organization's anyway. */
         include_organization_resources?: boolean;
       };
@@ -4902,12 +4913,16 @@ export interface components {
       /** The moment of its data; null until it is published. */
       published_at: string | null;
       hierarchies: { id: string; name: string; }[];
+      /** When it begins, or began, to be published; only if that was scheduled. */
+      publish_at?: string;
+      /** The release that it has brought back; that one may be gone by now. */
+      restored_from?: string;
     };
     ReleaseMeta: {
       created_at: string;
       updated_at: string;
       started_at: string | null;
-      release_status: "PENDING" | "IN_PROGRESS" | "PUBLISHED" | "FAILED";
+      release_status: "SCHEDULED" | "PENDING" | "IN_PROGRESS" | "PUBLISHED" | "FAILED";
       /** True for a full publish; false for a delta. */
       is_full_publish: boolean;
       is_full_delta: boolean;
@@ -5844,8 +5859,8 @@ export interface components {
       type: "timeline_entry";
       attributes: {
         at: string;
-        /** `go_live`: a pending subscription begins; `slot`: a schedule makes a job; `cart_expiry`: a cart is deleted; `subscription_end`: the plan of a subscription, or what is left after its cancellation, is over; `sale_begin` and `sale_end`: of prices in a price book, as it stands now and whether or not it is published. */
-        happening: "go_live" | "slot" | "cart_expiry" | "subscription_end" | "sale_begin" | "sale_end";
+        /** `go_live`: a pending subscription begins; `slot`: a schedule makes a job; `cart_expiry`: a cart is deleted; `release`: a catalog is published; `subscription_end`: the plan of a subscription, or what is left after its cancellation, is over; `sale_begin` and `sale_end`: of prices in a price book, as it stands now and whether or not it is published. */
+        happening: "go_live" | "slot" | "cart_expiry" | "release" | "subscription_end" | "sale_begin" | "sale_end";
         /** The type of the job that a slot makes. */
         job_type?: string;
         /** The id of the sale in its prices. */
@@ -6535,6 +6550,9 @@ export interface components {
       relationships?: components["schemas"]["EventRelationships"];
     };
     CatalogReleaseCreatedEvent: components["schemas"]["Event"] & { type: "catalog_release.created"; data: components["schemas"]["CatalogReleaseData"]; };
+    CatalogReleaseScheduledEvent: components["schemas"]["Event"] & { type: "catalog_release.scheduled"; data: components["schemas"]["CatalogReleaseData"]; };
+    CatalogReleaseCancelledEvent: components["schemas"]["Event"] & { type: "catalog_release.cancelled"; data: components["schemas"]["CatalogReleaseData"]; };
+    CatalogReleaseRestoredEvent: components["schemas"]["Event"] & { type: "catalog_release.restored"; data: components["schemas"]["CatalogReleaseData"]; };
     CatalogReleaseUpdatedEvent: components["schemas"]["Event"] & { type: "catalog_release.updated"; data: components["schemas"]["CatalogReleaseData"]; };
     CatalogReleaseDeletedEvent: components["schemas"]["Event"] & { type: "catalog_release.deleted"; data: components["schemas"]["DeletedData"]; };
     SubscriptionData: {
@@ -6803,6 +6821,8 @@ export interface components {
       /** Instead of `pricebook_id`. The greater number has the higher priority. */
       pricebook_ids?: { id: string; priority: number; }[] | null;
       locales?: components["schemas"]["Locales"] | null;
+      /** How many published releases are kept, 10 unless told. Older ones are deleted when the next release is published. */
+      releases_kept?: number;
     };
     CatalogRuleMembers: {
       /** Without spaces. */
@@ -7032,6 +7052,8 @@ export interface components {
     PriceDocument: Json<components["schemas"]["PriceDocument"]>;
     /** The resource. */
     PriceModifierDocument: Json<components["schemas"]["PriceModifierDocument"]>;
+    /** The resource. */
+    PostedCatalogReleaseDocument: Json<components["schemas"]["CatalogReleaseDocument"]>;
     /** One page of the list. */
     TaggedCatalogHierarchyList: Json<components["schemas"]["CatalogHierarchyList"]>;
     /** The resource. */
@@ -8515,8 +8537,8 @@ export interface operations {
       content: { "application/json": components["schemas"]["PublishCatalogBody"]; };
     };
     responses: {
-      201: Json<components["schemas"]["CatalogReleaseDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409>;
+      201: components["responses"]["PostedCatalogReleaseDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   deleteReleases: {
     parameters: Params<{ path: { catalogId: components["parameters"]["CatalogId"]; }; }>;
@@ -8543,6 +8565,19 @@ export interface operations {
       };
     }>;
     responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 409>;
+  };
+  restoreRelease: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: {
+        catalogId: components["parameters"]["CatalogId"];
+        /** An id, or `latestPublished` in reads. */
+        releaseId: string;
+      };
+    }>;
+    responses: {
+      201: components["responses"]["PostedCatalogReleaseDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   getCatalogOfContext: {
     parameters: Params<{

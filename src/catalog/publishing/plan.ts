@@ -91,7 +91,7 @@ export async function planFull(snapshot: Tx, owners: Owners): Promise<void> {
   await sql`analyze publish_product, publish_node, publish_touched`.execute(snapshot)
 }
 
-/** A release of the store; each owner's changes up to its position are in it. */
+/** The rows of a release; each owner's changes up to its position are in it. */
 type Base = { storeId: StoreId; seq: number; positions: readonly (number | null)[] }
 
 /** Only what was edited since the base release, and what depends on it (PUB-9, PUB-11). */

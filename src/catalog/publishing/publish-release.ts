@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { numberCommitted, streamById } from '../../platform/db/commit-order.ts'
 import { type Db, json, type Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
 import { findOfEach, type Owners, organizationAsOwner, ownersOf } from '../../platform/db/owners.ts'
-import { recordEvent, recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
+import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
@@ -14,15 +13,14 @@ import type { StoreNow } from '../../platform/store-time.ts'
 import { CATALOG_CHANGED } from '../authored.ts'
 import { type Catalog, catalogKind, priceBooksOf } from '../catalogs/catalog.ts'
 import { priceBookKind } from '../pricebooks/price-book.ts'
+import { removeSuperseded } from './change-releases.ts'
 import { countPlan, planDelta, planFull, planTree } from './plan.ts'
 import {
   allowLongTransaction,
   claimCatalog,
-  deleteReleases,
-  findCurrentRelease,
+  findBase,
   forgetChanges,
   forgetSharedChanges,
-  isSuperseded,
   reconcileRows,
   releaseCatalog,
   selectRelease,
@@ -30,13 +28,14 @@ import {
 } from './queries.ts'
 import { hasContent, loadHierarchies } from './read-sources.ts'
 import {
+  contentOf,
   fullPublishReason,
   oldestBase,
   type Release,
   type ReleaseBook,
   type ReleaseId,
 } from './release.ts'
-import { releaseDeleted, releaseResource } from './resource.ts'
+import { releaseResource } from './resource.ts'
 import { writeRelease } from './write-release.ts'
 import { endAllRows, type Target } from './write-rows.ts'
 
@@ -99,7 +98,7 @@ async function sourcesOf(db: Db, release: Release): Promise<Owners> {
   const { store_id: storeId, organization_id: organizationId, catalog_id } = release
   const [own, organization] = ownersOf({ storeId, organizationId })
   if (!organization || !own) return [storeId]
-  const base = await findCurrentRelease(db, storeId, catalog_id)
+  const base = await findBase(db, storeId, catalog_id)
   const hadShared = base ? base.organization_position !== null : false
   return hadShared || (await hasContent(db, organization)) ? [own, organization] : [own]
 }
@@ -188,7 +187,7 @@ async function buildAndSwitch(
   const catalog = await getRow(snapshot, catalogKind, storeId, release.catalog_id)
   const hierarchies = await loadHierarchies(snapshot, owners, catalog.hierarchy_ids)
   const books = await existingBooks(snapshot, owners, catalog)
-  const base = await findCurrentRelease(snapshot, storeId, catalog.id)
+  const base = await findBase(snapshot, storeId, catalog.id)
   const hierarchyIds = hierarchies.map((one) => one.id)
   const reason = fullPublishReason(base, { hierarchyIds, books, now, shares: owners.length > 1 })
   parts.log.debug({ release: release.id, reason }, reason ? 'Full publish.' : 'Delta publish.')
@@ -208,7 +207,7 @@ async function buildAndSwitch(
   await planTree(snapshot, owners, hierarchyIds)
   if (base && !reason) {
     const positions = [base.position, base.organization_position]
-    await planDelta(snapshot, owners, catalog.id, { storeId, seq: base.seq, positions })
+    await planDelta(snapshot, owners, catalog.id, { storeId, seq: contentOf(base), positions })
   } else {
     await planFull(snapshot, owners)
   }
@@ -280,14 +279,8 @@ async function switchTo(
       hierarchies: json(hierarchies),
       price_books: json(price_books),
     })
-    const superseded = await deleteReleases(
-      tx,
-      storeId,
-      release.catalog_id,
-      sql`id <> ${id} and ${isSuperseded(storeId, release.catalog_id)}`,
-    )
     await announce(tx, storeId, { before: found, after: published }, now)
-    await recordEvents(tx, { storeId, now }, superseded.map(releaseDeleted))
+    await removeSuperseded(tx, { storeId, now }, published)
     await notify(tx, CATALOG_CHANGED, storeId)
   })
 }
