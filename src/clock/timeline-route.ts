@@ -4,7 +4,7 @@ import { contextOf, pageLengthOf } from '../platform/auth/context.ts'
 import { access } from '../platform/auth/permissions.ts'
 import type { Db } from '../platform/db/db.ts'
 import { timestamp, timestampSchema } from '../platform/http/document.ts'
-import { encodeStrays, pageOf, pageQuery } from '../platform/http/paging.ts'
+import { cursorLinks, cursorLinksSchema, pageOf, pageQuery } from '../platform/http/paging.ts'
 import type { App } from '../platform/http/server.ts'
 import { beginning, type Entry, happenings, listAhead, type Place, placeOf } from './timeline.ts'
 
@@ -60,17 +60,7 @@ export function timelineRoute(app: App, { db }: { db: Db }): void {
     response: {
       200: Type.Object({
         data: Type.Array(entrySchema),
-        links: Type.Object(
-          {
-            self: Type.String({ format: 'uri', description: 'This page, as it was asked for.' }),
-            next: Type.Unsafe<string | null>({
-              type: ['string', 'null'],
-              format: 'uri',
-              description: 'The next page; null on the last one.',
-            }),
-          },
-          { title: 'TimelineLinks' },
-        ),
+        links: cursorLinksSchema('TimelineLinks'),
       }),
     },
   }
@@ -82,15 +72,9 @@ export function timelineRoute(app: App, { db }: { db: Db }): void {
     const after = query.after === undefined ? beginning : readPlace(query.after)
     const found = await listAhead(db, ctx, { after, until, limit: limit + 1 })
     const entries = found.slice(0, limit)
-    const last = entries.at(-1)
-    const self = new URL(encodeStrays(request.url), request.baseUrl)
-    const next = new URL(self)
-    next.searchParams.set('until', timestamp(until))
-    if (last) next.searchParams.set('after', placeText(placeOf(last)))
-    return {
-      data: entries.map(entryResource),
-      links: { self: self.href, next: found.length > limit ? next.href : null },
-    }
+    const last = found.length > limit ? entries.at(-1) : undefined
+    const next = last && { until: timestamp(until), after: placeText(placeOf(last)) }
+    return { data: entries.map(entryResource), links: cursorLinks(request, next) }
   })
 }
 

@@ -833,6 +833,20 @@ export interface paths {
      */
     post: operations["restoreRelease"];
   };
+  "/v2/pcm/catalogs/{catalogId}/releases/{releaseId}/changes": {
+    /**
+     * See what a release has changed
+     * Lists the products, nodes and hierarchies that differ from another release of the catalog, with the old and the new value of each member. Follow `links.next` until it is null.
+     */
+    get: operations["listReleaseChanges"];
+  };
+  "/v2/pcm/catalogs/{catalogId}/changes": {
+    /**
+     * See what publishing would change
+     * Compares the catalog as it is authored now with its current release, in the form of the changes between releases, and publishes nothing. If there is too much to compute, `meta.is_complete` is false and the list is empty.
+     */
+    get: operations["listNextChanges"];
+  };
   "/v2/catalog": {
     /**
      * Get the catalog of the context
@@ -2526,6 +2540,55 @@ export interface components {
       links: components["schemas"]["SelfLink"];
       meta: { owner: "store" | "organization"; timestamps: components["schemas"]["Timestamps"]; };
     };
+    CatalogChange: {
+      /** Its place in the list, for `after`. */
+      id: string;
+      type: "catalog_change";
+      attributes: {
+        kind: "product" | "node" | "hierarchy";
+        change: "added" | "removed" | "changed";
+        /** The name now, or the last one. */
+        name: string;
+        sku?: string;
+        /** The members that differ; none of what was added or removed. */
+        fields: {
+          /** A member of what shoppers read, such as `attributes.name`; `price.currencies.USD` and the like for prices; `listed` is false of a product that only bundles show. */
+          field: string;
+          /** Null if it was absent. */
+          old: unknown;
+          /** Null if it is absent now. */
+          new: unknown;
+        }[];
+      };
+      relationships: { subject: { data: { type: string; id: string; }; }; };
+    };
+    CatalogChanges: {
+      /** Products by id, then nodes and hierarchies by id. */
+      data: components["schemas"]["CatalogChange"][];
+      meta: {
+        /** Null for what is not published yet. */
+        release: string | null;
+        /** Null if there is no release to compare with. */
+        against: string | null;
+        /** Of the whole list; hierarchies are counted with the nodes. */
+        counts: {
+          products: components["schemas"]["ChangeCounts"];
+          prices: components["schemas"]["ChangeCounts"];
+          nodes: components["schemas"]["ChangeCounts"];
+        } | null;
+        /** Listed products that have no price in any currency. */
+        products_without_price: number | null;
+        /** By how many percent list prices that have changed did so on average, by currency. Null where very many have changed. */
+        average_price_change: { [key: string]: number; } | null;
+        /** False if there was too much to compute. */
+        is_complete?: boolean;
+        /** Whether the publish would compute everything anew. */
+        is_full_publish?: boolean;
+        /** Why it would be a full publish. */
+        reason?: string;
+      };
+      links: components["schemas"]["ChangeLinks"];
+    };
     CatalogDocument: { data: components["schemas"]["Catalog"]; };
     CatalogHierarchy: {
       id: string;
@@ -2804,6 +2867,13 @@ export interface components {
         type: "catalog_rule";
         attributes: components["schemas"]["CatalogRuleMembers"];
       };
+    };
+    ChangeCounts: { added: number; removed: number; changed: number; };
+    ChangeLinks: {
+      /** This page, as it was asked for. */
+      self: string;
+      /** The next page; null on the last one. */
+      next: string | null;
     };
     ChangeSubscriptionProductsBody: {
       data: { type: "attach" | "detach" | "replace"; products: string[]; }[];
@@ -7054,6 +7124,8 @@ export interface components {
     PriceModifierDocument: Json<components["schemas"]["PriceModifierDocument"]>;
     /** The resource. */
     PostedCatalogReleaseDocument: Json<components["schemas"]["CatalogReleaseDocument"]>;
+    /** The result. */
+    CatalogChanges: Json<components["schemas"]["CatalogChanges"]>;
     /** One page of the list. */
     TaggedCatalogHierarchyList: Json<components["schemas"]["CatalogHierarchyList"]>;
     /** The resource. */
@@ -7134,6 +7206,8 @@ export interface components {
     /** Preferred language and locale, as in `fr-CA, en;q=0.5`. */
     AcceptLanguage: string;
     CatalogId: string;
+    /** The id of a release that is shown in the place of the current one, for a preview. Only with an admin token; 403 otherwise. */
+    SvcRelease: string;
     HierarchyId: string;
     ReleaseId: string;
     /** The reference of the cart: 1 to 255 letters, digits, "_" and "-". */
@@ -7154,11 +7228,11 @@ export interface components {
     PaymentId: string;
     PriceId: string;
     ModifierId: string;
+    /** The id of a change: what comes after it. */
+    After: string;
     TaxID: string;
     ProductId: string;
     PlanId: string;
-    /** Events after this position; from the oldest that is kept when it is absent. A position older than what is kept is refused (410), and so is one beyond the last (400). */
-    After: number;
     EndpointId: string;
   };
   requestBodies: never;
@@ -8579,6 +8653,32 @@ export interface operations {
       201: components["responses"]["PostedCatalogReleaseDocument"];
     } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
+  listReleaseChanges: {
+    parameters: Params<{
+      query?: {
+        /** The release to compare with: an id, or `latestPublished`. Without it, the one before. */
+        against?: string;
+        after?: components["parameters"]["After"];
+        "page[limit]"?: components["parameters"]["PageLimit"];
+      };
+      path: {
+        catalogId: components["parameters"]["CatalogId"];
+        /** An id, or `latestPublished`. */
+        releaseId: string;
+      };
+    }>;
+    responses: { 200: components["responses"]["CatalogChanges"]; } & Refused<400 | 401 | 403 | 404>;
+  };
+  listNextChanges: {
+    parameters: Params<{
+      query?: {
+        after?: components["parameters"]["After"];
+        "page[limit]"?: components["parameters"]["PageLimit"];
+      };
+      path: { catalogId: components["parameters"]["CatalogId"]; };
+    }>;
+    responses: { 200: components["responses"]["CatalogChanges"]; } & Refused<400 | 401 | 403 | 404>;
+  };
   getCatalogOfContext: {
     parameters: Params<{
       header?: {
@@ -8586,6 +8686,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
     }>;
@@ -8607,6 +8708,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
     }>;
@@ -8623,6 +8725,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8645,6 +8748,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8667,6 +8771,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8691,6 +8796,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8713,6 +8819,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
     }>;
@@ -8729,6 +8836,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8751,6 +8859,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8775,6 +8884,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8799,6 +8909,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
     }>;
@@ -8816,6 +8927,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8840,6 +8952,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8861,6 +8974,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8878,6 +8992,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8895,6 +9010,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8912,6 +9028,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -10571,7 +10688,8 @@ export interface operations {
   listEvents: {
     parameters: Params<{
       query?: {
-        after?: components["parameters"]["After"];
+        /** Events after this position; from the oldest that is kept when it is absent. A position older than what is kept is refused (410), and so is one beyond the last (400). */
+        after?: number;
         /** The most events on a page; 100 when it is absent. */
         limit?: number;
         /** Attributes and their operators: type (eq, in, like); subject.type, subject.id (eq, in); created_at (eq, gt, ge, lt, le; RFC 3339 time). */
@@ -10585,7 +10703,8 @@ export interface operations {
   streamEvents: {
     parameters: Params<{
       query?: {
-        after?: components["parameters"]["After"];
+        /** Events after this position; from the oldest that is kept when it is absent. A position older than what is kept is refused (410), and so is one beyond the last (400). */
+        after?: number;
         /** Attributes and their operators: type (eq, in, like); subject.type, subject.id (eq, in); created_at (eq, gt, ge, lt, le; RFC 3339 time). */
         filter?: components["schemas"]["Filter"];
         /** Seconds without an event after which the stream ends. */
@@ -10758,6 +10877,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };

@@ -17,14 +17,22 @@ test('the types of the client are those of the interface', async (t) => {
   assert.ok(isCurrent, 'The interface has changed: run `npm run client:types` and commit the file.')
 })
 
-const LINES_MAX = 11_000 // Over 300 operations and 120 types of events.
+const LINES_MAX = 11_400 // Over 300 operations and 120 types of events.
 
 test('the types stay short, and say unknown only where the server takes or sends anything', async () => {
   const lines = (await readFile(file, 'utf8')).split('\n')
   assert.ok(lines.length < LINES_MAX, `${lines.length} lines`)
   const vague = lines.filter((line) => /\bunknown\b/.test(line) && !/headers: \{/.test(line))
   const names = vague.map((line) => /^\s*(\w+)\??:/.exec(line)?.[1] ?? line.trim())
-  const known = ['custom_inputs', 'data', 'meta', 'previous', '} & { [key: string]: unknown; };']
+  const known = [
+    'custom_inputs',
+    'data',
+    'meta',
+    'previous',
+    'old',
+    'new',
+    '} & { [key: string]: unknown; };',
+  ]
   assert.deepEqual(
     names.filter((name) => !known.includes(name)),
     [],

@@ -62,7 +62,7 @@ export async function createRelease(
 
 /** Named by its id, or by the keyword for the current release. */
 export async function getRelease(
-  db: Db,
+  db: Db | Tx,
   ctx: Ctx,
   catalogId: CatalogId,
   idOrWord: string,
@@ -74,10 +74,33 @@ export async function getRelease(
   return release
 }
 
+/** One that can be read. */
+export async function getPublished(
+  db: Db | Tx,
+  ctx: Ctx,
+  catalogId: CatalogId,
+  idOrWord: string,
+): Promise<Release> {
+  const found = await getRelease(db, ctx, catalogId, idOrWord)
+  if (found.status === 'published') return found
+  throw new AppError('not-found', `Release ${found.id} is not published.`)
+}
+
+/** A release of any catalog that can be read. */
+export async function getAnyPublished(db: Db, ctx: Ctx, id: string): Promise<Release> {
+  const found = isUuid(id)
+    ? await findOf(ownersOf(ctx), (storeId) =>
+        selectRelease(db, storeId, id.toLowerCase() as ReleaseId).executeTakeFirst(),
+      )
+    : undefined
+  if (found?.status !== 'published') throw notFound('release', id)
+  return found
+}
+
 const CURRENT = 'latestPublished'
 
 async function findByIdOrWord(
-  db: Db,
+  db: Db | Tx,
   ctx: Ctx,
   catalogId: CatalogId,
   idOrWord: string,

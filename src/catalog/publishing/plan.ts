@@ -350,9 +350,12 @@ export async function unlist(snapshot: Tx, productIds: readonly string[]): Promi
      where product_id = any(${productIds}::uuid[])`.execute(snapshot)
 }
 
-export async function countPlan(snapshot: Tx): Promise<{ products: number; nodes: number }> {
-  const { rows } = await sql<{ products: number; nodes: number }>`
+type PlanSize = { products: number; nodes: number; touched: number }
+
+export async function countPlan(snapshot: Tx): Promise<PlanSize> {
+  const { rows } = await sql<PlanSize>`
     select (select count(*) from publish_product) as products,
-           (select count(*) from publish_node) as nodes`.execute(snapshot)
-  return rows[0] ?? { products: 0, nodes: 0 }
+           (select count(*) from publish_node) as nodes,
+           (select count(*) from publish_touched) as touched`.execute(snapshot)
+  return rows[0] ?? { products: 0, nodes: 0, touched: 0 }
 }

@@ -123,6 +123,23 @@ export function findBase(
     .executeTakeFirst()
 }
 
+/** The release that shoppers got before this one, if it is kept. */
+export function findReleaseBefore(
+  db: Db | Tx,
+  { store_id, catalog_id, seq }: Release,
+): Promise<Release | undefined> {
+  return db
+    .selectFrom('catalog_release')
+    .selectAll()
+    .where('store_id', '=', store_id)
+    .where('catalog_id', '=', catalog_id)
+    .where('status', '=', 'published')
+    .where('seq', '<', seq)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** In SQL what `contentOf` is for a row. */
 const contentSeq = sql<number>`coalesce(content_seq, seq)`
 

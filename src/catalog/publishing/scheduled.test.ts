@@ -93,7 +93,10 @@ test('PUB-18: two workers begin it once', async (t) => {
   await schedule('2026-03-02T10:00:01Z')
   shop.clock.travelTo('2026-03-02T10:30:00Z')
   const begun = await Promise.all([1, 2, 3].map(() => beginEverywhere(shop.deps, shop.clock.now())))
-  assert.equal(begun.reduce((sum, one) => sum + one), 2)
+  assert.equal(
+    begun.reduce((sum, one) => sum + one),
+    2,
+  )
   assert.equal(await shop.runTasks(), 2)
   assert.equal(await shown(), 'Lamp')
   const statuses = (await read(admin, path)).data.map((one: Seen) => one.meta.release_status)

@@ -229,6 +229,13 @@ async function tellPublishing(story: Story, hierarchyId: string, bookId: string)
   await quiet.delete(`${releases}/${waiting.body.data.id}`)
   const second = await quiet.post(releases, {})
   await shop.runTasks()
+  await quiet.put(`${pcm}/pricebooks/${bookId}/prices`, {
+    data: [{ type: 'product-price', attributes: { sku: 'SHADE-R', currencies: usd(1_600) } }],
+  })
+  await admin.get(`${catalogs}/${catalogId}/changes?page[limit]=1`)
+  await quiet.post(releases, {})
+  await shop.runTasks()
+  await admin.get(`${releases}/latestPublished/changes?page[limit]=1`)
   const restored = await admin.post(`${releases}/${first.body.data.id}/restore`, undefined)
   await admin.delete(`${releases}/${restored.body.data.id}`)
   await quiet.delete(`${releases}/${first.body.data.id}`)
