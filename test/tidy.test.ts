@@ -209,6 +209,7 @@ nothing(
         'src/billing/schedules/scheduler.ts',
         'src/billing/subscriptions/states/go-live.ts',
         'src/carts/change-carts.ts',
+        'src/catalog/publishing/scheduled.ts',
         'src/clock/advance-job.ts',
         'src/stores/clock/change-clock.ts',
         'src/stores/clock/resource.ts',

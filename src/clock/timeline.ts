@@ -48,7 +48,7 @@ type Search = { after: Place; until: Temporal.Instant; limit: number }
 export async function listAhead(db: Db, ctx: Ctx, search: Search): Promise<Entry[]> {
   const { storeId, now } = ctx
   const { mode } = await loadTime(db, storeId)
-  // Overdue go-lives, slots and releases still happen; of everything else only what lies ahead is shown.
+  // Overdue go-lives, slots and releases still happen; of all else only what lies ahead is shown.
   const overdue = (source: Source) => stretchOf(search, source)
   const coming = (source: Source) => {
     const stretch = stretchOf(search, source)

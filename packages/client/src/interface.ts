@@ -836,7 +836,7 @@ export interface paths {
   "/v2/pcm/catalogs/{catalogId}/releases/{releaseId}/changes": {
     /**
      * See what a release has changed
-     * Lists the products, nodes and hierarchies that differ from another release of the catalog, with the old and the new value of each member. Follow `links.next` until it is null.
+     * Lists products, nodes and hierarchies that differ from another release of the catalog, with the old and the new value of each member. Follow `links.next` until it is null.
      */
     get: operations["listReleaseChanges"];
   };
@@ -7228,11 +7228,11 @@ export interface components {
     PaymentId: string;
     PriceId: string;
     ModifierId: string;
-    /** The id of a change: what comes after it. */
-    After: string;
     TaxID: string;
     ProductId: string;
     PlanId: string;
+    /** Events after this position; from the oldest that is kept when it is absent. A position older than what is kept is refused (410), and so is one beyond the last (400). */
+    After: number;
     EndpointId: string;
   };
   requestBodies: never;
@@ -8658,7 +8658,8 @@ export interface operations {
       query?: {
         /** The release to compare with: an id, or `latestPublished`. Without it, the one before. */
         against?: string;
-        after?: components["parameters"]["After"];
+        /** The id of a change of this list: what comes after it. */
+        after?: string;
         "page[limit]"?: components["parameters"]["PageLimit"];
       };
       path: {
@@ -8672,7 +8673,8 @@ export interface operations {
   listNextChanges: {
     parameters: Params<{
       query?: {
-        after?: components["parameters"]["After"];
+        /** The id of a change: what comes after it. */
+        after?: string;
         "page[limit]"?: components["parameters"]["PageLimit"];
       };
       path: { catalogId: components["parameters"]["CatalogId"]; };
@@ -10688,8 +10690,7 @@ export interface operations {
   listEvents: {
     parameters: Params<{
       query?: {
-        /** Events after this position; from the oldest that is kept when it is absent. A position older than what is kept is refused (410), and so is one beyond the last (400). */
-        after?: number;
+        after?: components["parameters"]["After"];
         /** The most events on a page; 100 when it is absent. */
         limit?: number;
         /** Attributes and their operators: type (eq, in, like); subject.type, subject.id (eq, in); created_at (eq, gt, ge, lt, le; RFC 3339 time). */
@@ -10703,8 +10704,7 @@ export interface operations {
   streamEvents: {
     parameters: Params<{
       query?: {
-        /** Events after this position; from the oldest that is kept when it is absent. A position older than what is kept is refused (410), and so is one beyond the last (400). */
-        after?: number;
+        after?: components["parameters"]["After"];
         /** Attributes and their operators: type (eq, in, like); subject.type, subject.id (eq, in); created_at (eq, gt, ge, lt, le; RFC 3339 time). */
         filter?: components["schemas"]["Filter"];
         /** Seconds without an event after which the stream ends. */

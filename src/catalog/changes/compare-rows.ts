@@ -20,7 +20,7 @@ export type ReleasedThing = {
 /** A thing that differs; one side is missing if it came or went. */
 export type Difference = { before: ReleasedThing | undefined; after: ReleasedThing | undefined }
 
-export type ChangedField = { field: string; old: unknown; new: unknown }
+type ChangedField = { field: string; old: unknown; new: unknown }
 
 /** The members that differ, in the order of their names; a member that is absent is null. */
 export function changedFields({ before, after }: Difference): ChangedField[] {

@@ -10,7 +10,7 @@ import {
 } from '../publishing/freeze-node.ts'
 import { type FrozenProduct, freezeProduct } from '../publishing/freeze-product.ts'
 import { countPlan, findNextProducts, planDelta, planFull, planTree } from '../publishing/plan.ts'
-import { loadPublishInputs, type PublishInputs, sourcesOf } from '../publishing/publish-inputs.ts'
+import { findSources, loadPublishInputs, type PublishInputs } from '../publishing/publish-inputs.ts'
 import { findCurrentRelease, type ReleaseNumber } from '../publishing/queries.ts'
 import {
   type BookList,
@@ -30,7 +30,7 @@ import { findThings, listDiffering, listHeld, listOtherNodes, listParts } from '
 const DRAFTS_MAX = 5_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** What the next release would have for these ids; undefined where it would have nothing. */
+/** Things of the next release by id; undefined where it would have none. */
 type Drafts = Map<string, ReleasedThing | undefined>
 
 export type DraftedRelease = {
@@ -58,7 +58,7 @@ export async function draftChanges(
 ): Promise<DraftedRelease> {
   const { store_id: storeId, id: catalogId } = catalog
   const scope = { store_id: storeId, organization_id: organizationId, catalog_id: catalogId }
-  const owners = await sourcesOf(snapshot, scope)
+  const owners = await findSources(snapshot, scope)
   const inputs = await loadPublishInputs(snapshot, owners, catalog, now)
   const { base, reason } = inputs
   const current = await findCurrentRelease(snapshot, storeId, catalogId)

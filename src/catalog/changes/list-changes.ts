@@ -13,7 +13,7 @@ import {
   type TableName,
 } from './queries.ts'
 
-/** What differs in all, by kind. */
+/** The number of differences in all, by kind, and facts about prices. */
 export type Summary = {
   counts: { products: Counts; prices: Counts; nodes: Counts }
   productsWithoutPrice: number

@@ -24,17 +24,13 @@ const columns = {
  * The rows that only one of the two contents has, by the ranges of their numbers: what was written
  * or ended in between, and not the whole catalog.
  */
-function onlyIn(
-  { storeId, catalogId, before, after }: Pair,
-  side: 'before' | 'after',
-): RawBuilder<boolean> {
+function onlyIn({ before, after }: Pair, side: 'before' | 'after'): RawBuilder<boolean> {
   const [low, high] = [Math.min(before, after), Math.max(before, after)]
   const isLow = (side === 'before') === before < after
   return isLow
-    ? sql`store_id = ${storeId} and catalog_id = ${catalogId} and from_seq <= ${low}
-             and to_seq > ${low} and to_seq <= ${high} and to_seq < ${sql.lit(OPEN)}`
-    : sql`store_id = ${storeId} and catalog_id = ${catalogId}
-             and from_seq > ${low} and from_seq <= ${high} and to_seq > ${high}`
+    ? sql`from_seq <= ${low} and to_seq > ${low} and to_seq <= ${high}
+             and to_seq < ${sql.lit(OPEN)}`
+    : sql`from_seq > ${low} and from_seq <= ${high} and to_seq > ${high}`
 }
 
 /** The ids of the next things that differ. A full publish rewrites rows that do not. */
@@ -48,7 +44,8 @@ export async function listDiffering(
   const side = (name: 'before' | 'after') => sql`
     select ${key} as id, digest
       from ${sql.table(table)}
-     where ${onlyIn(pair, name)} and ${key} > ${after}::uuid`
+     where store_id = ${pair.storeId} and catalog_id = ${pair.catalogId}
+       and ${onlyIn(pair, name)} and ${key} > ${after}::uuid`
   const { rows } = await sql<{ id: string }>`
     with before as (${side('before')}), after as (${side('after')})
     select id
@@ -88,7 +85,8 @@ export async function countDifferences(
   const side = (name: 'before' | 'after') => sql`
     select ${key} as id, digest, ${price} as price
       from ${sql.table(table)}
-     where ${onlyIn(pair, name)}`
+     where store_id = ${pair.storeId} and catalog_id = ${pair.catalogId}
+       and ${onlyIn(pair, name)}`
   const { rows } = await sql<Record<string, number>>`
     with before as (${side('before')}), after as (${side('after')})
     select count(*) filter (where before.digest is null) as added,
@@ -115,7 +113,8 @@ export async function loadAverageChange(db: Db | Tx, pair: Pair): Promise<Record
   const side = (name: 'before' | 'after') => sql`
     select product_id as id, price::json #> '{price,currencies}' as currencies, price
       from release_product
-     where ${onlyIn(pair, name)} and price is not null`
+     where store_id = ${pair.storeId} and catalog_id = ${pair.catalogId}
+       and ${onlyIn(pair, name)} and price is not null`
   const { rows } = await sql<{ code: string; average: number }>`
     with before as (${side('before')}), after as (${side('after')}),
     amount as (

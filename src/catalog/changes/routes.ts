@@ -24,7 +24,7 @@ const changesQuery = (description: string) => ({
   'page[limit]': pageQuery['page[limit]'],
 })
 
-/** What differs between releases, and what the next one would change. */
+/** Lists of the changes between releases, and of those that the next one would make. */
 export function changeRoutes(app: App, { db }: { db: Db }): void {
   betweenRoute(app, db)
   nextRoute(app, db)
@@ -36,7 +36,7 @@ function betweenRoute(app: App, db: Db): void {
     operationId: 'listReleaseChanges',
     summary: 'See what a release has changed',
     description:
-      'Lists the products, nodes and hierarchies that differ from another release of the catalog, ' +
+      'Lists products, nodes and hierarchies that differ from another release of the catalog, ' +
       'with the old and the new value of each member. Follow `links.next` until it is null.',
     params: Type.Object({
       catalogId: uuid,

@@ -9,7 +9,7 @@ import { hasContent, loadHierarchies } from './read-sources.ts'
 import { fullPublishReason, type Release, type ReleaseBook } from './release.ts'
 
 /** The organization is left out where it has nothing that the catalog could have. */
-export async function sourcesOf(
+export async function findSources(
   db: Db | Tx,
   scope: Pick<Release, 'store_id' | 'organization_id' | 'catalog_id'>,
 ): Promise<Owners> {
@@ -21,7 +21,7 @@ export async function sourcesOf(
   return hadShared || (await hasContent(db, organization)) ? [own, organization] : [own]
 }
 
-/** What a publish of the catalog begins with. */
+/** The facts that a publish of the catalog begins with. */
 export type PublishInputs = {
   hierarchies: Hierarchy[]
   books: ReleaseBook[]

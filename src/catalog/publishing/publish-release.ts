@@ -14,7 +14,7 @@ import { CATALOG_CHANGED } from '../authored.ts'
 import { type Catalog, catalogKind } from '../catalogs/catalog.ts'
 import { removeSuperseded } from './change-releases.ts'
 import { countPlan, planDelta, planFull, planTree } from './plan.ts'
-import { loadPublishInputs, sourcesOf } from './publish-inputs.ts'
+import { findSources, loadPublishInputs } from './publish-inputs.ts'
 import {
   allowLongTransaction,
   claimCatalog,
@@ -61,7 +61,7 @@ export async function publishRelease(
     if (release && release.status !== 'published' && release.status !== 'failed') {
       // Before the snapshot: it has all that is numbered by now. An edit that is committed between
       // the two is in this release and, once more, in the next.
-      const owners = await sourcesOf(own, release)
+      const owners = await findSources(own, release)
       const positions: number[] = []
       for (const owner of owners) {
         positions.push(await numberCommitted(own, catalogChanges, owner))

@@ -139,7 +139,7 @@ export async function beginEverywhere(
 
 const SWEEP_MS = 10_000
 
-/** Every worker looks for due releases until it is stopped; where one was first, others find none. */
+/** Every worker looks for due releases until it is stopped; the first one to look begins them. */
 export function sweepScheduled(parts: SweepParts) {
   return repeat({
     log: parts.log,

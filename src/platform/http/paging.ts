@@ -159,7 +159,7 @@ function keptParameters(query: string): string {
 const strays = /%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/?%]/gu
 
 /** The address with the characters encoded that clients send raw, such as brackets. */
-export function encodeStrays(address: string): string {
+function encodeStrays(address: string): string {
   return address.toWellFormed().replaceAll(strays, encodeURIComponent)
 }
 
