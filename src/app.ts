@@ -20,6 +20,7 @@ import { releaseCarts } from './carts/queries.ts'
 import { cartRoutes } from './carts/routes.ts'
 import { taxRoutes } from './carts/tax/routes.ts'
 import { catalogRoutes } from './catalog/catalogs/routes.ts'
+import { changeRoutes } from './catalog/changes/routes.ts'
 import { childRoutes } from './catalog/children/routes.ts'
 import { explainRoutes } from './catalog/explain/routes.ts'
 import { fileRoutes } from './catalog/files/routes.ts'
@@ -182,6 +183,7 @@ function catalogModules(app: App, deps: Deps): void {
   productLinkRoutes(app, deps)
   priceBookRoutes(app, { db })
   releaseRoutes(app, { ...deps, forgetCatalogs })
+  changeRoutes(app, deps)
   shopperRoutes(app, deps)
   releaseReadRoutes(app, deps)
   explainRoutes(app, deps)

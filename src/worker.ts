@@ -11,6 +11,7 @@ import { startScheduler } from './billing/schedules/scheduler.ts'
 import { sweepGoLive } from './billing/subscriptions/states/go-live.ts'
 import { sweepCarts } from './carts/change-carts.ts'
 import { catalogJobs, catalogJobTypes } from './catalog/children/build-job.ts'
+import { sweepScheduled } from './catalog/publishing/scheduled.ts'
 import { publishHandling, reconcileHandling } from './catalog/publishing/tasks.ts'
 import { advanceJobs, advanceTypes } from './clock/advance-job.ts'
 import { copyJobs, copyTypes } from './copies/copy-job.ts'
@@ -98,6 +99,7 @@ export async function startWorking(
     await deps.tasks.work(taskHandlings(deps))
     const scheduler = startScheduler(deps)
     const goLive = sweepGoLive(deps)
+    const scheduled = sweepScheduled(deps)
     const numbering = startNumbering(deps)
     const webhooks = startDispatching(deps)
     const stopCleaning = scheduleCleanUp(deps)
@@ -107,6 +109,7 @@ export async function startWorking(
       stopComparing()
       await scheduler.stop()
       await goLive.stop()
+      await scheduled.stop()
       await numbering.stop()
       await webhooks.stop()
       await deps.tasks.rest({ timeoutMs: REST_MS })

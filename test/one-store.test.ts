@@ -29,6 +29,7 @@ const overStores: Record<string, readonly string[]> = {
   'src/billing/subscriptions/states/go-live.ts': ['subscription'],
   'src/carts/queries.ts': ['cart'],
   'src/catalog/publishing/queries.ts': ['catalog_release'],
+  'src/catalog/publishing/scheduled.ts': ['catalog_release'],
   'src/orders/queries.ts': ['order_transaction'],
   'src/payments/books/queries.ts': ['payment_gateway'],
   'src/payments/queries.ts': ['gateway_event'],

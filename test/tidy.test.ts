@@ -209,6 +209,7 @@ nothing(
         'src/billing/schedules/scheduler.ts',
         'src/billing/subscriptions/states/go-live.ts',
         'src/carts/change-carts.ts',
+        'src/catalog/publishing/scheduled.ts',
         'src/clock/advance-job.ts',
         'src/stores/clock/change-clock.ts',
         'src/stores/clock/resource.ts',
@@ -262,6 +263,8 @@ const mayRead: Record<string, readonly string[]> = {
   ],
   // A copy of a store takes over the files that its products show, published or not.
   'src/copies': ['file', 'product', 'product_file', 'release_product'],
+  // Changes are what differs between the rows of releases.
+  'src/catalog/changes': ['release_node', 'release_product'],
   // Shoppers see what was published, and nothing else.
   'src/catalog/shopper': ['catalog_release', 'release_list', 'release_node', 'release_product'],
 }

@@ -179,6 +179,8 @@ test('PUB-9: the organization’s notes stay as long as a release of a store nee
   const { shop, north, author, hierarchy, book, catalog, arc } = await startSharing(t)
   const own = authorOf(shop, north.admin)
   const northCatalog = await own.catalog({ hierarchy_ids: [hierarchy], pricebook_id: book })
+  await own.keepReleases(northCatalog, 3)
+  await author.keepReleases(catalog, 3)
   await own.publish(northCatalog)
   await author.setProduct(arc, { name: 'Arch' })
   // The organization publishes twice, and so has no need of its notes any more.

@@ -4,9 +4,10 @@ import { findOpenRunType } from '../billing/runs/queries.ts'
 import { runJobs } from '../billing/runs/run-jobs.ts'
 import type { RunTypes } from '../billing/runs/run-types.ts'
 import { lockSchedules } from '../billing/schedules/queries.ts'
+import { publishBegun } from '../catalog/publishing/tasks.ts'
 import { findOrganizationOf } from '../platform/auth/store.ts'
 import { analyzeGrown } from '../platform/db/analyze-grown.ts'
-import type { Tx } from '../platform/db/db.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
 import { executeNextJob } from '../platform/jobs/execute-job.ts'
 import {
   type ActiveJob,
@@ -18,6 +19,7 @@ import {
 } from '../platform/jobs/job.ts'
 import { advanceJob, changeJob, lockClaimedRow, updateJob } from '../platform/jobs/job-rows.ts'
 import type { StoreNow } from '../platform/store-time.ts'
+import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { announceClock, endAdvance, lockPresent, moveClock } from '../stores/clock/change-clock.ts'
 import { type Advance, announceAdvance, minutesBetween } from './advance.ts'
 import { Ahead } from './next-moment.ts'
@@ -40,6 +42,9 @@ type AdvanceParts = {
   types: RunTypes
   storeNow: StoreNow
   sharedNow: () => Promise<Temporal.Instant>
+  tasks: TaskSender
+  /** For the publish of releases, which hold a connection. */
+  sessionDb: Db
 }
 
 export const advanceTypes = (parts: AdvanceParts) => ({ 'clock-advance': clockAdvance(parts) })
@@ -72,12 +77,13 @@ class Advancing {
   readonly #parts: AdvanceParts
   readonly #own: JobParts
   readonly #job: ActiveAdvance
-  readonly #ahead = new Ahead()
+  readonly #ahead: Ahead
   #toldMs = -Infinity
   #analyzedMs = performance.now()
 
   constructor(parts: AdvanceParts, own: JobParts, job: ActiveAdvance) {
     this.#parts = parts
+    this.#ahead = new Ahead(parts.tasks)
     this.#own = own
     this.#job = job
   }
@@ -88,6 +94,7 @@ class Advancing {
     for (;;) {
       signal.throwIfAborted()
       await this.#finishRuns()
+      await this.#finishReleases()
       await this.#awaitPayments()
       await this.#refreshStatistics()
       const outcome = await db.transaction().execute((tx) => this.#step(tx))
@@ -127,6 +134,17 @@ class Advancing {
       await executeNextJob(parts, { storeId, jobType }, signal)
       signal.throwIfAborted()
     }
+  }
+
+  /** They are of this moment, so they are published before the clock goes on. */
+  async #finishReleases(): Promise<void> {
+    const { log, metrics, signal } = this.#own
+    const { storeNow, sessionDb: db } = this.#parts
+    const parts = { db, storeNow, log, metrics }
+    await this.#await(QUIET_MS_MAX, async () => {
+      const isBusy = await publishBegun(parts, this.#job.storeId, signal)
+      return isBusy ? 'The publish of a catalog by another worker does not end.' : undefined
+    })
   }
 
   /** Only of this advance: who advances once more knows of those that were pending before. */

@@ -2,6 +2,7 @@ import { findNextSlotOf, fireStore } from '../billing/schedules/fire-schedules.t
 import { findNextGoLive, goLiveAll } from '../billing/subscriptions/states/go-live.ts'
 import { expireAllCarts } from '../carts/change-carts.ts'
 import { findNextExpiry } from '../carts/queries.ts'
+import { beginDueReleases, findNextScheduled } from '../catalog/publishing/scheduled.ts'
 import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
@@ -14,8 +15,13 @@ import type { TaskSender } from '../platform/tasks/enqueue.ts'
 
 /** The moments ahead of a store that nobody else writes to. */
 export class Ahead {
+  readonly #tasks: TaskSender
   /** The next expiry of a cart; no cart is made or touched meanwhile. */
   #expiry: { at: Temporal.Instant | undefined } | undefined
+
+  constructor(tasks: TaskSender) {
+    this.#tasks = tasks
+  }
 
   /** The next moment at which something happens; now if it should have happened before. */
   async findNext(tx: Tx, moment: StoreMoment): Promise<Temporal.Instant | undefined> {
@@ -23,6 +29,7 @@ export class Ahead {
       await findNextGoLive(tx, moment.storeId),
       await findNextSlotOf(tx, moment),
       await this.#findExpiry(tx, moment),
+      await findNextScheduled(tx, moment.storeId),
     ].flatMap((at) => at ?? [])
     const next = moments.sort(Temporal.Instant.compare)[0]
     return next && laterOf(next, moment.now)
@@ -33,6 +40,7 @@ export class Ahead {
     await goLiveAll(tx, moment)
     await fireStore(tx, noTasks, moment)
     if (this.#isExpiring(moment)) await expireAllCarts(tx, moment)
+    await beginDueReleases(tx, this.#tasks, moment)
   }
 
   async #findExpiry(tx: Tx, moment: StoreMoment): Promise<Temporal.Instant | undefined> {

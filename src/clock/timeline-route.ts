@@ -4,7 +4,7 @@ import { contextOf, pageLengthOf } from '../platform/auth/context.ts'
 import { access } from '../platform/auth/permissions.ts'
 import type { Db } from '../platform/db/db.ts'
 import { timestamp, timestampSchema } from '../platform/http/document.ts'
-import { encodeStrays, pageOf, pageQuery } from '../platform/http/paging.ts'
+import { cursorLinks, cursorLinksSchema, pageOf, pageQuery } from '../platform/http/paging.ts'
 import type { App } from '../platform/http/server.ts'
 import { beginning, type Entry, happenings, listAhead, type Place, placeOf } from './timeline.ts'
 
@@ -19,7 +19,7 @@ const entrySchema = Type.Object(
       happening: Type.Enum(happenings, {
         description:
           '`go_live`: a pending subscription begins; `slot`: a schedule makes a job; ' +
-          '`cart_expiry`: a cart is deleted; `subscription_end`: the plan of a subscription, or ' +
+          '`cart_expiry`: a cart is deleted; `release`: a catalog is published; `subscription_end`: the plan of a subscription, or ' +
           'what is left after its cancellation, is over; `sale_begin` and `sale_end`: of prices ' +
           'in a price book, as it stands now and whether or not it is published.',
       }),
@@ -60,17 +60,7 @@ export function timelineRoute(app: App, { db }: { db: Db }): void {
     response: {
       200: Type.Object({
         data: Type.Array(entrySchema),
-        links: Type.Object(
-          {
-            self: Type.String({ format: 'uri', description: 'This page, as it was asked for.' }),
-            next: Type.Unsafe<string | null>({
-              type: ['string', 'null'],
-              format: 'uri',
-              description: 'The next page; null on the last one.',
-            }),
-          },
-          { title: 'TimelineLinks' },
-        ),
+        links: cursorLinksSchema('TimelineLinks'),
       }),
     },
   }
@@ -82,15 +72,9 @@ export function timelineRoute(app: App, { db }: { db: Db }): void {
     const after = query.after === undefined ? beginning : readPlace(query.after)
     const found = await listAhead(db, ctx, { after, until, limit: limit + 1 })
     const entries = found.slice(0, limit)
-    const last = entries.at(-1)
-    const self = new URL(encodeStrays(request.url), request.baseUrl)
-    const next = new URL(self)
-    next.searchParams.set('until', timestamp(until))
-    if (last) next.searchParams.set('after', placeText(placeOf(last)))
-    return {
-      data: entries.map(entryResource),
-      links: { self: self.href, next: found.length > limit ? next.href : null },
-    }
+    const last = found.length > limit ? entries.at(-1) : undefined
+    const next = last && { until: timestamp(until), after: placeText(placeOf(last)) }
+    return { data: entries.map(entryResource), links: cursorLinks(request, next) }
   })
 }
 
@@ -116,7 +100,7 @@ function placeText({ at, rank, id }: Place): string {
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const placePattern = new RegExp(
-  `^([1-9]\\d{3}-[^~]+)~(?:([0-3])~(${uuid})|(4)~(${uuid}\\.\\w+\\.[0-9a-f]{32}))$`,
+  `^([1-9]\\d{3}-[^~]+)~(?:([0-4])~(${uuid})|(5)~(${uuid}\\.\\w+\\.[0-9a-f]{32}))$`,
 )
 
 function readPlace(text: string): Place {

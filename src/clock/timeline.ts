@@ -3,6 +3,7 @@ import { listEnds } from '../billing/subscriptions/find-subscription.ts'
 import { listGoLives } from '../billing/subscriptions/states/go-live.ts'
 import { listExpiries } from '../carts/queries.ts'
 import { listComingSales } from '../catalog/pricebooks/coming-sales.ts'
+import { listScheduled } from '../catalog/publishing/scheduled.ts'
 import { type Coming, compareComing, type Stretch } from '../lib/time-ahead.ts'
 import type { Ctx } from '../platform/auth/context.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -14,6 +15,7 @@ export const happenings = [
   'go_live',
   'slot',
   'cart_expiry',
+  'release',
   'subscription_end',
   'sale_begin',
   'sale_end',
@@ -33,7 +35,7 @@ export type Place = { at: Temporal.Instant; rank: number; id: string }
 export const beginning: Place = { at: Temporal.Instant.fromEpochMilliseconds(0), rank: -1, id: '' }
 
 /** Kinds of entries that come together; the rank of each decides in one moment. */
-const ranks = { goLives: 0, slots: 1, expiries: 2, ends: 3, sales: 4 } as const
+const ranks = { goLives: 0, slots: 1, expiries: 2, releases: 3, ends: 4, sales: 5 } as const
 type Source = keyof typeof ranks
 
 export function placeOf({ at, happening, id }: Entry): Place {
@@ -46,7 +48,7 @@ type Search = { after: Place; until: Temporal.Instant; limit: number }
 export async function listAhead(db: Db, ctx: Ctx, search: Search): Promise<Entry[]> {
   const { storeId, now } = ctx
   const { mode } = await loadTime(db, storeId)
-  // Overdue go-lives and slots still happen; of everything else only what lies ahead is shown.
+  // Overdue go-lives, slots and releases still happen; of all else only what lies ahead is shown.
   const overdue = (source: Source) => stretchOf(search, source)
   const coming = (source: Source) => {
     const stretch = stretchOf(search, source)
@@ -60,6 +62,7 @@ export async function listAhead(db: Db, ctx: Ctx, search: Search): Promise<Entry
     overdue('slots'),
   )
   const expiries = await listExpiries(db, storeId, coming('expiries'))
+  const releases = await listScheduled(db, storeId, overdue('releases'))
   const ends = await listEnds(db, storeId, coming('ends'))
   const sales = await findOfEach(ownersOf(ctx), (owner) =>
     listComingSales(db, owner, coming('sales')),
@@ -72,6 +75,9 @@ export async function listAhead(db: Db, ctx: Ctx, search: Search): Promise<Entry
     }),
     ...expiries.map(({ at, id, reference }): Entry => {
       return { at, id, happening: 'cart_expiry', subject: { type: 'cart', id: reference } }
+    }),
+    ...releases.map(({ at, id }): Entry => {
+      return { at, id, happening: 'release', subject: { type: 'catalog-release', id } }
     }),
     ...ends.map((found) => ofSubscription('subscription_end', found)),
     ...sales.map(({ at, id, turn, bookId, name, prices }): Entry => {

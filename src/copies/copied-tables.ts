@@ -122,7 +122,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { table: 'catalog_change' },
   { table: 'commit_order', where: () => sql`source.stream = 'catalog_change'` },
   // The next release deletes rows of one that was being made.
-  { table: 'catalog_release', where: () => sql`source.status = 'published'` },
+  { table: 'catalog_release', where: () => sql`source.status in ('published', 'scheduled')` },
   { table: 'release_list' },
   { table: 'release_node' },
   { table: 'release_product' },

@@ -142,6 +142,9 @@ export const catalogRows: Row[] = [
   row(`DELETE ${releases}`, owners, 404),
   row(`GET ${releases}/:releaseId`, owners, 404),
   row(`DELETE ${releases}/:releaseId`, owners, 404),
+  row(`POST ${releases}/:releaseId/restore`, owners, 404),
+  row(`GET ${releases}/:releaseId/changes`, owners, 404),
+  row(`GET ${pcm}/catalogs/:catalogId/changes`, owners, 404),
   ...reads.map((path) => row(`GET ${releases}/:releaseId${path}`, owners, 404)),
 
   row('GET /v2/catalog', everyone, 404),

@@ -81,6 +81,9 @@ export function authorOf(shop: Pick<Shop, 'runTasks' | 'deps'>, admin: Client) {
   const setProduct = (id: string, attributes: Attributes) =>
     change(`/v2/pcm/products/${id}`, 'product', id, attributes)
 
+  const keepReleases = (catalogId: string, releases_kept: number) =>
+    change(`/v2/pcm/catalogs/${catalogId}`, 'catalog', catalogId, { releases_kept })
+
   /** Publishes and waits; the release as it is then. */
   const publish = async (catalogId: string): Promise<Resource> => {
     const path = `/v2/pcm/catalogs/${catalogId}/releases`
@@ -101,6 +104,7 @@ export function authorOf(shop: Pick<Shop, 'runTasks' | 'deps'>, admin: Client) {
     price,
     catalog,
     rule,
+    keepReleases,
     publish,
   }
 }

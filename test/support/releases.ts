@@ -15,6 +15,11 @@ const keys = {
   release_list: 'list_id, chunk',
 }
 
+/** Whether a row is one of the release: of a restored one, those of the release it brings back. */
+const isOf = (row: string) => sql`
+  ${sql.ref(`${row}.from_seq`)} <= coalesce(release.content_seq, release.seq)
+  and ${sql.ref(`${row}.to_seq`)} > coalesce(release.content_seq, release.seq)`
+
 /** Every row belongs to a release that is kept, no two are one thing, and no release is stuck. */
 export async function assertNoOrphans(db: Db): Promise<void> {
   for (const [table, key] of Object.entries(keys)) {
@@ -24,14 +29,13 @@ export async function assertNoOrphans(db: Db): Promise<void> {
                select from catalog_release as release
                 where release.store_id = row.store_id and release.catalog_id = row.catalog_id
                   and release.status = 'published'
-                  and row.from_seq <= release.seq and row.to_seq > release.seq)`.execute(db)
+                  and ${isOf('row')})`.execute(db)
     assert.deepEqual(rows, [], `rows of ${table} that no release has`)
     const twins = await sql`
       select release.id, ${sql.raw(key)}
         from catalog_release as release
         join ${sql.table(table)} as row using (store_id, catalog_id)
-       where release.status = 'published'
-         and row.from_seq <= release.seq and row.to_seq > release.seq
+       where release.status = 'published' and ${isOf('row')}
        group by release.id, ${sql.raw(key)}
       having count(*) > 1`.execute(db)
     assert.deepEqual(twins.rows, [], `two rows of ${table} for one thing`)
@@ -51,7 +55,7 @@ export async function rowsOfRelease(db: Db, storeId: StoreId, releaseId: string)
         from ${sql.table(table)} as row
         join catalog_release as release using (store_id, catalog_id)
        where release.store_id = ${storeId} and release.id = ${releaseId}
-         and row.from_seq <= release.seq and row.to_seq > release.seq
+         and ${isOf('row')}
        order by 1`.execute(db)
     all[table] = rows.map(({ row }) => JSON.parse(withoutMoment(JSON.stringify(row))))
   }

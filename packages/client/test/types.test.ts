@@ -27,7 +27,15 @@ test('the types stay short, and say unknown only where the server takes or sends
   assert.ok(lines.length < most, `${lines.length} lines, and at most ${most} are expected`)
   const vague = lines.filter((line) => /\bunknown\b/.test(line) && !/headers: \{/.test(line))
   const names = vague.map((line) => /^\s*(\w+)\??:/.exec(line)?.[1] ?? line.trim())
-  const known = ['custom_inputs', 'data', 'meta', 'previous', '} & { [key: string]: unknown; };']
+  const known = [
+    'custom_inputs',
+    'data',
+    'meta',
+    'previous',
+    'old',
+    'new',
+    '} & { [key: string]: unknown; };',
+  ]
   assert.deepEqual(
     names.filter((name) => !known.includes(name)),
     [],

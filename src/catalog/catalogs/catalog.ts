@@ -46,6 +46,8 @@ export type Catalog = ResourceRow & {
   pricebook_id: PriceBookId | null
   pricebook_ids: { id: PriceBookId; priority: number }[] | null
   locales: Locales | null
+  /** How many published releases are kept (PUB-6). */
+  releases_kept: number
 }
 
 /** The ids of the price books, from the highest to the lowest priority. */
@@ -59,6 +61,8 @@ export function priceBooksOf({
     .map(({ id }) => id)
 }
 
+const RELEASES_KEPT_DEFAULT = 10
+const RELEASES_KEPT_MAX = 100
 const HIERARCHIES_MAX = 1000
 const PRICE_BOOKS_MAX = 5
 
@@ -82,6 +86,15 @@ const optional = {
   pricebook_id: Type.Optional(orNull(uuid)),
   pricebook_ids: Type.Optional(orNull(pricebookIds)),
   locales: Type.Optional(orNull(locales)),
+  releases_kept: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: RELEASES_KEPT_MAX,
+      description:
+        `How many published releases are kept, ${RELEASES_KEPT_DEFAULT} unless told. Older ones ` +
+        'are deleted when the next release is published.',
+    }),
+  ),
 }
 const update = Type.Object({
   name: Type.Optional(entityName),
@@ -104,6 +117,7 @@ const catalogSchema = Type.Object({
       }),
     ),
     locales: Type.Optional(locales),
+    releases_kept: Type.Integer({ description: 'How many published releases are kept.' }),
     owner,
     ...timestampsSchema.properties,
   }),
@@ -148,6 +162,7 @@ export const catalogKind: Kind<Catalog, GivenCatalog> = {
       hierarchy_ids: given.hierarchy_ids?.map(lowered<HierarchyId>) ?? before?.hierarchy_ids ?? [],
       ...patchPriceBooks(before, given),
       locales,
+      releases_kept: given.releases_kept ?? before?.releases_kept ?? RELEASES_KEPT_DEFAULT,
     }
   },
   refusals: { 422: true },
@@ -176,6 +191,7 @@ function catalogResource(catalog: Catalog) {
       pricebook_id,
       ...(pricebook_ids && { pricebook_ids }),
       ...(locales && { locales }),
+      releases_kept: catalog.releases_kept,
       owner,
       ...times,
     },

@@ -72,6 +72,7 @@ test('4.1: a catalog is created, read, changed in part and deleted', async (t) =
         { id: low, priority: 1 },
         { id: high, priority: 5 },
       ],
+      releases_kept: 10,
       owner: 'store',
       ...times,
     },
@@ -129,6 +130,10 @@ test('4.1: what a catalog refuses', async (t) => {
     [{ pricebook_ids: [{ id: book }] }, 400, ['pricebook_ids[0].priority']],
     [{ pricebook_ids: [{ id: book, priority: 1.5 }] }, 400, ['pricebook_ids[0].priority']],
     [{ locales: { $x: { name: 'x' } } }, 400, ['locales']],
+    [{ releases_kept: 0 }, 400, ['releases_kept']],
+    [{ releases_kept: 101 }, 400, ['releases_kept']],
+    [{ releases_kept: 2.5 }, 400, ['releases_kept']],
+    [{ releases_kept: null }, 400, ['releases_kept']],
     [
       { pricebook_ids: Array.from({ length: 6 }, (_, priority) => ({ id: book, priority })) },
       400,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError, notFound } from '../../lib/errors.ts'
 import { isUuid, newId } from '../../lib/ids.ts'
-import type { Ctx } from '../../platform/auth/context.ts'
+import type { Ctx, StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
 import { findOf, ownersOf } from '../../platform/db/owners.ts'
@@ -9,52 +9,60 @@ import { recordEvent, recordEvents, resourceEvent } from '../../platform/events/
 import { getRow } from '../../platform/resources/rows.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { CATALOG_CHANGED } from '../authored.ts'
-import { type CatalogId, catalogKind } from '../catalogs/catalog.ts'
+import { type Catalog, type CatalogId, catalogKind } from '../catalogs/catalog.ts'
+import { enqueuePublish } from './enqueue-publish.ts'
 import {
   deleteReleases,
   findCurrentRelease,
-  findLanes,
   insertRelease,
+  isSuperseded,
   selectRelease,
   selectReleaseIds,
 } from './queries.ts'
-import { chooseLane, type Release, type ReleaseId } from './release.ts'
+import { contentOf, type Release, type ReleaseId } from './release.ts'
 import { releaseDeleted, releaseResource } from './resource.ts'
-import { publishTask, reconcileTask } from './task-kinds.ts'
+import { requireSchedulable } from './scheduled.ts'
+import { reconcileTask } from './task-kinds.ts'
 
-/** PUB-1: the release is on record at once; a worker makes it. */
+/** PUB-1: the release is on record at once; a worker makes it, now or at its moment (PUB-18). */
 export async function createRelease(
   tx: Tx,
   ctx: Ctx,
   tasks: TaskSender,
   catalogId: CatalogId,
-  options: { export_full_delta?: boolean | undefined },
+  options: { export_full_delta?: boolean | undefined; publish_at?: string | undefined },
 ): Promise<Release> {
   const catalog = await getRow(tx, catalogKind, ctx.storeId, catalogId, { lock: 'update' })
-  const lane = chooseLane(await findLanes(tx, ctx.organizationId), catalog.id)
-  const release = await insertRelease(tx, {
+  const asked = {
     store_id: ctx.storeId,
     id: newId<'catalog-release'>(),
     organization_id: ctx.organizationId,
     catalog_id: catalog.id,
-    status: 'pending',
-    lane,
     name: catalog.name,
     description: catalog.description,
     locales: catalog.locales,
     export_full_delta: options.export_full_delta ?? false,
     created_at: ctx.now,
     updated_at: ctx.now,
-  })
-  await recordEvent(tx, ctx, resourceEvent('catalog_release.created', releaseResource(release)))
-  const data = { storeId: ctx.storeId, releaseId: release.id }
-  await tasks.enqueue(tx, publishTask, data, { key: `${ctx.organizationId}:${lane}` })
+  }
+  const record = (type: string, release: Release) =>
+    recordEvent(tx, ctx, resourceEvent(type, releaseResource(release)))
+  if (options.publish_at === undefined) {
+    const release = await enqueuePublish(tx, tasks, asked)
+    await record('catalog_release.created', release)
+    return release
+  }
+  const publish_at = Temporal.Instant.from(options.publish_at)
+  await requireSchedulable(tx, catalog, publish_at, ctx.now)
+  const waiting = { ...asked, status: 'scheduled', lane: 0, publish_at } as const
+  const release = await insertRelease(tx, waiting)
+  await record('catalog_release.scheduled', release)
   return release
 }
 
 /** Named by its id, or by the keyword for the current release. */
 export async function getRelease(
-  db: Db,
+  db: Db | Tx,
   ctx: Ctx,
   catalogId: CatalogId,
   idOrWord: string,
@@ -66,10 +74,33 @@ export async function getRelease(
   return release
 }
 
+/** One that can be read. */
+export async function getPublished(
+  db: Db | Tx,
+  ctx: Ctx,
+  catalogId: CatalogId,
+  idOrWord: string,
+): Promise<Release> {
+  const found = await getRelease(db, ctx, catalogId, idOrWord)
+  if (found.status === 'published') return found
+  throw new AppError('not-found', `Release ${found.id} is not published.`)
+}
+
+/** A release of any catalog that can be read. */
+export async function getAnyPublished(db: Db, ctx: Ctx, id: string): Promise<Release> {
+  const found = isUuid(id)
+    ? await findOf(ownersOf(ctx), (storeId) =>
+        selectRelease(db, storeId, id.toLowerCase() as ReleaseId).executeTakeFirst(),
+      )
+    : undefined
+  if (found?.status !== 'published') throw notFound('release', id)
+  return found
+}
+
 const CURRENT = 'latestPublished'
 
 async function findByIdOrWord(
-  db: Db,
+  db: Db | Tx,
   ctx: Ctx,
   catalogId: CatalogId,
   idOrWord: string,
@@ -103,7 +134,78 @@ export async function removeReleases(
     throw new AppError('conflict', detail)
   }
   if (removed.length === 0 && releaseId !== undefined) throw notFound('release', releaseId)
-  await recordEvents(tx, ctx, removed.map(releaseDeleted))
-  await tasks.enqueue(tx, reconcileTask, { storeId, catalogId: catalog.id }, { key: catalog.id })
+  await recordEvents(tx, ctx, removed.flatMap(releaseDeleted))
+  await enqueueReconcile(tx, tasks, catalog)
   await notify(tx, CATALOG_CHANGED, storeId)
+}
+
+/** PUB-6: deletes what the catalog does not keep beside its new release. */
+export async function removeSuperseded(
+  tx: Tx,
+  moment: StoreMoment,
+  { id, catalog_id }: Release,
+): Promise<number> {
+  const { storeId } = moment
+  const { releases_kept } = await getRow(tx, catalogKind, storeId, catalog_id)
+  const condition = sql<boolean>`id <> ${id}
+    and ${isSuperseded(storeId, catalog_id, releases_kept)}`
+  const removed = await deleteReleases(tx, storeId, catalog_id, condition)
+  await recordEvents(tx, moment, removed.flatMap(releaseDeleted))
+  return removed.length
+}
+
+async function enqueueReconcile(tx: Tx, tasks: TaskSender, catalog: Catalog): Promise<void> {
+  const { id: catalogId, store_id: storeId } = catalog
+  await tasks.enqueue(tx, reconcileTask, { storeId, catalogId }, { key: catalogId })
+}
+
+/**
+ * Shoppers get what an earlier release shows (PUB-19). Its rows stay where they are, and the new
+ * release reads them there, so that this takes as long for a million products as for one.
+ */
+export async function restoreRelease(
+  tx: Tx,
+  ctx: Ctx,
+  tasks: TaskSender,
+  catalogId: CatalogId,
+  releaseId: string,
+): Promise<Release> {
+  const { storeId, now } = ctx
+  const catalog = await getRow(tx, catalogKind, storeId, catalogId, { lock: 'update' })
+  const earlier = await lockRestorable(tx, catalog, releaseId)
+  const release = await insertRelease(tx, {
+    ...earlier,
+    id: newId<'catalog-release'>(),
+    restored_from: earlier.id,
+    content_seq: contentOf(earlier),
+    export_full_delta: false,
+    is_full_publish: false,
+    is_full_delta: false,
+    publish_at: null,
+    started_at: now,
+    created_at: now,
+    updated_at: now,
+  })
+  await recordEvent(tx, ctx, resourceEvent('catalog_release.restored', releaseResource(release)))
+  if ((await removeSuperseded(tx, ctx, release)) > 0) await enqueueReconcile(tx, tasks, catalog)
+  await notify(tx, CATALOG_CHANGED, storeId)
+  return release
+}
+
+/** Locked, so that nobody deletes it before the new release has its rows. */
+async function lockRestorable(tx: Tx, catalog: Catalog, releaseId: string): Promise<Release> {
+  const { store_id: storeId } = catalog
+  const id = releaseId.toLowerCase() as ReleaseId
+  const found = isUuid(releaseId)
+    ? await selectRelease(tx, storeId, id).forUpdate().executeTakeFirst()
+    : undefined
+  if (found?.catalog_id !== catalog.id) throw notFound('release', releaseId)
+  if (found.status !== 'published') {
+    throw new AppError('unprocessable', `Release ${id} was not published: it shows nothing.`)
+  }
+  const current = await findCurrentRelease(tx, storeId, catalog.id)
+  if (current && contentOf(current) === contentOf(found)) {
+    throw new AppError('unprocessable', `Shoppers get what release ${id} shows already.`)
+  }
+  return found
 }

@@ -91,7 +91,7 @@ export async function planFull(snapshot: Tx, owners: Owners): Promise<void> {
   await sql`analyze publish_product, publish_node, publish_touched`.execute(snapshot)
 }
 
-/** A release of the store; each owner's changes up to its position are in it. */
+/** The rows of a release; each owner's changes up to its position are in it. */
 type Base = { storeId: StoreId; seq: number; positions: readonly (number | null)[] }
 
 /** Only what was edited since the base release, and what depends on it (PUB-9, PUB-11). */
@@ -350,9 +350,12 @@ export async function unlist(snapshot: Tx, productIds: readonly string[]): Promi
      where product_id = any(${productIds}::uuid[])`.execute(snapshot)
 }
 
-export async function countPlan(snapshot: Tx): Promise<{ products: number; nodes: number }> {
-  const { rows } = await sql<{ products: number; nodes: number }>`
+type PlanSize = { products: number; nodes: number; touched: number }
+
+export async function countPlan(snapshot: Tx): Promise<PlanSize> {
+  const { rows } = await sql<PlanSize>`
     select (select count(*) from publish_product) as products,
-           (select count(*) from publish_node) as nodes`.execute(snapshot)
-  return rows[0] ?? { products: 0, nodes: 0 }
+           (select count(*) from publish_node) as nodes,
+           (select count(*) from publish_touched) as touched`.execute(snapshot)
+  return rows[0] ?? { products: 0, nodes: 0, touched: 0 }
 }

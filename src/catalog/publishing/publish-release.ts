@@ -1,42 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { numberCommitted, streamById } from '../../platform/db/commit-order.ts'
 import { type Db, json, type Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
-import { findOfEach, type Owners, organizationAsOwner, ownersOf } from '../../platform/db/owners.ts'
-import { recordEvent, recordEvents, resourceEvent } from '../../platform/events/outbox.ts'
+import { type Owners, organizationAsOwner } from '../../platform/db/owners.ts'
+import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import { timestamp } from '../../platform/http/document.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
-import { findRows, getRow } from '../../platform/resources/rows.ts'
+import { getRow } from '../../platform/resources/rows.ts'
 import type { StoreNow } from '../../platform/store-time.ts'
 import { CATALOG_CHANGED } from '../authored.ts'
-import { type Catalog, catalogKind, priceBooksOf } from '../catalogs/catalog.ts'
-import { priceBookKind } from '../pricebooks/price-book.ts'
+import { type Catalog, catalogKind } from '../catalogs/catalog.ts'
+import { removeSuperseded } from './change-releases.ts'
 import { countPlan, planDelta, planFull, planTree } from './plan.ts'
+import { findSources, loadPublishInputs } from './publish-inputs.ts'
 import {
   allowLongTransaction,
   claimCatalog,
-  deleteReleases,
-  findCurrentRelease,
   forgetChanges,
   forgetSharedChanges,
-  isSuperseded,
   reconcileRows,
   releaseCatalog,
   selectRelease,
   updateRelease,
 } from './queries.ts'
-import { hasContent, loadHierarchies } from './read-sources.ts'
-import {
-  fullPublishReason,
-  oldestBase,
-  type Release,
-  type ReleaseBook,
-  type ReleaseId,
-} from './release.ts'
-import { releaseDeleted, releaseResource } from './resource.ts'
+import { contentOf, oldestBase, type Release, type ReleaseId } from './release.ts'
+import { releaseResource } from './resource.ts'
 import { writeRelease } from './write-release.ts'
 import { endAllRows, type Target } from './write-rows.ts'
 
@@ -71,7 +61,7 @@ export async function publishRelease(
     if (release && release.status !== 'published' && release.status !== 'failed') {
       // Before the snapshot: it has all that is numbered by now. An edit that is committed between
       // the two is in this release and, once more, in the next.
-      const owners = await sourcesOf(own, release)
+      const owners = await findSources(own, release)
       const positions: number[] = []
       for (const owner of owners) {
         positions.push(await numberCommitted(own, catalogChanges, owner))
@@ -92,16 +82,6 @@ export async function publishRelease(
   const oldestOf = async (owner: StoreId) => oldestBase(await parts.storeNow(owner))
   if (organization !== storeId) await forgetChanges(db, storeId, await oldestOf(storeId))
   await forgetSharedChanges(db, asked.organization_id, await oldestOf(organization))
-}
-
-/** The organization is left out where it has nothing that the catalog could have. */
-async function sourcesOf(db: Db, release: Release): Promise<Owners> {
-  const { store_id: storeId, organization_id: organizationId, catalog_id } = release
-  const [own, organization] = ownersOf({ storeId, organizationId })
-  if (!organization || !own) return [storeId]
-  const base = await findCurrentRelease(db, storeId, catalog_id)
-  const hadShared = base ? base.organization_position !== null : false
-  return hadShared || (await hasContent(db, organization)) ? [own, organization] : [own]
 }
 
 /** Marks a release that cannot be made; the one before it goes on serving (PUB-5). */
@@ -186,11 +166,8 @@ async function buildAndSwitch(
   const now = await parts.storeNow(storeId)
   await reconcile(db, storeId, release.catalog_id)
   const catalog = await getRow(snapshot, catalogKind, storeId, release.catalog_id)
-  const hierarchies = await loadHierarchies(snapshot, owners, catalog.hierarchy_ids)
-  const books = await existingBooks(snapshot, owners, catalog)
-  const base = await findCurrentRelease(snapshot, storeId, catalog.id)
-  const hierarchyIds = hierarchies.map((one) => one.id)
-  const reason = fullPublishReason(base, { hierarchyIds, books, now, shares: owners.length > 1 })
+  const inputs = await loadPublishInputs(snapshot, owners, catalog, now)
+  const { hierarchies, books, base, reason } = inputs
   parts.log.debug({ release: release.id, reason }, reason ? 'Full publish.' : 'Delta publish.')
 
   const building = {
@@ -205,10 +182,14 @@ async function buildAndSwitch(
   const { id } = release
   await updateRelease(db, storeId, id, building)
 
-  await planTree(snapshot, owners, hierarchyIds)
+  await planTree(
+    snapshot,
+    owners,
+    hierarchies.map((one) => one.id),
+  )
   if (base && !reason) {
     const positions = [base.position, base.organization_position]
-    await planDelta(snapshot, owners, catalog.id, { storeId, seq: base.seq, positions })
+    await planDelta(snapshot, owners, catalog.id, { storeId, seq: contentOf(base), positions })
   } else {
     await planFull(snapshot, owners)
   }
@@ -242,23 +223,6 @@ async function buildAndSwitch(
   parts.metrics.releasePublished((performance.now() - beganMs) / 1_000)
 }
 
-/** With their priorities, highest first; the store's own before all of its organization's. */
-async function existingBooks(
-  snapshot: Tx,
-  owners: Owners,
-  catalog: Catalog,
-): Promise<ReleaseBook[]> {
-  const ids = priceBooksOf(catalog)
-  const priorities = new Map(catalog.pricebook_ids?.map(({ id, priority }) => [id, priority]))
-  return findOfEach(owners, async (owner) => {
-    const books = await findRows(snapshot, priceBookKind, owner, ids)
-    const existing = new Set(books.map(({ id }) => id))
-    return ids
-      .filter((id) => existing.has(id))
-      .map((id) => ({ id, priority: priorities.get(id) ?? 0 }))
-  })
-}
-
 /** PUB-4: from the commit of this transaction on every new answer comes from the new release. */
 async function switchTo(
   parts: PublishParts,
@@ -280,14 +244,8 @@ async function switchTo(
       hierarchies: json(hierarchies),
       price_books: json(price_books),
     })
-    const superseded = await deleteReleases(
-      tx,
-      storeId,
-      release.catalog_id,
-      sql`id <> ${id} and ${isSuperseded(storeId, release.catalog_id)}`,
-    )
     await announce(tx, storeId, { before: found, after: published }, now)
-    await recordEvents(tx, { storeId, now }, superseded.map(releaseDeleted))
+    await removeSuperseded(tx, { storeId, now }, published)
     await notify(tx, CATALOG_CHANGED, storeId)
   })
 }

@@ -128,7 +128,7 @@ test('4.2: what is refused', async (t) => {
     assert.equal(status, 201, `a body is not needed: ${JSON.stringify(body)}`)
   }
   await shop.runTasks()
-  assert.equal((await listed(shop.admin, path)).length, 3)
+  assert.equal((await listed(shop.admin, path)).length, 5)
 })
 
 /** The shopper's responses, byte for byte, from a process without a cache. */
@@ -284,9 +284,13 @@ test('PUB-8: a catalog with other parts, or an old release, is published anew', 
   await assertNoOrphans(shop.deps.db)
 })
 
-test('PUB-6, PUB-7, case 12: three are kept, and the one before takes over', async (t) => {
+test('PUB-6, PUB-7, case 12: as many are kept as the catalog says, and the one before takes over', async (t) => {
   const shop = await startShop(t)
   const { author, catalogId, lampId, path } = await lampShop(shop)
+  const catalog = async () => (await read(shop.admin, `/v2/pcm/catalogs/${catalogId}`)).data
+  assert.equal((await catalog()).attributes.releases_kept, 10, 'unless told')
+  await author.keepReleases(catalogId, 3)
+  assert.equal((await catalog()).attributes.releases_kept, 3)
   const made: string[] = []
   for (const name of ['one', 'two', 'three', 'four']) {
     await author.setProduct(lampId, { name })

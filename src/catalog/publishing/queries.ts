@@ -13,7 +13,7 @@ import { organizationAsOwner } from '../../platform/db/owners.ts'
 import { readPage } from '../../platform/db/read-page.ts'
 import type { Page } from '../../platform/http/paging.ts'
 import { listMovedClocks } from '../../stores/clock/time-scopes.ts'
-import { type LaneUse, OPEN, RELEASES_KEPT, type Release, type ReleaseId } from './release.ts'
+import { type LaneUse, OPEN, type Release, type ReleaseId } from './release.ts'
 
 type Defaulted =
   | 'seq'
@@ -48,10 +48,19 @@ declare module '../../platform/db/db.ts' {
   }
 }
 
-export function insertRelease(tx: Tx, row: Insertable<ReleaseTable>): Promise<Release> {
+export type NewRelease = Insertable<ReleaseTable>
+
+/** Its number is greater than that of every release before it. */
+export function insertRelease(tx: Tx, row: NewRelease): Promise<Release> {
+  const { seq: _, locales = null, hierarchies = [], price_books = [], ...columns } = row
   return tx
     .insertInto('catalog_release')
-    .values({ ...row, locales: json(row.locales ?? null) })
+    .values({
+      ...columns,
+      locales: json(locales),
+      hierarchies: json(hierarchies),
+      price_books: json(price_books),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -92,6 +101,47 @@ export function findCurrentRelease(
     .limit(1)
     .executeTakeFirst()
 }
+
+/**
+ * The release that a delta goes on from. It need not be the current one: after a restore the rows
+ * that were written last are those of a release before it.
+ */
+export function findBase(
+  db: Db | Tx,
+  storeId: StoreId,
+  catalogId: string,
+): Promise<Release | undefined> {
+  return db
+    .selectFrom('catalog_release')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('catalog_id', '=', catalogId as Release['catalog_id'])
+    .where('status', '=', 'published')
+    .orderBy(contentSeq, 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The release that shoppers got before this one, if it is kept. */
+export function findReleaseBefore(
+  db: Db | Tx,
+  { store_id, catalog_id, seq }: Release,
+): Promise<Release | undefined> {
+  return db
+    .selectFrom('catalog_release')
+    .selectAll()
+    .where('store_id', '=', store_id)
+    .where('catalog_id', '=', catalog_id)
+    .where('status', '=', 'published')
+    .where('seq', '<', seq)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** In SQL what `contentOf` is for a row. */
+const contentSeq = sql<number>`coalesce(content_seq, seq)`
 
 export async function selectCurrentReleases(db: Db, storeId: StoreId): Promise<Release[]> {
   const { rows } = await sql<Release>`
@@ -153,16 +203,20 @@ export async function deleteReleases(
   storeId: StoreId,
   catalogId: string,
   condition: RawBuilder<SqlBool>,
-): Promise<ReleaseId[]> {
-  const { rows } = await sql<{ id: ReleaseId }>`
+): Promise<Release[]> {
+  const { rows } = await sql<Release>`
     delete from catalog_release
      where store_id = ${storeId} and catalog_id = ${catalogId} and ${condition}
-    returning id`.execute(tx)
-  return rows.map((row) => row.id)
+    returning *`.execute(tx)
+  return rows
 }
 
-/** PUB-6: the oldest beyond three, and failures, once a newer one serves. */
-export function isSuperseded(storeId: StoreId, catalogId: string): RawBuilder<SqlBool> {
+/** PUB-6: the oldest beyond those that are kept, and failures, once a newer one serves. */
+export function isSuperseded(
+  storeId: StoreId,
+  catalogId: string,
+  kept: number,
+): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
     status = 'failed'
     or status = 'published' and seq not in (
@@ -171,7 +225,7 @@ export function isSuperseded(storeId: StoreId, catalogId: string): RawBuilder<Sq
        where kept.store_id = ${storeId} and kept.catalog_id = ${catalogId}
          and kept.status = 'published'
        order by kept.seq desc
-       limit ${RELEASES_KEPT}))`
+       limit ${kept}))`
 }
 
 /** A release of a catalog, by its number. */
@@ -194,10 +248,10 @@ const released = ['release_product', 'release_node', 'release_list'] as const
  */
 export async function reconcileRows(tx: Tx, storeId: StoreId, catalogId: string): Promise<void> {
   const { rows } = await sql<{ seq: number }>`
-    select seq
+    select distinct ${contentSeq} as seq
       from catalog_release
      where store_id = ${storeId} and catalog_id = ${catalogId} and status = 'published'
-     order by seq`.execute(tx)
+     order by 1`.execute(tx)
   const kept = rows.map((row) => row.seq)
   const newest = kept.at(-1) ?? 0
   for (const name of released) {

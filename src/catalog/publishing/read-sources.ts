@@ -182,12 +182,30 @@ async function selectPrices(
 }
 
 /** Whether the owner has anything that a catalog is made of. */
-export async function hasContent(db: Db, storeId: StoreId): Promise<boolean> {
+export async function hasContent(db: Db | Tx, storeId: StoreId): Promise<boolean> {
   const { rows } = await sql<{ owns: boolean }>`
     select exists (select from product where store_id = ${storeId})
         or exists (select from hierarchy where store_id = ${storeId})
         or exists (select from price_book where store_id = ${storeId}) as owns`.execute(db)
   return rows[0]?.owns ?? false
+}
+
+/** Whether the owners have more products than that, whatever catalogs they are in. */
+export async function hasManyProducts(
+  db: Db | Tx,
+  owners: Owners,
+  limit: number,
+): Promise<boolean> {
+  let count = 0
+  for (const storeId of owners) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count
+        from (select id from product where store_id = ${storeId} limit ${limit + 1}) as found`.execute(
+      db,
+    )
+    count += rows[0]?.count ?? 0
+  }
+  return count > limit
 }
 
 /** The price books as they are authored now, with their records of these SKUs. */

@@ -5,7 +5,7 @@ import type { CatalogId } from '../catalogs/catalog.ts'
 
 export type ReleaseId = Id<'catalog-release'>
 
-const releaseStatuses = ['pending', 'in_progress', 'published', 'failed'] as const
+const releaseStatuses = ['scheduled', 'pending', 'in_progress', 'published', 'failed'] as const
 export type ReleaseStatus = (typeof releaseStatuses)[number]
 
 type ReleaseHierarchy = { id: string; name: string }
@@ -35,6 +35,12 @@ export type Release = {
   /** The position in the organization's changes; null if its data were not looked at. */
   organization_position: number | null
   error: string | null
+  /** When a scheduled release begins; it keeps the moment afterwards. */
+  publish_at: Temporal.Instant | null
+  /** The release that it brings back, which may be gone by now. */
+  restored_from: ReleaseId | null
+  /** Where its rows are, if it was restored. */
+  content_seq: number | null
   published_at: Temporal.Instant | null
   started_at: Temporal.Instant | null
   first_published_at: Temporal.Instant | null
@@ -49,8 +55,12 @@ export function ownerOf({ store_id, organization_id }: Release): Owner {
 
 /** `to_seq` of a row that belongs to all future releases too. */
 export const OPEN = Number.MAX_SAFE_INTEGER
-export const RELEASES_KEPT = 3
 const DELTA_AGE_DAYS_MAX = 90
+
+/** The number by which the rows of a release are found: a restored one has those of another. */
+export function contentOf({ content_seq, seq }: Pick<Release, 'content_seq' | 'seq'>): number {
+  return content_seq ?? seq
+}
 
 /** The facts that decide whether a delta release is possible. */
 export type ReleaseInputs = {

@@ -3,9 +3,9 @@ import { type NewEvent, resourceEvent } from '../../platform/events/outbox.ts'
 import { timestamp, timestampSchema } from '../../platform/http/document.ts'
 import { orNull } from '../../platform/resources/schemas.ts'
 import { owner, uuid } from '../authored.ts'
-import { ownerOf, type Release, type ReleaseId, type ReleaseStatus } from './release.ts'
+import { ownerOf, type Release, type ReleaseStatus } from './release.ts'
 
-const statuses = ['PENDING', 'IN_PROGRESS', 'PUBLISHED', 'FAILED'] as const
+const statuses = ['SCHEDULED', 'PENDING', 'IN_PROGRESS', 'PUBLISHED', 'FAILED'] as const
 const moment = orNull(timestampSchema)
 
 export const releaseSchema = Type.Object(
@@ -24,6 +24,14 @@ export const releaseSchema = Type.Object(
           }),
         ),
         hierarchies: Type.Array(Type.Object({ id: uuid, name: Type.String() })),
+        publish_at: Type.Optional({
+          ...timestampSchema,
+          description: 'When it begins, or began, to be published; only if that was scheduled.',
+        }),
+        restored_from: Type.Optional({
+          ...uuid,
+          description: 'The release that it has brought back; that one may be gone by now.',
+        }),
       },
       { title: 'ReleaseAttributes' },
     ),
@@ -51,6 +59,7 @@ export const releaseSchema = Type.Object(
 )
 
 const shownStatus = {
+  scheduled: 'SCHEDULED',
   pending: 'PENDING',
   in_progress: 'IN_PROGRESS',
   published: 'PUBLISHED',
@@ -69,6 +78,8 @@ export function releaseResource(release: Release): ReleaseResource {
       catalog_id: release.catalog_id,
       published_at: release.published_at && timestamp(release.published_at),
       hierarchies: release.hierarchies,
+      ...(release.publish_at && { publish_at: timestamp(release.publish_at) }),
+      ...(release.restored_from && { restored_from: release.restored_from }),
     },
     meta: {
       created_at: timestamp(release.created_at),
@@ -86,6 +97,10 @@ export function releaseResource(release: Release): ReleaseResource {
   }
 }
 
-export function releaseDeleted(id: ReleaseId): NewEvent {
-  return resourceEvent('catalog_release.deleted', { type: 'catalog-release', id })
+/** The end of a release; that one waited for its moment still is told before. */
+export function releaseDeleted(release: Release): NewEvent[] {
+  const { id, status } = release
+  const deleted = resourceEvent('catalog_release.deleted', { type: 'catalog-release', id })
+  if (status !== 'scheduled') return [deleted]
+  return [resourceEvent('catalog_release.cancelled', releaseResource(release)), deleted]
 }

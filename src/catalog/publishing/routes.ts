@@ -12,6 +12,7 @@ import {
   relatedLinksSchema,
   selfLink,
   selfLinkSchema,
+  timestampSchema,
 } from '../../platform/http/document.ts'
 import { pageOf, pageQuery } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -20,7 +21,7 @@ import { orNull } from '../../platform/resources/schemas.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { uuid } from '../authored.ts'
 import { type CatalogId, catalogKind } from '../catalogs/catalog.ts'
-import { createRelease, getRelease, removeReleases } from './change-releases.ts'
+import { createRelease, getRelease, removeReleases, restoreRelease } from './change-releases.ts'
 import { listReleases } from './queries.ts'
 import type { Release } from './release.ts'
 import { releaseResource, releaseSchema } from './resource.ts'
@@ -34,6 +35,12 @@ const newRelease = Type.Object({
   data: Type.Optional(
     Type.Object({
       export_full_delta: Type.Optional(Type.Boolean()),
+      publish_at: Type.Optional({
+        ...timestampSchema,
+        description:
+          "A moment in the future by the store's clock. Until then the release is SCHEDULED; it " +
+          'is made of what the catalog is at that moment, and can be cancelled by its deletion.',
+      }),
       include_organization_resources: Type.Optional(
         Type.Boolean({
           description:
@@ -70,7 +77,9 @@ function readRoutes(app: App, { db }: ReleaseRoutesParts): void {
     tags,
     operationId: 'listReleases',
     summary: "List a catalog's releases",
-    description: 'The newest first. The three latest that were published are kept.',
+    description:
+      'The newest first. The latest that were published are kept, as many as `releases_kept` of ' +
+      'the catalog says.',
     params: catalogParams,
     querystring: Type.Object(pageQuery),
     response: { 200: listDocumentSchema(linkedSchema) },
@@ -100,15 +109,17 @@ function readRoutes(app: App, { db }: ReleaseRoutesParts): void {
   })
 }
 
-function writeRoutes(app: App, { db, tasks, forgetCatalogs }: ReleaseRoutesParts): void {
+function writeRoutes(app: App, parts: ReleaseRoutesParts): void {
+  const { db, tasks } = parts
   const create = {
     tags,
     operationId: 'publishCatalog',
+    refusals: { 422: '`publish_at` lies in the past, or too many releases wait already.' },
     summary: 'Publish a catalog',
     description:
       'Freezes the catalog as it is now into a release, in the background. When ' +
       'meta.release_status turns PUBLISHED, shoppers get it; until then, and if it fails, they ' +
-      'get the one before.',
+      'get the one before. With `publish_at` it begins at that moment instead.',
     params: catalogParams,
     body: orNull(newRelease),
     response: { 201: documentSchema(linkedSchema) },
@@ -122,12 +133,42 @@ function writeRoutes(app: App, { db, tasks, forgetCatalogs }: ReleaseRoutesParts
     })
   })
 
+  restoreRoute(app, parts)
+  removeRoutes(app, parts)
+}
+
+function restoreRoute(app: App, { db, tasks, forgetCatalogs }: ReleaseRoutesParts): void {
+  const schema = {
+    tags,
+    operationId: 'restoreRelease',
+    refusals: { 422: 'The release was not published, or shoppers get what it shows already.' },
+    summary: 'Go back to an earlier release',
+    description:
+      'Makes a new release that shows exactly what the earlier one shows, at once and for any ' +
+      'number of products. What is authored does not change: the next publish shows that again.',
+    params: releaseParams,
+    response: { 201: documentSchema(linkedSchema) },
+  }
+  app.post(`${path}/:releaseId/restore`, { schema, config }, (request, reply) => {
+    const { catalogId, releaseId } = request.params
+    const afterCommit = () => forgetCatalogs(contextOf(request).storeId)
+    const work = async (tx: Tx, ctx: Ctx) => {
+      const release = await restoreRelease(tx, ctx, tasks, catalogId as CatalogId, releaseId)
+      return document(linkedResource(request, release))
+    }
+    return commit(db, request, reply, 201, work, { afterCommit })
+  })
+}
+
+function removeRoutes(app: App, { db, tasks, forgetCatalogs }: ReleaseRoutesParts): void {
   const remove = {
     tags,
     operationId: 'deleteRelease',
     refusals: { 409: true },
     summary: 'Delete a release',
-    description: 'If it is the current one, shoppers get the one before it.',
+    description:
+      'If it is the current one, shoppers get the one before it. If it waits for its moment, it ' +
+      'is cancelled.',
     params: releaseParams,
     response: { 204: Type.Null() },
   }

@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/errors.ts'
+import type { StoreId } from '../../lib/ids.ts'
 import { databaseError } from '../../platform/db/db.ts'
 import { errorFacts } from '../../platform/log.ts'
 import { handleTask, type TaskHandling } from '../../platform/tasks/handler.ts'
@@ -9,6 +10,7 @@ import {
   publishRelease,
   reconcileCatalog,
 } from './publish-release.ts'
+import { listBegun } from './scheduled.ts'
 import { publishTask, reconcileTask } from './task-kinds.ts'
 import { reasonOf, Unpublishable } from './unpublishable.ts'
 
@@ -24,16 +26,42 @@ export function publishHandling(parts: PublishParts): TaskHandling {
       await publishRelease({ ...parts, log }, data.storeId, data.releaseId, signal)
     } catch (error) {
       signal.throwIfAborted()
-      const isLasting = error instanceof AppError || error instanceof Unpublishable
-      const isHopeless = isLasting || attempt >= ATTEMPTS_MAX
+      const isHopeless = isLasting(error) || attempt >= ATTEMPTS_MAX
       if (error instanceof CatalogBusy || !isHopeless) throw error
       log.error(errorFacts(error), 'A release could not be published.')
-      const reason = isLasting
+      const reason = isLasting(error)
         ? error.message
         : `It failed ${attempt} times, the last time with ${lastReason(error)} (task ${id}).`
       await failRelease({ ...parts, log }, data.storeId, data.releaseId, reason)
     }
   })
+}
+
+/** Whether the error would come again. */
+function isLasting(error: unknown): error is AppError | Unpublishable {
+  return error instanceof AppError || error instanceof Unpublishable
+}
+
+/**
+ * Publishes the releases of a store whose moment has come, for whoever advances its clock; their
+ * tasks find nothing to do then. True if another worker is about one of them.
+ */
+export async function publishBegun(
+  parts: PublishParts,
+  storeId: StoreId,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (const id of await listBegun(parts.db, storeId)) {
+    try {
+      await publishRelease(parts, storeId, id, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof CatalogBusy) return true
+      if (!isLasting(error)) throw error
+      await failRelease(parts, storeId, id, error.message)
+    }
+  }
+  return false
 }
 
 /** The database's own words. Other errors may tell of machines, which do not concern a store. */

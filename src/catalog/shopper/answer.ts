@@ -3,12 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { AppError } from '../../lib/errors.ts'
 import { contextOf, nowMsOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { forbidden } from '../../platform/auth/permissions.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { NOWHERE } from '../../platform/db/position.ts'
 import { readFromReplica } from '../../platform/db/replicas.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
 import type { Stores } from '../../stores/directory.ts'
 import { earlier } from '../pricing/price-at.ts'
+import { getAnyPublished } from '../publishing/change-releases.ts'
 import { BASE_MARK } from '../publishing/frozen-text.ts'
 import type { Release } from '../publishing/release.ts'
 import type { FrontDoor } from './front-door.ts'
@@ -17,7 +19,14 @@ import type { PageLoader } from './listed-pages.ts'
 import { answerHeaders, type CachedPage, type PageCache } from './page-cache.ts'
 import type { PublishedCatalogs } from './published-catalogs.ts'
 import { type Reading, readingOf } from './queries.ts'
-import { currencyKey, currencyOf, languageOf, resolveRequest, viewOf } from './shopper-request.ts'
+import {
+  currencyKey,
+  currencyOf,
+  languageOf,
+  releaseHeaderOf,
+  resolveRequest,
+  viewOf,
+} from './shopper-request.ts'
 
 export type ShopperParts = {
   db: Db
@@ -45,9 +54,16 @@ export type Resolve = (request: FastifyRequest) => Promise<Resolved>
 
 const SHOPPER_ROOT = '/v2/catalog'
 
-/** The catalog whose rule best matches the shopper's context. */
-export function resolveForShopper({ catalogs }: ShopperParts): Resolve {
+/** The catalog whose rule best matches the shopper's context; an admin may name a release. */
+export function resolveForShopper({ catalogs, db }: ShopperParts): Resolve {
   return async (request) => {
+    const named = releaseHeaderOf(request)
+    if (named !== undefined) {
+      const ctx = contextOf(request)
+      if (ctx.actor.kind === 'shopper') throw forbidden('SVC-Release: this needs an admin token.')
+      const release = await getAnyPublished(db, ctx, named)
+      return { release, until: undefined, root: SHOPPER_ROOT }
+    }
     const { release, until } = await resolveRequest(catalogs, request)
     if (!release) {
       throw new AppError('not-found', 'No catalog is published for this context.')

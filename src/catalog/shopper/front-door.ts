@@ -89,6 +89,7 @@ function isUsual({ method, url = '', httpVersion, headers }: IncomingMessage): b
     (accept === undefined || accept === '*/*' || accept === 'application/json') &&
     headers['if-none-match'] === undefined &&
     headers[ACCOUNT_TOKEN_HEADER] === undefined &&
+    headers['svc-release'] === undefined &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined
   )

@@ -4,6 +4,7 @@ import { Coalescer } from '../../platform/coalescer.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { columnArray } from '../../platform/db/many-rows.ts'
 import type { Page } from '../../platform/http/paging.ts'
+import { contentOf } from '../publishing/release.ts'
 import { CHUNK } from '../publishing/write-lists.ts'
 import type { ProductList, ProductRow, Reading } from './queries.ts'
 
@@ -27,7 +28,7 @@ async function selectListedPages(
   const values = [
     storeId,
     columnArray(requests.map(({ reading }) => reading.release.catalog_id)),
-    columnArray(requests.map(({ reading }) => reading.release.seq)),
+    columnArray(requests.map(({ reading }) => contentOf(reading.release))),
     columnArray(requests.map(({ reading }) => reading.release.id)),
     columnArray(requests.map(({ list }) => list.id)),
     columnArray(requests.map(({ list }) => list.kind)),

@@ -325,7 +325,8 @@ test('pages, links and headers', async (t) => {
     assert.equal(headers.get('content-type'), 'application/json; charset=utf-8')
     assert.equal(headers.get('cache-control'), 'private, max-age=300')
     const vary =
-      'accept-language, SVC-Channel, SVC-Context-Tag, SVC-Currency, Authorization, ' +
+      'accept-language, SVC-Channel, SVC-Context-Tag, SVC-Currency, SVC-Release, ' +
+      'Authorization, ' +
       'SVC-Account-Management-Authentication-Token'
     assert.equal(headers.get('vary'), vary)
     assert.equal((await shopper.get(path)).headers.get('vary'), vary, 'of an answer that was kept')

@@ -56,6 +56,7 @@ const vary = [
   'SVC-Channel',
   'SVC-Context-Tag',
   'SVC-Currency',
+  'SVC-Release',
   'Authorization',
   'SVC-Account-Management-Authentication-Token',
 ].join(', ')

@@ -10,7 +10,7 @@ import type { Page } from '../../platform/http/paging.ts'
 import type { FrozenItem } from '../pricing/price.ts'
 import type { ProductType } from '../products/product.ts'
 import { isReleased } from '../publishing/queries.ts'
-import type { Release } from '../publishing/release.ts'
+import { contentOf, type Release } from '../publishing/release.ts'
 import type { FrozenRow } from './frozen-view.ts'
 
 /** The release that is read, of its owner. Every statement asks whether it is still there. */
@@ -78,7 +78,7 @@ const columns = sql`product.product_id as id, product.body, product.price, produ
 
 /** Rows of this alias that belong to the release. */
 function ofRelease({ storeId, release }: Reading, alias: string): RawBuilder<SqlBool> {
-  return isReleased({ storeId, catalogId: release.catalog_id, seq: release.seq }, alias)
+  return isReleased({ storeId, catalogId: release.catalog_id, seq: contentOf(release) }, alias)
 }
 
 /** False when it was deleted since this process heard of it: then what was read may be partial. */

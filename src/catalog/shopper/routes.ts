@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import { AppError } from '../../lib/errors.ts'
 import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { type Access, access } from '../../platform/auth/permissions.ts'
 import { describeFilter, type FilterTable, parseFilter } from '../../platform/http/filter.ts'
@@ -9,7 +8,7 @@ import type { App } from '../../platform/http/server.ts'
 import { uuid } from '../authored.ts'
 import type { CatalogId } from '../catalogs/catalog.ts'
 import { BUNDLE_OPTIONS_MAX } from '../products/components.ts'
-import { getRelease } from '../publishing/change-releases.ts'
+import { getPublished } from '../publishing/change-releases.ts'
 import { releaseResource, releaseSchema } from '../publishing/resource.ts'
 import {
   type Asked,
@@ -42,7 +41,7 @@ import {
   productListDocument,
   singleDocument,
 } from './schemas.ts'
-import { shopperHeaders } from './shopper-request.ts'
+import { previewHeaders, shopperHeaders } from './shopper-request.ts'
 
 /** Everything that can be read of the release that the shopper's context chooses. */
 export function shopperRoutes(app: App, parts: ShopperParts): void {
@@ -53,6 +52,7 @@ export function shopperRoutes(app: App, parts: ShopperParts): void {
     access: access.everyone,
     resolve: resolveForShopper(parts),
     params: {},
+    headers: previewHeaders,
   }
   currentReleaseRoute(app, parts, shopper)
   configureRoute(app, parts, shopper.resolve)
@@ -69,14 +69,12 @@ export function releaseReadRoutes(app: App, parts: ShopperParts): void {
     resolve: async (request) => {
       const { catalogId, releaseId } = request.params as { catalogId: string; releaseId: string }
       const ctx = contextOf(request)
-      const found = await getRelease(parts.db, ctx, catalogId as CatalogId, releaseId)
-      if (found.status !== 'published') {
-        throw new AppError('not-found', `Release ${found.id} is not published.`)
-      }
+      const found = await getPublished(parts.db, ctx, catalogId as CatalogId, releaseId)
       const root = `/v2/pcm/catalogs/${found.catalog_id}/releases/${found.id}`
       return { release: found, until: undefined, root }
     },
     params: { catalogId: uuid, releaseId: Type.String() },
+    headers: shopperHeaders,
   })
 }
 
@@ -93,6 +91,7 @@ type Family = {
   access: Access
   resolve: Resolve
   params: Record<string, TSchema>
+  headers: TSchema
 }
 
 function addRead(app: App, parts: ShopperParts, family: Family, one: ReleaseRead): void {
@@ -108,7 +107,7 @@ function addRead(app: App, parts: ShopperParts, family: Family, one: ReleaseRead
       params: Type.Object({ ...family.params, ...(hasId && { id: uuid }) }),
     }),
     querystring: Type.Object(query ?? {}),
-    headers: shopperHeaders,
+    headers: family.headers,
     response: { 200: response, 304: Type.Null() },
   }
   const options = { schema, config: { access: family.access }, serializerCompiler: asText }
@@ -299,7 +298,7 @@ function currentReleaseRoute(app: App, parts: ShopperParts, family: Family): voi
     refusals: { 404: noCatalog },
     summary: 'Get the catalog of the context',
     description: 'The current release of the catalog that best matches the shopper.',
-    headers: shopperHeaders,
+    headers: family.headers,
     response: { 200: singleDocument(releaseSchema), 304: Type.Null() },
   }
   const options = { schema, config: { access: family.access }, serializerCompiler: asText }
@@ -338,7 +337,7 @@ function configureRoute(app: App, parts: ShopperParts, resolve: Resolve): void {
     description: 'The product with the selection and the price that it gives.',
     params: Type.Object({ id: uuid }),
     querystring: Type.Object({ include: Type.Optional(Type.String()) }),
-    headers: shopperHeaders,
+    headers: previewHeaders,
     body: selection,
     response: { 200: productDocument },
   }

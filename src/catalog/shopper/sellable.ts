@@ -184,7 +184,7 @@ export function selectStillSold(
   return sql<SoldProduct>`
     with chosen as (${chosen}
     ), current_release as (
-      select distinct on (catalog_id) catalog_id, seq
+      select distinct on (catalog_id) catalog_id, coalesce(content_seq, seq) as content
         from catalog_release
        where store_id = ${storeId} and status = 'published'
          and catalog_id in (select catalog_id from chosen)
@@ -198,8 +198,8 @@ export function selectStillSold(
                from release_product as product
               where product.store_id = ${storeId} and product.catalog_id = chosen.catalog_id
                 and product.product_id = chosen.product_id
-                and product.from_seq <= current_release.seq
-                and product.to_seq > current_release.seq and product.listed
+                and product.from_seq <= current_release.content
+                and product.to_seq > current_release.content and product.listed
               limit 1
            ) as found`
 }

@@ -30,6 +30,23 @@ export const shopperHeaders = Type.Object({
   ),
 })
 
+/** A shopper's read also takes a release, from an admin. */
+export const previewHeaders = Type.Object({
+  ...shopperHeaders.properties,
+  'svc-release': Type.Optional(
+    Type.String({
+      description:
+        'The id of a release that is shown in the place of the current one, for a preview. Only ' +
+        'with an admin token; 403 otherwise.',
+    }),
+  ),
+})
+
+/** The release that the request names, if it does. */
+export function releaseHeaderOf(request: FastifyRequest): string | undefined {
+  return header(request, 'svc-release')
+}
+
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'string' && value !== '' ? value : undefined

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { AppError } from '../../lib/errors.ts'
 
@@ -68,6 +69,27 @@ export const pageLinksSchema = Type.Object(
 )
 type PageLinks = Static<typeof pageLinksSchema>
 
+/** Links of a list that is read page by page from a place in it, without offsets and totals. */
+export const cursorLinksSchema = (title: string) =>
+  Type.Object(
+    {
+      self: address('This page, as it was asked for.'),
+      next: addressOrNull('The next page; null on the last one.'),
+    },
+    { title },
+  )
+
+/** `next` holds the parameters of the next page, if there is one. */
+export function cursorLinks(
+  { url, baseUrl }: Pick<FastifyRequest, 'url' | 'baseUrl'>,
+  next: Record<string, string> | undefined,
+) {
+  const self = new URL(encodeStrays(url), baseUrl)
+  const link = new URL(self)
+  for (const [name, value] of Object.entries(next ?? {})) link.searchParams.set(name, value)
+  return { self: self.href, next: next ? link.href : null }
+}
+
 /** The numbers were checked by the schema; here only what was left out is filled in. */
 export function pageOf(
   query: { 'page[limit]'?: number | undefined; 'page[offset]'?: number | undefined },
@@ -137,7 +159,7 @@ function keptParameters(query: string): string {
 const strays = /%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/?%]/gu
 
 /** The address with the characters encoded that clients send raw, such as brackets. */
-export function encodeStrays(address: string): string {
+function encodeStrays(address: string): string {
   return address.toWellFormed().replaceAll(strays, encodeURIComponent)
 }
 

@@ -225,9 +225,20 @@ async function tellPublishing(story: Story, hierarchyId: string, bookId: string)
   const releases = `${catalogs}/${catalogId}/releases`
   const first = await admin.post(releases, { data: { export_full_delta: false } })
   await shop.runTasks()
+  const waiting = await quiet.post(releases, { data: { publish_at: '2030-01-01T00:00:00Z' } })
+  await quiet.delete(`${releases}/${waiting.body.data.id}`)
   const second = await quiet.post(releases, {})
   await shop.runTasks()
-  await admin.delete(`${releases}/${first.body.data.id}`)
+  await quiet.put(`${pcm}/pricebooks/${bookId}/prices`, {
+    data: [{ type: 'product-price', attributes: { sku: 'SHADE-R', currencies: usd(1_600) } }],
+  })
+  await admin.get(`${catalogs}/${catalogId}/changes?page[limit]=1`)
+  await quiet.post(releases, {})
+  await shop.runTasks()
+  await admin.get(`${releases}/latestPublished/changes?page[limit]=1`)
+  const restored = await admin.post(`${releases}/${first.body.data.id}/restore`, undefined)
+  await admin.delete(`${releases}/${restored.body.data.id}`)
+  await quiet.delete(`${releases}/${first.body.data.id}`)
   const releaseId: string = second.body.data.id
   await admin.get(`${releases}/${releaseId}`)
   await admin.get(releases)

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
 import { assert } from '../../../lib/assert.ts'
 import type { StoreId } from '../../../lib/ids.ts'
@@ -7,7 +6,8 @@ import type { StoreMoment } from '../../../platform/auth/context.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { recordEvents } from '../../../platform/events/outbox.ts'
-import { errorFacts, type Log } from '../../../platform/log.ts'
+import type { Log } from '../../../platform/log.ts'
+import { repeat } from '../../../platform/repeating.ts'
 import { listTimeScopes, type TimeScope } from '../../../stores/clock/time-scopes.ts'
 import { loadFrozenOf } from '../../offerings/load-frozen.ts'
 import { changeSubscriptions } from '../lock-subscriptions.ts'
@@ -124,26 +124,11 @@ const SWEEP_MS = 60_000
  * where one was first, the others find nothing.
  */
 export function sweepGoLive(parts: { db: Db; clock: Clock; log: Log }) {
-  const stopping = new AbortController()
-  const done = sweep(parts, stopping.signal)
-  return {
-    async stop() {
-      stopping.abort()
-      await done
-    },
-  }
-}
-
-async function sweep(
-  { db, clock, log }: { db: Db; clock: Clock; log: Log },
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await goLiveEverywhere(db, clock.now())
-    } catch (error) {
-      log.error(errorFacts(error), 'Pending subscriptions could not go live; trying again.')
-    }
-    await delay(SWEEP_MS, undefined, { signal }).catch(() => {})
-  }
+  const { db, clock, log } = parts
+  return repeat({
+    log,
+    everyMs: SWEEP_MS,
+    work: () => goLiveEverywhere(db, clock.now()),
+    failure: 'Pending subscriptions could not go live; trying again.',
+  })
 }

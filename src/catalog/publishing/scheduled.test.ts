@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { advance, frozen, openSandbox, to } from '../../../test/support/advancing.ts'
+import { authorOf, untilHeard } from '../../../test/support/catalog.ts'
+import { eventsOf } from '../../../test/support/events.ts'
+import { assertNoOrphans } from '../../../test/support/releases.ts'
+import { type Shop, startShop, type TestStore } from '../../../test/support/shop.ts'
+import { namesOf, read, refused, type Seen } from '../../../test/support/shopping.ts'
+import { newId } from '../../lib/ids.ts'
+import { beginEverywhere } from './scheduled.ts'
+
+async function lampStore(shop: Shop, store: TestStore) {
+  const { admin, shopper } = store
+  const author = authorOf(shop, admin)
+  const hierarchyId = await author.hierarchy()
+  const nodeId = await author.node(hierarchyId, 'Lamps')
+  const lampId = await author.product('Lamp')
+  await author.attach(hierarchyId, nodeId, lampId)
+  const catalogId = await author.catalog({ name: 'Lamps', hierarchy_ids: [hierarchyId] })
+  const path = `/v2/pcm/catalogs/${catalogId}/releases`
+  const shown = async () => {
+    await untilHeard(shop)
+    const { status, body } = await shopper.get('/v2/catalog/products')
+    return status === 200 ? namesOf(body).join() : status
+  }
+  const schedule = async (publish_at: string): Promise<Seen> => {
+    const { status, body } = await admin.post(path, { data: { publish_at } })
+    assert.equal(status, 201, JSON.stringify(body))
+    return body.data
+  }
+  /** Does what workers do from time to time. */
+  const live = async () => {
+    await beginEverywhere(shop.deps, shop.clock.now())
+    await shop.runTasks()
+  }
+  return { author, admin, lampId, catalogId, path, shown, schedule, live }
+}
+
+test('PUB-18, PUB-17: a release waits for its moment and shows what is authored then', async (t) => {
+  const shop = await startShop(t, { now: '2026-03-02T09:00:00Z' })
+  const { author, admin, lampId, catalogId, path, shown, schedule, live } = await lampStore(
+    shop,
+    shop.store,
+  )
+  const { id, attributes, meta } = await schedule('2026-03-02T12:00:00+01:00')
+  assert.equal(attributes.publish_at, '2026-03-02T11:00:00.000Z')
+  assert.deepEqual([meta.release_status, attributes.published_at], ['SCHEDULED', null])
+  assert.deepEqual(
+    (await read(admin, path)).data.map((one: Seen) => [one.id, one.meta.release_status]),
+    [[id, 'SCHEDULED']],
+  )
+  const timeline = await read(admin, '/v2/clock/timeline')
+  assert.deepEqual(
+    timeline.data.map(({ attributes, relationships }: Seen) => [
+      attributes.at,
+      attributes.happening,
+      relationships.subject.data,
+    ]),
+    [['2026-03-02T11:00:00.000Z', 'release', { type: 'catalog-release', id }]],
+  )
+  assert.equal(await refused(admin, `${path}/${id}/products`), '404 Not Found')
+  assert.equal((await admin.delete(`/v2/pcm/catalogs/${catalogId}`)).status, 422)
+
+  // What is published in between does not concern it.
+  await author.publish(catalogId)
+  shop.clock.travelTo('2026-03-02T10:59:59Z')
+  await live()
+  await author.setProduct(lampId, { name: 'Lantern' })
+  assert.equal(await shown(), 'Lamp')
+  shop.clock.travelTo('2026-03-02T11:00:07Z')
+  await live()
+  assert.equal(await shown(), 'Lantern')
+  const { data } = await read(admin, `${path}/latestPublished`)
+  assert.equal(data.id, id)
+  assert.equal(data.attributes.publish_at, '2026-03-02T11:00:00.000Z')
+  assert.equal(data.attributes.published_at, '2026-03-02T11:00:07.000Z')
+  assert.equal(data.meta.is_full_publish, false, 'a delta')
+  const events = await eventsOf(shop, id)
+  assert.deepEqual(
+    events.map(({ type }) => type),
+    ['catalog_release.scheduled', 'catalog_release.updated', 'catalog_release.updated'],
+  )
+  assert.deepEqual((await read(admin, '/v2/clock/timeline')).data, [])
+  await live()
+  assert.equal((await eventsOf(shop, id)).length, 3, 'once')
+  await assertNoOrphans(shop.deps.db)
+})
+
+test('PUB-18: two workers begin it once', async (t) => {
+  const shop = await startShop(t, { now: '2026-03-02T09:00:00Z' })
+  const { schedule, shown, path, admin } = await lampStore(shop, shop.store)
+  await schedule('2026-03-02T10:00:00Z')
+  await schedule('2026-03-02T10:00:01Z')
+  shop.clock.travelTo('2026-03-02T10:30:00Z')
+  const begun = await Promise.all([1, 2, 3].map(() => beginEverywhere(shop.deps, shop.clock.now())))
+  assert.equal(
+    begun.reduce((sum, one) => sum + one),
+    2,
+  )
+  assert.equal(await shop.runTasks(), 2)
+  assert.equal(await shown(), 'Lamp')
+  const statuses = (await read(admin, path)).data.map((one: Seen) => one.meta.release_status)
+  assert.deepEqual(statuses, ['PUBLISHED', 'PUBLISHED'])
+})
+
+test('PUB-18, PUB-17: a release that waits can be cancelled', async (t) => {
+  const shop = await startShop(t, { now: '2026-03-02T09:00:00Z' })
+  const { schedule, shown, path, admin, live } = await lampStore(shop, shop.store)
+  const one = await schedule('2026-03-02T10:00:00Z')
+  const other = await schedule('2026-03-02T11:00:00Z')
+  assert.equal((await admin.delete(`${path}/${one.id}`)).status, 204)
+  assert.equal((await admin.delete(path)).status, 204, 'with all others')
+  for (const { id } of [one, other]) {
+    assert.deepEqual(
+      (await eventsOf(shop, id)).map(({ type }) => type),
+      ['catalog_release.scheduled', 'catalog_release.cancelled', 'catalog_release.deleted'],
+    )
+  }
+  shop.clock.travelTo('2026-03-02T12:00:00Z')
+  await live()
+  assert.equal(await shown(), 404)
+  assert.deepEqual((await read(admin, path)).data, [])
+})
+
+test('PUB-18: a moment that cannot be', async (t) => {
+  const shop = await startShop(t, { now: '2026-03-02T09:00:00Z' })
+  const { path, admin, schedule } = await lampStore(shop, shop.store)
+  const table: [publish_at: unknown, status: number][] = [
+    ['2026-03-02T09:00:00Z', 422],
+    ['2020-01-01T00:00:00Z', 422],
+    ['2026-03-02', 400],
+    ['soon', 400],
+    [17, 400],
+    [null, 400],
+  ]
+  for (const [publish_at, status] of table) {
+    const answer = await admin.post(path, { data: { publish_at } })
+    assert.equal(answer.status, status, JSON.stringify(publish_at))
+    assert.match(answer.body.errors[0].detail, /publish_at/)
+  }
+  const unknown = `/v2/pcm/catalogs/${newId()}/releases`
+  const data = { publish_at: '2027-01-01T00:00:00Z' }
+  assert.equal((await admin.post(unknown, { data })).status, 404)
+  for (let count = 0; count < 100; count++) await schedule('2027-01-01T00:00:00Z')
+  const more = await admin.post(path, { data })
+  assert.equal(more.status, 422)
+  assert.match(more.body.errors[0].detail, /100 releases of the catalog wait/)
+})
+
+test('PUB-18: a moment counts by the clock of the store, and an advance goes through it', async (t) => {
+  const { shop, store, admin } = await openSandbox(t, '2026-03-02T09:00:00Z')
+  const { author, lampId, path, shown, schedule, live } = await lampStore(shop, store)
+  await admin.put('/v2/clock', frozen)
+  const first = await schedule('2026-03-03T00:00:00Z')
+  const second = await schedule('2026-03-05T00:00:00Z')
+  shop.clock.travelTo('2026-04-01T00:00:00Z')
+  await live()
+  assert.equal(await shown(), 404, 'the clock of the store stands still')
+
+  const done = await advance(shop, admin, to('2026-03-04T00:00:00Z'))
+  assert.equal(done.attributes.status, 'success', JSON.stringify(done))
+  assert.equal(await shown(), 'Lamp')
+  const published = async (id: string) =>
+    (await read(admin, `${path}/${id}`)).data.attributes.published_at
+  assert.equal(await published(first.id), '2026-03-03T00:00:00.000Z')
+  assert.equal(await published(second.id), null)
+
+  await author.setProduct(lampId, { name: 'Lantern' })
+  const moved = { mode: 'frozen', now: '2026-03-06T00:00:00Z' }
+  const { status } = await admin.put('/v2/clock', { data: { type: 'clock', attributes: moved } })
+  assert.equal(status, 200)
+  await live()
+  assert.equal(await shown(), 'Lantern', 'made up for as after a downtime')
+  assert.equal(await published(second.id), '2026-03-06T00:00:00.000Z')
+})
