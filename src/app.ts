@@ -53,6 +53,7 @@ import { exchangePositions } from './platform/http/read-position.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { type App, createServer, type ServerOptions } from './platform/http/server.ts'
 import { watchReadiness } from './readiness.ts'
+import { searchRoutes } from './search/routes.ts'
 import { accountTokenRoutes } from './stores/account-tokens/routes.ts'
 import { accountRoutes } from './stores/accounts/account.ts'
 import { accountTagRoutes } from './stores/accounts/account-tag.ts'
@@ -133,6 +134,7 @@ export async function buildApp(
   subscriptionRoutes(app, deps)
   subscriptionChangeRoutes(app, deps)
   reconciliationRoutes(app, { db })
+  searchRoutes(app, { db })
   eventRoutes(app, deps)
   webhookRoutes(app, { ...deps, eventTypes: eventTypes.map(({ type }) => type) })
   homeRoutes(app)

@@ -260,6 +260,15 @@ const mayRead: Record<string, readonly string[]> = {
   ],
   // A copy of a store takes over the files that its products show, published or not.
   'src/copies': ['file', 'product', 'product_file', 'release_product'],
+  // A search of the back office looks at resources of all slices.
+  'src/search': [
+    'account',
+    'account_member',
+    'account_membership',
+    'invoice',
+    'product',
+    'sales_order',
+  ],
   // Shoppers see what was published, and nothing else.
   'src/catalog/shopper': ['catalog_release', 'release_list', 'release_node', 'release_product'],
 }
