@@ -9,6 +9,7 @@ import { subscriptionProductRoutes } from './billing/products/product.ts'
 import { prorationPolicyRoutes } from './billing/proration/policy.ts'
 import { runRoutes } from './billing/runs/routes.ts'
 import { scheduleRoutes } from './billing/schedules/routes.ts'
+import { statisticsRoutes } from './billing/statistics/routes.ts'
 import { subscriberRoutes } from './billing/subscribers/subscriber.ts'
 import { subscriptionChangeRoutes } from './billing/subscriptions/changes/routes.ts'
 import { subscriptionUse } from './billing/subscriptions/queries.ts'
@@ -132,6 +133,7 @@ export async function buildApp(
   importRoutes(app, deps)
   invoiceRoutes(app, deps)
   subscriptionRoutes(app, deps)
+  statisticsRoutes(app, { db })
   subscriptionChangeRoutes(app, deps)
   reconciliationRoutes(app, { db })
   searchRoutes(app, { db })

@@ -17,7 +17,7 @@ test('the types of the client are those of the interface', async (t) => {
   assert.ok(isCurrent, 'The interface has changed: run `npm run client:types` and commit the file.')
 })
 
-const LINES_MAX = 11_000 // Over 300 operations and 120 types of events.
+const LINES_MAX = 11_500 // Over 300 operations and 120 types of events.
 
 test('the types stay short, and say unknown only where the server takes or sends anything', async () => {
   const lines = (await readFile(file, 'utf8')).split('\n')
