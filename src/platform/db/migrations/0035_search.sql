@@ -105,5 +105,3 @@ end $$;
 -- to find a range of days. They cost a writer next to nothing.
 create index invoice_by_creation on invoice using brin (created_at);
 create index subscription_by_creation on subscription_terms using brin (created_at);
-create index subscription_by_end on subscription_terms (store_id, end_date)
-  where end_date is not null;
