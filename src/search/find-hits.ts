@@ -8,13 +8,13 @@ import { isAnyText } from '../platform/db/text-digest.ts'
 import type { Hit, SearchType } from './hit.ts'
 
 /** The text that was asked for, and its words. */
-export type Question = { text: string; words: readonly string[] }
+type Question = { text: string; words: readonly string[] }
 
 /** Enough to find the best among them. */
 const CANDIDATES_MAX = 200
 /**
- * A word that so many of so many new rows have is common: these rows are enough, and the index, which
- * would first collect every row of the store that has the word, is not asked.
+ * A word that so many of so many new rows have is common: these rows are enough, and the index,
+ * which would first collect every row of the store that has the word, is not asked.
  */
 type Newest = { rows: number; enough: number }
 const COMMON: Newest = { rows: 2_000, enough: 50 }
@@ -23,7 +23,7 @@ const COMMON_NEAR: Newest = { rows: 500, enough: 10 }
 /** Rows with exactly this name: many orders may have one buyer. */
 const SAME_MAX = 50
 
-/** Searches the rows of one type. Misspelled words count only where the words as they are do not. */
+/** Searches the rows of one type. Misspelled words count only where no row has the words. */
 export async function findHits(
   tx: Tx,
   type: SearchType,
@@ -210,7 +210,7 @@ async function findByMembers(
 
 const isNotDeleted = sql<SqlBool>`one.deleted_at is null`
 
-/** By their own words, and by the accounts that were found. */
+/** Subscriptions by their own words, and by the accounts that were found. */
 async function findSubscriptions(
   tx: Tx,
   storeId: StoreId,
@@ -232,7 +232,7 @@ async function findSubscriptions(
 
 const NUMBER = /^#?0*(\d{1,15})$/
 
-/** By id and by number: invoices have no words. */
+/** Invoices by id and by number: they have no words. */
 async function findInvoices(
   tx: Tx,
   storeId: StoreId,

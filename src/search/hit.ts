@@ -1,4 +1,4 @@
-/** The resources that are searched, by their types, in the order of results that are equally good. */
+/** The types that are searched, in the order of results that are equally good. */
 export const searchTypes = [
   'account',
   'product',

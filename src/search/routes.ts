@@ -47,10 +47,10 @@ const schema = {
   summary: 'Search the store',
   description:
     'Finds accounts by their names, references and members, products by SKU, name and slug, ' +
-    'orders by number, reference and buyer, invoices by number, subscriptions by reference, name, ' +
-    'e-mail address and account, and all of them by id. The last word may be the beginning of ' +
-    'one. Where nothing has the words, a letter of each may be wrong. Of very many results the ' +
-    'best of some are given. A search that takes too long is given up: 503.',
+    'orders by number, reference and buyer, invoices by number, subscriptions by reference, ' +
+    'name, e-mail address and account, and all of them by id. The last word may be the ' +
+    'beginning of one. Where nothing has the words, a letter of each may be wrong. Of very many ' +
+    'results the best of some are given. A search that takes too long is given up: 503.',
   querystring: Type.Object({
     q: Type.String({
       minLength: 1,

@@ -71,12 +71,12 @@ export async function loadDailyFates(
       from invoice
      where store_id = ${storeId} and ${hasFate} and ${condition}
        and created_at >= ${from} and created_at < ${until}
-     group by day, fate, currency
+     group by (created_at at time zone 'UTC')::date, fate, currency
      order by day, fate, currency`.execute(db)
   return rows
 }
 
-/** What is owed, by how many of the moments, the latest first, its invoice was made at or before. */
+/** Outstanding invoices by age: how many of the moments, the latest first, they are older than. */
 export async function loadAges(
   db: Db,
   storeId: StoreId,

@@ -20,7 +20,7 @@ export type Days = { first: Temporal.PlainDate; last: Temporal.PlainDate }
 const PRICES_MAX = 20_000
 const OFFERINGS_BATCH = 500
 /** Where the ages of what is owed are divided, in days. */
-export const ageLimits = [30, 60, 90]
+const ageLimits = [30, 60, 90]
 
 /** STAT-1 to STAT-5. */
 export async function loadStatistics(

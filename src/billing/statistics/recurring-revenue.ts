@@ -3,7 +3,7 @@ import type { FrozenOffering, OfferedId } from '../offering-types.ts'
 import { nominalPrice } from '../period-price.ts'
 
 /** One price that a number of subscriptions are billed by. */
-export type PricedGroup = {
+type PricedGroup = {
   frozen: FrozenOffering
   planId: OfferedId
   productIds: readonly OfferedId[]
@@ -14,8 +14,8 @@ export type PricedGroup = {
 export type Revenue = { sum: bigint; includesTax: boolean }
 
 /**
- * What the subscriptions bring in a month, by currency (STAT-2): the price of a whole period, spread
- * over its months. A year has 12 months and 365 days. Rounded down once for each group.
+ * The revenue of a month by currency (STAT-2): the price of a whole period, spread over its
+ * months. A year has 12 months and 365 days. Rounded down once for each group.
  */
 export function monthlyRevenue(
   groups: readonly PricedGroup[],

@@ -33,8 +33,8 @@ const statisticsSchema = Type.Object({
       subscriptions: count('Subscriptions that are served at this moment.'),
       monthly_revenue: Type.Union([sumMapSchema, Type.Null()], {
         description:
-          'What they are billed in a month: the price of a whole period, spread over its months. A ' +
-          'year has 12 months and 365 days. Null with more than 20,000 different prices.',
+          'What they are billed in a month: the price of a whole period, spread over its months. ' +
+          'A year has 12 months and 365 days. Null with more than 20,000 different prices.',
       }),
     }),
     new: count('Subscriptions that were made in these days.'),

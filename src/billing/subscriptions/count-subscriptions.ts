@@ -58,7 +58,7 @@ export async function countCreated(
       from subscription_terms
      where store_id = ${storeId} and deleted_at is null and ${condition}
        and created_at >= ${from} and created_at < ${until}
-     group by day`.execute(db)
+     group by (created_at at time zone 'UTC')::date`.execute(db)
   return rows
 }
 
@@ -75,6 +75,6 @@ export async function countEnded(
      where store_id = ${storeId} and deleted_at is null and ${condition}
        and end_date >= ${from} and end_date < ${until}
        and status = 'inactive' and (closed or canceled)
-     group by day`.execute(db)
+     group by (end_date at time zone 'UTC')::date`.execute(db)
   return rows
 }

@@ -116,7 +116,7 @@ const alphabets = [
  * Words with one letter more, less or different, or with two neighbors swapped. A number has none:
  * another number is another thing.
  */
-export function nearWords(word: string): string[] {
+function nearWords(word: string): string[] {
   const letters = [...word]
   const isNumber = /^\d+$/.test(word)
   if (letters.length < NEAR_LENGTH_MIN || letters.length > NEAR_LENGTH_MAX || isNumber) return []
