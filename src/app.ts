@@ -10,6 +10,7 @@ import { subscriptionProductRoutes } from './billing/products/product.ts'
 import { prorationPolicyRoutes } from './billing/proration/policy.ts'
 import { runRoutes } from './billing/runs/routes.ts'
 import { scheduleRoutes } from './billing/schedules/routes.ts'
+import { statisticsRoutes } from './billing/statistics/routes.ts'
 import { subscriberRoutes } from './billing/subscribers/subscriber.ts'
 import { subscriptionChangeRoutes } from './billing/subscriptions/changes/routes.ts'
 import { subscriptionUse } from './billing/subscriptions/queries.ts'
@@ -58,6 +59,7 @@ import { exchangePositions } from './platform/http/read-position.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { type App, createServer, type ServerOptions } from './platform/http/server.ts'
 import { watchReadiness } from './readiness.ts'
+import { searchRoutes } from './search/routes.ts'
 import { accountTokenRoutes } from './stores/account-tokens/routes.ts'
 import { accountRoutes } from './stores/accounts/account.ts'
 import { accountTagRoutes } from './stores/accounts/account-tag.ts'
@@ -140,8 +142,10 @@ export async function buildApp(
   importRoutes(app, deps)
   invoiceRoutes(app, deps)
   subscriptionRoutes(app, deps)
+  statisticsRoutes(app, { db })
   subscriptionChangeRoutes(app, deps)
   reconciliationRoutes(app, { db })
+  searchRoutes(app, { db })
   eventRoutes(app, deps)
   webhookRoutes(app, { ...deps, eventTypes: eventTypes.map(({ type }) => type) })
   homeRoutes(app)

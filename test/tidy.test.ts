@@ -265,6 +265,15 @@ const mayRead: Record<string, readonly string[]> = {
   'src/copies': ['file', 'product', 'product_file', 'release_product'],
   // Changes are what differs between the rows of releases.
   'src/catalog/changes': ['release_node', 'release_product'],
+  // A search of the back office looks at resources of all slices.
+  'src/search': [
+    'account',
+    'account_member',
+    'account_membership',
+    'invoice',
+    'product',
+    'sales_order',
+  ],
   // Shoppers see what was published, and nothing else.
   'src/catalog/shopper': ['catalog_release', 'release_list', 'release_node', 'release_product'],
 }

@@ -70,12 +70,16 @@ const bounds: Record<string, number> = {
 
 type IndexedText = { index: string; method: string; column: string; is_digested: boolean }
 
-/** Every text column that is in an index of ours, as it is or inside an expression. */
+/**
+ * Every text column that is in an index of ours, as it is or inside an expression. Words that are
+ * searched for are cut to fit (migration 0035).
+ */
 const selectIndexedTexts = `
   select entry.relname as index, method.amname as method,
          owner.relname || '.' || attribute.attname as column,
          pg_get_indexdef(one.indexrelid)
            ~ ('text_digests?\\((COALESCE\\([a-z_, ]*)?\\m' || attribute.attname || '\\M')
+           or pg_get_indexdef(one.indexrelid) ~ 'search_index\\('
            as is_digested
     from pg_index as one
     join pg_class as entry on entry.oid = one.indexrelid

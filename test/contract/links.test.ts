@@ -60,7 +60,7 @@ function known(shop: Shop, ids: Ids, may: (row: Row) => boolean): Link[] {
     areaRows.every((row) => row.route !== route) || reachable.some((row) => row.route === route)
   return [...listed.filter(isOpen), ...reachable]
     .map((row) => pathOf(row, ids))
-    .filter((path) => !/undefined|\/\/|explain$/.test(path))
+    .filter((path) => !/undefined|\/\/|(explain|search)$/.test(path))
     .map((path) => ({ to: shop.address + path, from: 'the table of routes' }))
 }
 

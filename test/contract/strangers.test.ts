@@ -128,6 +128,8 @@ const table: Row[] = [
   row(`DELETE ${jobs}/:id`, admins, 404),
 
   row('GET /v2/subscriptions/reconciliation', admins, own),
+  row('GET /v2/search', admins, own),
+  row('GET /v2/subscriptions/statistics', admins, own),
 
   ...recordRows,
   ...offeringRows,

@@ -1735,12 +1735,26 @@ export interface paths {
     /** Get a state of a subscription */
     get: operations["getSubscriptionState"];
   };
+  "/v2/subscriptions/statistics": {
+    /**
+     * Count subscriptions, revenue and invoices
+     * What is active and owed at this moment, and what happened in a range of days. Days begin at midnight UTC. Deleted subscriptions are not counted.
+     */
+    get: operations["getSubscriptionStatistics"];
+  };
   "/v2/subscriptions/reconciliation": {
     /**
      * Check the books
      * Checks every invariant of the store (each period billed once, items that add up, one payment for each settled invoice, nothing stuck …) on one snapshot of its rows, and names the rows that break one. It only reads and can run during jobs; it takes about a minute for a store with millions of invoices. A request that arrives during another check of the store gets the same answer; `checked_at` says from when.
      */
     get: operations["getReconciliation"];
+  };
+  "/v2/search": {
+    /**
+     * Search the store
+     * Finds accounts by their names, references and members, products by SKU, name and slug, orders by number, reference and buyer, invoices by number, subscriptions by reference, name, e-mail address and account, and all of them by id. The last word may be the beginning of one. Where nothing has the words, a letter of each may be wrong. Of very many results the best of some are given. A search that takes too long is given up: 503.
+     */
+    get: operations["searchStore"];
   };
   "/v2/events": {
     /**
@@ -3544,6 +3558,53 @@ export interface components {
         links: components["schemas"]["SelfLink"];
       };
     };
+    GetSubscriptionStatisticsAnswer: {
+      data: {
+        type: "subscription_statistics";
+        attributes: {
+          as_of: string;
+          /** The first day, in UTC. */
+          from: string;
+          /** The last day, in UTC. */
+          to: string;
+          active: {
+            /** Subscriptions that are served at this moment. */
+            subscriptions: number;
+            /** What they are billed in a month: the price of a whole period, spread over its months. A year has 12 months and 365 days. Null with more than 20,000 different prices. */
+            monthly_revenue: components["schemas"]["SumsByCurrency"] | null;
+          };
+          /** Subscriptions that were made in these days. */
+          new: number;
+          /** Subscriptions that ended in these days, canceled or closed. */
+          churned: number;
+          /** All invoices that are still to be paid, by their age in days. */
+          outstanding_invoices: {
+            days_from: number;
+            days_before: number | null;
+            invoices: number;
+            total: components["schemas"]["SumsByCurrency"];
+          }[];
+          days: {
+            /** In UTC. */
+            day: string;
+            /** Subscriptions that were made. */
+            new: number;
+            /** Subscriptions that ended. */
+            churned: number;
+            /** Invoices that were made on this day, by what has become of them. */
+            invoices: {
+              /** Still to be paid. `includes_tax` is false while tax is to be added to some of them. */
+              outstanding: { invoices: number; total: components["schemas"]["SumsByCurrency"]; };
+              /** Paid, or paid with the order that their subscription came with. */
+              paid: { invoices: number; total: components["schemas"]["SumsByCurrency"]; };
+              /** Given up. They are in neither of the others. */
+              written_off: { invoices: number; total: components["schemas"]["SumsByCurrency"]; };
+            };
+          }[];
+        };
+        links: components["schemas"]["SelfLink"];
+      };
+    };
     Hierarchy: {
       id: string;
       type: "hierarchy";
@@ -5125,6 +5186,28 @@ export interface components {
         id?: string;
         type: "subscription_schedule";
         attributes: { external_ref?: string | null; name?: string | null; } & components["schemas"]["ScheduleMembers"];
+      };
+    };
+    SearchResult: {
+      id: string;
+      type: "account" | "product" | "order" | "subscription_invoice" | "subscription";
+      attributes: {
+        /** Its name or number. */
+        title: string;
+        /** A second line; may be empty. */
+        detail: string;
+      };
+      meta: {
+        /** 1 for an id, a SKU, a number or another key; 0.9 for a whole name, 0.7 for its beginning, 0.5 for its words and 0.2 for misspelled ones. */
+        rank: number;
+      };
+      links: components["schemas"]["SelfLink"];
+    };
+    SearchStoreAnswer: {
+      data: components["schemas"]["SearchResult"][];
+      meta: {
+        /** The types of which more was found. */
+        more: ("account" | "product" | "order" | "subscription_invoice" | "subscription")[];
       };
     };
     SelfLink: { self: string; };
@@ -7312,6 +7395,8 @@ export interface components {
     /** A comma-separated list of component_products, main_image, files. */
     Include: string;
     InvoiceId: string;
+    /** Words of the name, the SKU, the tags, `manufacturer_part_num` or `upc_ean`; the last one may be the beginning of a word. The best come first, and at most some 1000 are found. A name in another language is found by who accepts it. */
+    Search: string;
     Sort: "name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
     ItemID: string;
     OptionId: string;
@@ -8835,6 +8920,7 @@ export interface operations {
       query?: {
         /** Attributes and their operators: id (in; UUID); name, sku, slug, manufacturer_part_num, upc_ean, product_types, tags (eq, in). */
         filter?: components["schemas"]["Filter"];
+        search?: components["parameters"]["Search"];
         include?: components["parameters"]["Include"];
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
@@ -8919,6 +9005,7 @@ export interface operations {
       query?: {
         /** Attributes and their operators: id (in; UUID); name, sku, slug, manufacturer_part_num, upc_ean, product_types, tags (eq, in). */
         filter?: components["schemas"]["Filter"];
+        search?: components["parameters"]["Search"];
         include?: components["parameters"]["Include"];
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
@@ -8943,6 +9030,7 @@ export interface operations {
       query?: {
         /** Attributes and their operators: id (in; UUID); name, sku, slug, manufacturer_part_num, upc_ean, product_types, tags (eq, in). */
         filter?: components["schemas"]["Filter"];
+        search?: components["parameters"]["Search"];
         include?: components["parameters"]["Include"];
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
@@ -8984,6 +9072,7 @@ export interface operations {
       query?: {
         /** Attributes and their operators: id (in; UUID); name, sku, slug, manufacturer_part_num, upc_ean, product_types, tags (eq, in). */
         filter?: components["schemas"]["Filter"];
+        search?: components["parameters"]["Search"];
         include?: components["parameters"]["Include"];
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
@@ -9174,6 +9263,7 @@ export interface operations {
       query?: {
         /** Attributes and their operators: id (in; UUID); name, sku, slug, manufacturer_part_num, upc_ean, product_types, tags (eq, in). */
         filter?: components["schemas"]["Filter"];
+        search?: components["parameters"]["Search"];
         include?: components["parameters"]["Include"];
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
@@ -9270,6 +9360,7 @@ export interface operations {
       query?: {
         /** Attributes and their operators: id (in; UUID); name, sku, slug, manufacturer_part_num, upc_ean, product_types, tags (eq, in). */
         filter?: components["schemas"]["Filter"];
+        search?: components["parameters"]["Search"];
         include?: components["parameters"]["Include"];
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
@@ -9297,6 +9388,7 @@ export interface operations {
       query?: {
         /** Attributes and their operators: id (in; UUID); name, sku, slug, manufacturer_part_num, upc_ean, product_types, tags (eq, in). */
         filter?: components["schemas"]["Filter"];
+        search?: components["parameters"]["Search"];
         include?: components["parameters"]["Include"];
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
@@ -9344,6 +9436,7 @@ export interface operations {
       query?: {
         /** Attributes and their operators: id (in; UUID); name, sku, slug, manufacturer_part_num, upc_ean, product_types, tags (eq, in). */
         filter?: components["schemas"]["Filter"];
+        search?: components["parameters"]["Search"];
         include?: components["parameters"]["Include"];
         "page[limit]"?: components["parameters"]["PageLimit"];
         "page[offset]"?: components["parameters"]["PageOffset"];
@@ -10813,6 +10906,22 @@ export interface operations {
       200: Json<components["schemas"]["SubscriptionStateDocument"]>;
     } & Refused<401 | 403 | 404>;
   };
+  getSubscriptionStatistics: {
+    parameters: Params<{
+      query?: {
+        /** The first day; 30 days up to the last one when absent. */
+        from?: string;
+        /** The last day; today when absent. */
+        to?: string;
+        /** Counts this currency alone. */
+        currency?: string;
+      };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["GetSubscriptionStatisticsAnswer"]>;
+    } & Refused<400 | 401 | 403>;
+  };
   getReconciliation: {
     parameters: Params<{
       header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
@@ -10820,6 +10929,22 @@ export interface operations {
     responses: {
       200: Json<components["schemas"]["GetReconciliationAnswer"]>;
     } & Refused<401 | 403>;
+  };
+  searchStore: {
+    parameters: Params<{
+      query: {
+        /** The text to find. */
+        q: string;
+        /** A comma-separated list of account, product, order, subscription_invoice, subscription; all when absent. */
+        types?: string;
+        /** The most results of each type; 10 when absent. */
+        "page[limit]"?: number;
+      };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["SearchStoreAnswer"]>;
+    } & Refused<400 | 401 | 403>;
   };
   listEvents: {
     parameters: Params<{

@@ -209,7 +209,13 @@ function matches(asked: string | undefined, etag: string): boolean {
 export type Asked = {
   id: string
   request: FastifyRequest
-  query: { filter?: string; include?: string; 'page[limit]'?: number; 'page[offset]'?: number }
+  query: {
+    filter?: string
+    search?: string
+    include?: string
+    'page[limit]'?: number
+    'page[offset]'?: number
+  }
 }
 
 /** One operation that reads a release, for shoppers and for the back office alike. */

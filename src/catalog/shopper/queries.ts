@@ -12,6 +12,13 @@ import type { ProductType } from '../products/product.ts'
 import { isReleased } from '../publishing/queries.ts'
 import { contentOf, type Release } from '../publishing/release.ts'
 import type { FrozenRow } from './frozen-view.ts'
+import {
+  fitnessOf,
+  NEWEST_MAX,
+  type ProductSearch,
+  SEARCHED_MAX,
+  waysToFind,
+} from './product-search.ts'
 
 /** The release that is read, of its owner. Every statement asks whether it is still there. */
 export type Reading = { storeId: StoreId; release: Release }
@@ -103,27 +110,29 @@ export async function selectListTotal(
   return rows[0]?.total
 }
 
-/** Narrow rows are filtered and put in order; texts are fetched for the page alone. */
+/**
+ * Narrow rows are filtered and put in order; texts are fetched for the page alone. The rows that a
+ * search finds are put in order by how well they fit, and then as in any list.
+ */
 export async function selectFilteredPage(
   db: Db,
   reading: Reading,
   list: ProductList,
-  clauses: readonly FilterClause[],
+  { clauses, search }: { clauses: readonly FilterClause[]; search?: ProductSearch | undefined },
   { offset, limit }: Page,
 ): Promise<{ rows: ProductRow[]; total: number }> {
+  const order = search ? sql`fitness, ${orderOf(list)}` : orderOf(list)
   const { rows } = await sql<{ total: number } & (ProductRow | { id: null })>`
     with matching as materialized (
       select product.product_id, product.from_seq, product.updated_at, product.child_order,
-             product.sku, array_position(curated.ids, product.product_id) as curated
-        from release_product as product
+             product.sku, ${search ? fitnessOf(search) : sql`0`} as fitness,
+             array_position(curated.ids, product.product_id) as curated
+        from ${candidates(reading, list, clauses, search)} as product
        cross join (select ${curatedIds(reading, list)} as ids) as curated
-       where ${ofRelease(reading, 'product')}
-         and product.listed and ${isOfList(list)}
-         and ${filterCondition(clauses, productTargets)}
     ), page as (
-      select matching.*, row_number() over (order by ${orderOf(list)}) as rank
+      select matching.*, row_number() over (order by ${order}) as rank
         from matching
-       order by ${orderOf(list)}
+       order by ${order}
       offset ${offset}
        limit ${limit}
     )
@@ -139,6 +148,31 @@ export async function selectFilteredPage(
   const total = rows[0]?.total
   if (total === undefined) throw new ReleaseGone()
   return { rows: rows.filter((row): row is Counted & ProductRow => row.id !== null), total }
+}
+
+/** Products of a list that the filter lets through, or those of them that a search finds. */
+function candidates(
+  reading: Reading,
+  list: ProductList,
+  clauses: readonly FilterClause[],
+  search: ProductSearch | undefined,
+): RawBuilder<unknown> {
+  const ofList = sql`${ofRelease(reading, 'product')}
+           and product.listed and ${isOfList(list)}
+           and ${filterCondition(clauses, productTargets)}`
+  const newest = sql`
+       (select * from release_product as product where ${ofList}
+         order by product.updated_at desc, product.product_id limit ${NEWEST_MAX})`
+  const select = (condition: RawBuilder<SqlBool>) => sql`
+        select product.product_id, product.from_seq, product.updated_at, product.child_order,
+               product.sku, product.name
+          from ${search?.isAmongNewest ? newest : sql`release_product`} as product
+         where ${ofList} and ${condition}`
+  if (!search) return sql`(${select(sql`true`)})`
+  const parts = waysToFind(search, reading.release.catalog_id).map(
+    (condition) => sql`(${select(condition)} limit ${SEARCHED_MAX})`,
+  )
+  return sql`(${sql.join(parts, sql` union `)})`
 }
 
 /** The release was deleted while it was read. */

@@ -1,5 +1,6 @@
 import { AppError, notFound } from '../../lib/errors.ts'
 import { findByIds } from '../../platform/db/owners.ts'
+import { findSearchWords, type Likeness, searchInTime } from '../../platform/db/search-words.ts'
 import type { FilterClause } from '../../platform/http/filter.ts'
 import { type Page, pageLinks, pageMeta } from '../../platform/http/paging.ts'
 import { findRows } from '../../platform/resources/rows.ts'
@@ -10,6 +11,7 @@ import type { FileId } from '../products/product.ts'
 import { BASE_MARK } from '../publishing/frozen-text.ts'
 import type { Scope } from './answer.ts'
 import { type FrozenRow, type Rendered, renderNode, renderProduct, soonest } from './frozen-view.ts'
+import { COMMON_MIN } from './product-search.ts'
 import {
   type DetailedRow,
   isReleaseThere,
@@ -33,6 +35,7 @@ type ListRequest = {
   url: string
   page: Page
   clauses: readonly FilterClause[]
+  search?: string | undefined
   includes: Includes
 }
 
@@ -42,11 +45,11 @@ export async function loadProductPage(
   list: ProductList,
   request: ListRequest,
 ): Promise<Rendered> {
-  const { page, clauses } = request
-  const { rows, total } =
-    clauses.length === 0 && list.kind !== 'children'
-      ? await listedPage(scope, list, request)
-      : await filteredPage(scope, list, clauses, page)
+  const { clauses, search } = request
+  const isWhole = clauses.length === 0 && search === undefined && list.kind !== 'children'
+  const { rows, total } = isWhole
+    ? await listedPage(scope, list, request)
+    : await filteredPage(scope, list, request)
   if (total === 0 && list.kind === 'node') {
     const nodes = await namedNodes(scope, request)
     if (nodes) return nodes
@@ -72,15 +75,40 @@ async function listedPage(scope: Scope, list: ProductList, request: ListRequest)
   return page ?? { rows: [], total: await totalOf(scope, list) }
 }
 
-async function filteredPage(
-  scope: Scope,
-  list: ProductList,
-  clauses: readonly FilterClause[],
-  page: Page,
-) {
-  const found = await selectFilteredPage(scope.db, scope, list, clauses, page)
+async function filteredPage(scope: Scope, list: ProductList, request: ListRequest) {
+  const { search, clauses, page } = request
+  const found =
+    search === undefined
+      ? await selectFilteredPage(scope.db, scope, list, { clauses }, page)
+      : await searchedPage(scope, list, search, request)
   if (found.total === 0 && list.kind !== 'children') await totalOf(scope, list)
   return found
+}
+
+/** SRC-12: misspelled words count only where the words as they are do not. */
+function searchedPage(scope: Scope, list: ProductList, given: string, request: ListRequest) {
+  const text = given.trim()
+  const { clauses, page } = request
+  return searchInTime(scope.db, async (tx) => {
+    const words = await findSearchWords(tx, text)
+    const languages = primaryLanguages(scope.view.languages)
+    const find = (likeness: Likeness, isAmongNewest = false) => {
+      const search = { text, words, likeness, languages, isAmongNewest }
+      return selectFilteredPage(tx, scope, list, { clauses, search }, page)
+    }
+    if (words.length > 0 && clauses.length === 0 && list.kind === 'catalog') {
+      const newest = await find('same', true)
+      if (newest.total >= COMMON_MIN) return newest
+    }
+    const same = await find('same')
+    return same.total > 0 || words.length === 0 ? same : find('near')
+  })
+}
+
+/** `fr` for `fr-CA`; a language that no locale can have is left out. */
+function primaryLanguages(languages: readonly string[]): string[] {
+  const primary = languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '')
+  return [...new Set(primary.filter((one) => /^[a-z]{2,8}$/.test(one)))]
 }
 
 /** An empty list; throws for a parent that is not in the release. */

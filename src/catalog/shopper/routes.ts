@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { type Access, access } from '../../platform/auth/permissions.ts'
+import { SEARCH_TEXT_MAX } from '../../platform/db/search-words.ts'
 import { describeFilter, type FilterTable, parseFilter } from '../../platform/http/filter.ts'
 import { pageOf, pageQuery, parseInclude } from '../../platform/http/paging.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -20,6 +21,7 @@ import {
   type Scope,
   type ShopperParts,
 } from './answer.ts'
+import { SEARCHED_MAX } from './product-search.ts'
 import { type NodeList, nodeFilter, type ProductList, productFilter } from './queries.ts'
 import {
   configureBundle,
@@ -131,7 +133,24 @@ const includeQuery = {
     Type.String({ description: `A comma-separated list of ${includes.join(', ')}.` }),
   ),
 }
-const productQuery = { ...filterQuery(productFilter), ...includeQuery, ...pageQuery }
+const searchQuery = {
+  search: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: SEARCH_TEXT_MAX,
+      description:
+        'Words of the name, the SKU, the tags, `manufacturer_part_num` or `upc_ean`; the last one ' +
+        'may be the beginning of a word. The best come first, and at most some ' +
+        `${SEARCHED_MAX} are found. A name in another language is found by who accepts it.`,
+    }),
+  ),
+}
+const productQuery = {
+  ...filterQuery(productFilter),
+  ...searchQuery,
+  ...includeQuery,
+  ...pageQuery,
+}
 const nodeQuery = { ...filterQuery(nodeFilter), ...pageQuery }
 
 function listRequest({ request, query }: Asked, table: FilterTable) {
@@ -139,6 +158,7 @@ function listRequest({ request, query }: Asked, table: FilterTable) {
     url: request.url,
     page: pageOf(query, pageLengthOf(request)),
     clauses: parseFilter(query.filter, table),
+    search: query.search,
     includes: parseInclude(query.include, includes),
   }
 }

@@ -119,6 +119,9 @@ async function tellWriteOff({ admin, quiet, shop }: Story, told: Told): Promise<
     data: { type: 'subscription_invoice', attributes: { reason: 'The debtor is bankrupt.' } },
   })
   await admin.get(`${path}/invoices/totals`)
+  await admin.get('/v2/search?q=tea&page[limit]=2')
+  const today = shop.clock.now().toString().slice(0, 10)
+  await admin.get(`${path}/statistics?from=${today}`)
 }
 
 /** The subscription gets a product that its offering has gained, and a place to send it to. */

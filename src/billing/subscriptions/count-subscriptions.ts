@@ -1,0 +1,80 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { StoreId } from '../../lib/ids.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { FrozenId, OfferedId } from '../offering-types.ts'
+
+/** Counts of subscriptions that are not deleted. */
+
+/** Subscriptions that are billed the same: one frozen plan with the same products. */
+export type Billed = {
+  frozen_id: FrozenId
+  plan_id: OfferedId
+  product_ids: OfferedId[]
+  currency: string
+  subscriptions: number
+}
+
+/** The active subscriptions by what they are billed for, as far as the limit goes. */
+export async function countBilled(
+  db: Db,
+  storeId: StoreId,
+  condition: RawBuilder<SqlBool>,
+  limit: number,
+): Promise<Billed[]> {
+  const { rows } = await sql<Billed>`
+    select frozen_id, active_plan_id as plan_id, product_ids, currency, count(*) as subscriptions
+      from subscription_terms
+     where store_id = ${storeId} and deleted_at is null and status = 'active' and ${condition}
+     group by frozen_id, active_plan_id, product_ids, currency
+     limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countActive(
+  db: Db,
+  storeId: StoreId,
+  condition: RawBuilder<SqlBool>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+      from subscription_terms
+     where store_id = ${storeId} and deleted_at is null and status = 'active'
+       and ${condition}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+type Range = { from: Temporal.Instant; until: Temporal.Instant }
+type DayCount = { day: string; count: number }
+
+/** How many were made on each day in UTC. */
+export async function countCreated(
+  db: Db,
+  storeId: StoreId,
+  condition: RawBuilder<SqlBool>,
+  { from, until }: Range,
+): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select (created_at at time zone 'UTC')::date::text as day, count(*) as count
+      from subscription_terms
+     where store_id = ${storeId} and deleted_at is null and ${condition}
+       and created_at >= ${from} and created_at < ${until}
+     group by (created_at at time zone 'UTC')::date`.execute(db)
+  return rows
+}
+
+/** How many ended on each day in UTC and have not been resumed since (STAT-3). */
+export async function countEnded(
+  db: Db,
+  storeId: StoreId,
+  condition: RawBuilder<SqlBool>,
+  { from, until }: Range,
+): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select (end_date at time zone 'UTC')::date::text as day, count(*) as count
+      from subscription_terms
+     where store_id = ${storeId} and deleted_at is null and ${condition}
+       and end_date >= ${from} and end_date < ${until}
+       and status = 'inactive' and (closed or canceled)
+     group by (end_date at time zone 'UTC')::date`.execute(db)
+  return rows
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { authorOf } from '../../../test/support/catalog.ts'
+import { startShop } from '../../../test/support/shop.ts'
+import { namesOf, read, refused } from '../../../test/support/shopping.ts'
+
+test('shoppers search what is published', async (t) => {
+  const shop = await startShop(t)
+  const { admin, shopper } = shop
+  const author = authorOf(shop, admin)
+  const hierarchyId = await author.hierarchy()
+  const tea = await author.node(hierarchyId, 'Tea')
+  const pots = await author.node(hierarchyId, 'Pots')
+  const oolong = await author.product('Oolong Tea', { sku: 'TEA-1', tags: ['loose-leaf'] })
+  const green = await author.product('Green Tea', {
+    sku: 'TEA-2',
+    mpn: 'MP-77',
+    locales: { 'fr-FR': { name: 'Thé vert' }, de: { name: 'Grüner Tee' } },
+  })
+  const pot = await author.product('Tea pot', { sku: 'POT-1' })
+  const plain = await author.product('Tea', { sku: 'TEA-0' })
+  const draft = await author.product('Draft Tea', { sku: 'DRAFT', status: 'draft' })
+  await author.attach(hierarchyId, tea, oolong, green, plain, draft)
+  await author.attach(hierarchyId, pots, pot)
+  const catalogId = await author.catalog({ hierarchy_ids: [hierarchyId] })
+  await author.publish(catalogId)
+
+  const products = '/v2/catalog/products'
+  const pathOf = (text: string, more = '', path = products) =>
+    `${path}?search=${encodeURIComponent(text)}${more}`
+  const found = async (text: string, more = '', language?: string) => {
+    const headers: Record<string, string> = language ? { 'accept-language': language } : {}
+    return namesOf(await read(shopper, pathOf(text, more), headers)).sort()
+  }
+
+  await t.test('SRC-10, SRC-12: by the words of a product', async () => {
+    const table: [string, string[]][] = [
+      ['oolong', ['Oolong Tea']],
+      ['TEA-1', ['Oolong Tea', 'Tea pot']], // both have the words tea and 1
+      ['ool', ['Oolong Tea']],
+      ['tea', ['Green Tea', 'Oolong Tea', 'Tea', 'Tea pot']],
+      ['leaf', ['Oolong Tea']],
+      ['mp-77', ['Green Tea']],
+      ['oolnog', ['Oolong Tea']],
+      ['pot tea', ['Tea pot']],
+      ['draft', []],
+      ['coffee', []],
+      ['%', []],
+      ["o'x & | !", []],
+      ['茶'.repeat(255), []],
+    ]
+    for (const [text, names] of table) assert.deepEqual(await found(text), names, text)
+  })
+
+  await t.test('SRC-11: names in a language that the shopper accepts', async () => {
+    assert.deepEqual(await found('vert'), [])
+    assert.deepEqual(await found('vert', '', 'en'), [])
+    assert.deepEqual(await found('vert', '', 'fr-CA'), ['Thé vert'])
+    assert.deepEqual(await found('gruner', '', 'de-AT, fr;q=0.5'), ['Grüner Tee'])
+    assert.deepEqual(await found('green', '', 'fr'), ['Thé vert'])
+    assert.deepEqual(await found('verd', '', 'fr'), ['Thé vert'], 'misspelled')
+    assert.deepEqual(await found('vert', '', "x'y, *"), [])
+  })
+
+  await t.test('SRC-13: the best first, in pages, with a filter and in any list', async () => {
+    const whole = namesOf(await read(shopper, pathOf('tea')))
+    assert.deepEqual(whole.slice(0, 2), ['Tea', 'Tea pot'])
+    const page = await read(shopper, pathOf('tea', '&page[limit]=2&page[offset]=2'))
+    assert.deepEqual(namesOf(page), whole.slice(2))
+    assert.equal(page.meta.results.total, 4)
+    assert.match(page.links.prev, /search=tea/)
+    assert.deepEqual(await found('tea', '&filter=in(sku,TEA-1,POT-1)'), ['Oolong Tea', 'Tea pot'])
+    const ofNode = `/v2/catalog/nodes/${pots}/relationships/products`
+    assert.deepEqual(namesOf(await read(shopper, pathOf('tea', '', ofNode))), ['Tea pot'])
+    const ofHierarchy = `/v2/catalog/hierarchies/${hierarchyId}/products`
+    assert.equal(namesOf(await read(shopper, pathOf('tea', '', ofHierarchy))).length, 4)
+    const absent = `/v2/catalog/nodes/${crypto.randomUUID()}/relationships/products`
+    assert.match(await refused(shopper, pathOf('tea', '', absent)), /^404 /)
+    for (const text of ['', 'x'.repeat(256)]) {
+      assert.match(await refused(shopper, pathOf(text)), /^400 /)
+    }
+  })
+
+  await t.test('SRC-10: of the release that the shopper gets', async () => {
+    await admin.put(`/v2/pcm/products/${oolong}`, {
+      data: { id: oolong, type: 'product', attributes: { name: 'Milk Tea' } },
+    })
+    assert.deepEqual(await found('milk'), [])
+    await author.publish(catalogId)
+    assert.deepEqual(await found('milk'), ['Milk Tea'])
+    assert.deepEqual(await found('oolong', '&filter=eq(sku,TEA-1)'), [])
+    const other = await shop.openStore()
+    assert.match(await refused(other.shopper, pathOf('tea')), /^404 /)
+  })
+})

@@ -1,0 +1,138 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { AppError } from '../../lib/errors.ts'
+import { type Db, later, type Tx } from './db.ts'
+import { databaseError } from './outage.ts'
+
+/**
+ * Search by words, through full text indexes on `search_index(…)` (migration 0035). An index has
+ * whole words, so a misspelled one is found by asking for each word that differs by one letter. A
+ * trigram index needs no list of them, but reads thousands of rows for one that is a little alike.
+ */
+
+const STATEMENT_MS_MAX = 2_000
+const CANCELED = '57014'
+
+/** Searches in a transaction whose statements are given up when they take too long. */
+export async function searchInTime<Result>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const limit = String(STATEMENT_MS_MAX)
+      await later(tx, sql`select set_config('statement_timeout', ${limit}, true)`.compile(tx))
+      return work(tx)
+    })
+  } catch (error) {
+    if (databaseError(error)?.code !== CANCELED) throw error
+    const detail =
+      `The search was given up after ${STATEMENT_MS_MAX / 1_000} seconds. Try again, ` +
+      'with more letters or another word.'
+    throw new AppError('unavailable', detail, error)
+  }
+}
+
+/** The longest text that is searched for. */
+export const SEARCH_TEXT_MAX = 255
+const WORDS_MAX = 12
+
+/** The first words of a text, as they are indexed: small letters without accents. */
+export async function findSearchWords(db: Db | Tx, text: string): Promise<string[]> {
+  const { rows } = await sql<{ words: string }>`
+    select search_words(${text}::text) as words`.execute(db)
+  const words = (rows[0]?.words ?? '').split(' ').filter((word) => word !== '')
+  return [...new Set(words)].slice(0, WORDS_MAX)
+}
+
+/** How a row may have the words: as they are, the last one as a beginning, or misspelled. */
+export type Likeness = 'same' | 'near'
+
+/**
+ * Rows whose `indexed` words, of this store or catalog, are like all of these. Words in a language
+ * are looked at if it is among those given.
+ */
+export function hasWords(
+  scope: string,
+  indexed: RawBuilder<unknown>,
+  words: readonly string[],
+  likeness: Likeness,
+  languages: readonly string[] = [],
+): RawBuilder<SqlBool> {
+  return sql`${indexed} @@ ${searchQuery(scope, words, likeness, languages)}::tsquery`
+}
+
+/** A cheap condition that most rows without the words fail; `hasWords` decides about the others. */
+export function maybeHasWords(
+  text: RawBuilder<string>,
+  words: readonly string[],
+): RawBuilder<SqlBool> {
+  return sql`lower(${text}) like all(${words.map((word) => `%${word}%`)}::text[])`
+}
+
+const MARK_LENGTH = 8 // as in search_index
+
+function searchQuery(
+  scope: string,
+  words: readonly string[],
+  likeness: Likeness,
+  languages: readonly string[],
+): string {
+  const mark = scope.slice(-MARK_LENGTH)
+  const marks = [mark, ...languages.map((language) => `${mark}${language}/`)]
+  const last = words.length - 1
+  const terms = words.map((word, place) => {
+    const suffix = place === last && isBeginning(word) ? ':*' : ''
+    const near = likeness === 'near' ? nearWords(word) : []
+    const choices = marks.flatMap((one) => [
+      `'${one}${word}'${suffix}`,
+      ...near.map((other) => `'${one}${other}'`),
+    ])
+    return `(${choices.join('|')})`
+  })
+  return terms.join('&')
+}
+
+const BEGINNING_LENGTH_MIN = 3
+const ASCII_ONLY = /^[a-z0-9]*$/
+
+/**
+ * Whether words that begin so are looked for. One or two Latin letters begin too many; of other
+ * scripts, one sign may be a word.
+ */
+function isBeginning(word: string): boolean {
+  return word.length >= BEGINNING_LENGTH_MIN || !ASCII_ONLY.test(word)
+}
+
+const NEAR_LENGTH_MIN = 4
+const NEAR_LENGTH_MAX = 20
+/** In small letters and without accents, as words are indexed. */
+const alphabets = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'абвгдежзиклмнопрстуфхцчшщъыьэюя',
+  'αβγδεζηθικλμνξοπρςστυφχψω',
+]
+
+/**
+ * Words with one letter more, less or different, or with two neighbors swapped. A number has none:
+ * another number is another thing.
+ */
+function nearWords(word: string): string[] {
+  const letters = [...word]
+  const isNumber = /^\d+$/.test(word)
+  if (letters.length < NEAR_LENGTH_MIN || letters.length > NEAR_LENGTH_MAX || isNumber) return []
+  const alphabet = alphabets.find((one) => letters.some((letter) => one.includes(letter))) ?? ''
+  const near = new Set<string>()
+  for (let place = 0; place <= letters.length; place++) {
+    const before = letters.slice(0, place).join('')
+    const [letter = '', next = ''] = letters.slice(place)
+    const after = letters.slice(place + 1).join('')
+    near.add(before + after)
+    near.add(before + next + letter + letters.slice(place + 2).join(''))
+    for (const other of alphabet) {
+      near.add(before + other + after)
+      near.add(before + other + letter + after)
+    }
+  }
+  near.delete(word)
+  return [...near]
+}

@@ -1,0 +1,253 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isUuid, type StoreId } from '../lib/ids.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { anyOf } from '../platform/db/many-rows.ts'
+import { findOfEach, type Owners } from '../platform/db/owners.ts'
+import { hasWords, type Likeness, maybeHasWords } from '../platform/db/search-words.ts'
+import { isAnyText } from '../platform/db/text-digest.ts'
+import type { Hit, SearchType } from './hit.ts'
+
+/** The text that was asked for, and its words. */
+type Question = { text: string; words: readonly string[] }
+
+/** Enough to find the best among them. */
+const CANDIDATES_MAX = 200
+/**
+ * A word that so many of so many new rows have is common: these rows are enough, and the index,
+ * which would first collect every row of the store that has the word, is not asked.
+ */
+type Newest = { rows: number; enough: number }
+const COMMON: Newest = { rows: 2_000, enough: 50 }
+/** To compare with misspelled words takes longer. */
+const COMMON_NEAR: Newest = { rows: 500, enough: 10 }
+/** Rows with exactly this name: many orders may have one buyer. */
+const SAME_MAX = 50
+
+/** Searches the rows of one type. Misspelled words count only where no row has the words. */
+export async function findHits(
+  tx: Tx,
+  type: SearchType,
+  owners: Owners,
+  question: Question,
+): Promise<Hit[]> {
+  const [storeId] = owners
+  if (storeId === undefined) return []
+  const id = isUuid(question.text) ? question.text.toLowerCase() : undefined
+  if (type === 'product') return findOfEach(owners, (one) => findProducts(tx, one, question, id))
+  if (type === 'subscription_invoice') return findInvoices(tx, storeId, question, id)
+  if (type === 'order') return findRows(tx, storeId, orders, question, id)
+  if (type === 'account') return findAccounts(tx, storeId, question, id)
+  return findSubscriptions(tx, storeId, question, id)
+}
+
+/** A table that is searched, as the alias `one`. */
+type Source = {
+  from: RawBuilder<unknown>
+  columns: RawBuilder<unknown>
+  /** The text whose words are in its search index. */
+  words: RawBuilder<string>
+  /** The newest first, by an index. */
+  order: RawBuilder<unknown>
+  /** Rows with this very text in a column that has an index. */
+  same: (texts: readonly string[]) => readonly RawBuilder<SqlBool>[]
+}
+
+const product: Source = {
+  from: sql`product`,
+  columns: sql`one.name as title, one.sku as detail, array[one.sku, one.slug] as keys`,
+  words: sql<string>`coalesce(one.sku, '') || ' ' || one.name || ' ' || one.slug`,
+  order: sql`one.updated_at desc, one.id`,
+  same: (texts) => [
+    isAnyText(sql.ref('one.sku'), texts),
+    isAnyText(sql.ref('one.name'), texts),
+    sql`one.slug = ${anyOf(texts, 'text')}`,
+  ],
+}
+
+const account: Source = {
+  from: sql`account`,
+  columns: sql`one.name as title, coalesce(one.external_ref, one.registration_id) as detail,
+               array[one.external_ref, one.registration_id] as keys`,
+  words: sql<string>`one.name || ' ' || coalesce(one.legal_name, '') || ' '
+                 || coalesce(one.registration_id, '') || ' ' || coalesce(one.external_ref, '')`,
+  order: sql`one.updated_at desc, one.id desc`,
+  same: (texts) => [
+    sql`one.name = ${anyOf(texts, 'text')}`,
+    sql`one.registration_id = ${anyOf(texts, 'text')}`,
+  ],
+}
+
+const orders: Source = {
+  from: sql`sales_order`,
+  columns: sql`coalesce(one.order_number, one.external_ref, one.id::text) as title,
+               concat_ws(', ', coalesce(one.customer_name, one.contact_name),
+                         coalesce(one.customer_email, one.contact_email)) as detail,
+               array[one.order_number, one.external_ref,
+                     coalesce(one.customer_email, one.contact_email)] as keys`,
+  words: sql<string>`coalesce(one.order_number, '') || ' ' || coalesce(one.external_ref, '') || ' '
+                 || coalesce(one.customer_name, one.contact_name, '') || ' '
+                 || coalesce(one.customer_email, one.contact_email, '')`,
+  order: sql`one.created_at desc, one.id desc`,
+  same: (texts) => [
+    sql`one.order_number = ${anyOf(texts, 'text')}`,
+    sql`one.external_ref = ${anyOf(texts, 'text')}`,
+    sql`coalesce(one.customer_name, one.contact_name) = ${anyOf(texts, 'text')}`,
+    isAnyText(sql`coalesce(one.customer_email, one.contact_email)`, texts),
+  ],
+}
+
+const subscription: Source = {
+  from: sql`subscription_terms`,
+  columns: sql`one.name as title, one.email as detail,
+               array[one.external_ref, one.email, one.account_id::text] as keys`,
+  words: sql<string>`coalesce(one.external_ref, '') || ' ' || one.name || ' ' || one.email`,
+  order: sql`one.id desc`,
+  same: (texts) => [isAnyText(sql.ref('one.external_ref'), texts)],
+}
+
+async function findRows(
+  tx: Tx,
+  storeId: StoreId,
+  source: Source,
+  question: Question,
+  id: string | undefined,
+  isKept: RawBuilder<SqlBool> = sql`true`,
+): Promise<Hit[]> {
+  const ofStore = sql<SqlBool>`one.store_id = ${storeId} and ${isKept}`
+  const select = (condition: RawBuilder<SqlBool>, limit: number, near = false) => sql<Hit>`
+    (select one.id, ${source.columns}, ${near}::boolean as near
+       from ${source.from} as one
+      where ${ofStore} and ${condition}
+      limit ${limit})`
+  if (id !== undefined) return (await select(sql`one.id = ${id}`, 1).execute(tx)).rows
+  const { text, words } = question
+  // Materialized: with the limit in sight the planner reads the table to find so many.
+  const parts = source.same(writings(text)).map(
+    (condition) => sql<Hit>`
+    (with same as materialized (
+       select one.id, ${source.columns}, false as near
+         from ${source.from} as one
+        where ${ofStore} and ${condition}
+     )
+     select * from same limit ${SAME_MAX})`,
+  )
+  const { rows: same } = await sql<Hit>`${sql.join(parts, sql` union all `)}`.execute(tx)
+  if (words.length === 0) return same
+  const indexed = sql`search_index(one.store_id, ${source.words})`
+  const like = (likeness: Likeness) => hasWords(storeId, indexed, words, likeness)
+  const findNewest = async (likeness: Likeness, { rows: looked, enough }: Newest) => {
+    const maybe = likeness === 'same' ? maybeHasWords(source.words, words) : sql`true`
+    const { rows } = await sql<Hit>`
+      select one.id, ${source.columns}, ${likeness === 'near'}::boolean as near
+        from (select * from ${source.from} as one
+               where ${ofStore} order by ${source.order} limit ${looked}) as one
+       where ${maybe} and ${like(likeness)}
+       limit ${enough}`.execute(tx)
+    return rows.length === enough ? rows : undefined
+  }
+  const newest = await findNewest('same', COMMON)
+  if (newest) return [...same, ...newest]
+  const { rows: found } = await select(like('same'), CANDIDATES_MAX).execute(tx)
+  if (same.length + found.length > 0) return [...same, ...found]
+  const near = await findNewest('near', COMMON_NEAR)
+  return near ?? (await select(like('near'), CANDIDATES_MAX, true).execute(tx)).rows
+}
+
+/** A text as it was typed, and as keys are often written. */
+function writings(text: string): string[] {
+  return [...new Set([text, text.toUpperCase(), text.toLowerCase()])]
+}
+
+function findProducts(
+  tx: Tx,
+  owner: StoreId,
+  question: Question,
+  id: string | undefined,
+): Promise<Hit[]> {
+  return findRows(tx, owner, product, question, id)
+}
+
+/** Accounts by what they are called, and by the members that they have. */
+async function findAccounts(
+  tx: Tx,
+  storeId: StoreId,
+  question: Question,
+  id: string | undefined,
+): Promise<Hit[]> {
+  const own = await findRows(tx, storeId, account, question, id)
+  if (id !== undefined || question.words.length === 0) return own
+  const ofMembers = await findByMembers(tx, storeId, question.words, 'same')
+  if (own.some(({ near }) => !near) || ofMembers.length > 0) {
+    return [...own.filter(({ near }) => !near), ...ofMembers]
+  }
+  return [...own, ...(await findByMembers(tx, storeId, question.words, 'near'))]
+}
+
+async function findByMembers(
+  tx: Tx,
+  storeId: StoreId,
+  words: readonly string[],
+  likeness: Likeness,
+): Promise<Hit[]> {
+  const indexed = sql`search_index(member.store_id,
+                        member.name || ' ' || member.email || ' ' || member.username)`
+  const { rows } = await sql<Hit>`
+    with found as materialized (
+      select member.id, member.name, member.email
+        from account_member as member
+       where member.store_id = ${storeId} and ${hasWords(storeId, indexed, words, likeness)}
+       limit ${CANDIDATES_MAX}
+    )
+    select one.id, one.name as title, found.name || ', ' || found.email as detail,
+           array[found.email] as keys, ${likeness === 'near'}::boolean as near
+      from found
+      join account_membership as membership
+        on membership.store_id = ${storeId} and membership.account_member_id = found.id
+      join account as one on one.store_id = ${storeId} and one.id = membership.account_id
+     limit ${CANDIDATES_MAX}`.execute(tx)
+  return rows
+}
+
+const isNotDeleted = sql<SqlBool>`one.deleted_at is null`
+
+/** Subscriptions by their own words, and by the accounts that were found. */
+async function findSubscriptions(
+  tx: Tx,
+  storeId: StoreId,
+  question: Question,
+  id: string | undefined,
+): Promise<Hit[]> {
+  const own = await findRows(tx, storeId, subscription, question, id, isNotDeleted)
+  const accounts = id === undefined ? await findAccounts(tx, storeId, question, id) : [{ id }]
+  const accountIds = [...new Set(accounts.map((one) => one.id))]
+  if (own.length >= CANDIDATES_MAX || accountIds.length === 0) return own
+  const { rows } = await sql<Hit>`
+    select one.id, ${subscription.columns}, ${false}::boolean as near
+      from subscription_terms as one
+     where one.store_id = ${storeId} and ${isNotDeleted}
+       and one.account_id = ${anyOf(accountIds)}
+     limit ${CANDIDATES_MAX}`.execute(tx)
+  return [...own, ...rows]
+}
+
+const NUMBER = /^#?0*(\d{1,15})$/
+
+/** Invoices by id and by number: they have no words. */
+async function findInvoices(
+  tx: Tx,
+  storeId: StoreId,
+  { text }: Question,
+  id: string | undefined,
+): Promise<Hit[]> {
+  const number = NUMBER.exec(text)?.[1]
+  if (id === undefined && number === undefined) return []
+  const condition = id === undefined ? sql`number = ${number}::bigint` : sql`id = ${id}`
+  const { rows } = await sql<Hit>`
+    select id, number::text as title, array[${text}] as keys, false as near,
+           currency || ', ' || case when outstanding then 'outstanding'
+                                    when written_off_at is not null then 'written off'
+                                    else 'settled' end as detail
+      from invoice
+     where store_id = ${storeId} and ${condition}`.execute(tx)
+  return rows
+}
