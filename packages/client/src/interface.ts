@@ -800,12 +800,12 @@ export interface paths {
   "/v2/pcm/catalogs/{catalogId}/releases": {
     /**
      * List a catalog's releases
-     * The newest first. The three latest that were published are kept.
+     * The newest first. The latest that were published are kept, as many as `releases_kept` of the catalog says.
      */
     get: operations["listReleases"];
     /**
      * Publish a catalog
-     * Freezes the catalog as it is now into a release, in the background. When meta.release_status turns PUBLISHED, shoppers get it; until then, and if it fails, they get the one before.
+     * Freezes the catalog as it is now into a release, in the background. When meta.release_status turns PUBLISHED, shoppers get it; until then, and if it fails, they get the one before. With `publish_at` it begins at that moment instead.
      */
     post: operations["publishCatalog"];
     /**
@@ -822,9 +822,30 @@ export interface paths {
     get: operations["getRelease"];
     /**
      * Delete a release
-     * If it is the current one, shoppers get the one before it.
+     * If it is the current one, shoppers get the one before it. If it waits for its moment, it is cancelled.
      */
     delete: operations["deleteRelease"];
+  };
+  "/v2/pcm/catalogs/{catalogId}/releases/{releaseId}/restore": {
+    /**
+     * Go back to an earlier release
+     * Makes a new release that shows exactly what the earlier one shows, at once and for any number of products. What is authored does not change: the next publish shows that again.
+     */
+    post: operations["restoreRelease"];
+  };
+  "/v2/pcm/catalogs/{catalogId}/releases/{releaseId}/changes": {
+    /**
+     * See what a release has changed
+     * Lists products, nodes and hierarchies that differ from another release of the catalog, with the old and the new value of each member. Follow `links.next` until it is null.
+     */
+    get: operations["listReleaseChanges"];
+  };
+  "/v2/pcm/catalogs/{catalogId}/changes": {
+    /**
+     * See what publishing would change
+     * Compares the catalog as it is authored now with its current release, in the form of the changes between releases, and publishes nothing. If there is too much to compute, `meta.is_complete` is false and the list is empty.
+     */
+    get: operations["listNextChanges"];
   };
   "/v2/catalog": {
     /**
@@ -2597,6 +2618,8 @@ export interface components {
         /** The greater number has the higher priority. */
         pricebook_ids?: { id: string; priority: number; }[];
         locales?: components["schemas"]["Locales"];
+        /** How many published releases are kept. */
+        releases_kept: number;
         owner: "store" | "organization";
         created_at: string;
         updated_at: string;
@@ -2607,6 +2630,55 @@ export interface components {
       };
       links: components["schemas"]["SelfLink"];
       meta: { owner: "store" | "organization"; timestamps: components["schemas"]["Timestamps"]; };
+    };
+    CatalogChange: {
+      /** Its place in the list, for `after`. */
+      id: string;
+      type: "catalog_change";
+      attributes: {
+        kind: "product" | "node" | "hierarchy";
+        change: "added" | "removed" | "changed";
+        /** The name now, or the last one. */
+        name: string;
+        sku?: string;
+        /** The members that differ; none of what was added or removed. */
+        fields: {
+          /** A member of what shoppers read, such as `attributes.name`; `price.currencies.USD` and the like for prices; `listed` is false of a product that only bundles show. */
+          field: string;
+          /** Null if it was absent. */
+          old: unknown;
+          /** Null if it is absent now. */
+          new: unknown;
+        }[];
+      };
+      relationships: { subject: { data: { type: string; id: string; }; }; };
+    };
+    CatalogChanges: {
+      /** Products by id, then nodes and hierarchies by id. */
+      data: components["schemas"]["CatalogChange"][];
+      meta: {
+        /** Null for what is not published yet. */
+        release: string | null;
+        /** Null if there is no release to compare with. */
+        against: string | null;
+        /** Of the whole list; hierarchies are counted with the nodes. */
+        counts: {
+          products: components["schemas"]["ChangeCounts"];
+          prices: components["schemas"]["ChangeCounts"];
+          nodes: components["schemas"]["ChangeCounts"];
+        } | null;
+        /** Listed products that have no price in any currency. */
+        products_without_price: number | null;
+        /** By how many percent list prices that have changed did so on average, by currency. Null where very many have changed. */
+        average_price_change: { [key: string]: number; } | null;
+        /** False if there was too much to compute. */
+        is_complete?: boolean;
+        /** Whether the publish would compute everything anew. */
+        is_full_publish?: boolean;
+        /** Why it would be a full publish. */
+        reason?: string;
+      };
+      links: components["schemas"]["ChangeLinks"];
     };
     CatalogDocument: { data: components["schemas"]["Catalog"]; };
     CatalogHierarchy: {
@@ -2886,6 +2958,13 @@ export interface components {
         type: "catalog_rule";
         attributes: components["schemas"]["CatalogRuleMembers"];
       };
+    };
+    ChangeCounts: { added: number; removed: number; changed: number; };
+    ChangeLinks: {
+      /** This page, as it was asked for. */
+      self: string;
+      /** The next page; null on the last one. */
+      next: string | null;
     };
     ChangeSubscriptionProductsBody: {
       data: { type: "attach" | "detach" | "replace"; products: string[]; }[];
@@ -5070,6 +5149,8 @@ export interface components {
     PublishCatalogBody: {
       data?: {
         export_full_delta?: boolean;
+        /** A moment in the future by the store's clock. Until then the release is SCHEDULED; it is made of what the catalog is at that moment, and can be cancelled by its deletion. */
+        publish_at?: string;
         /** Accepted without effect; a catalog has what it names of its organization's anyway. */
         include_organization_resources?: boolean;
       };
@@ -5109,12 +5190,16 @@ export interface components {
       /** The moment of its data; null until it is published. */
       published_at: string | null;
       hierarchies: { id: string; name: string; }[];
+      /** When it begins, or began, to be published; only if that was scheduled. */
+      publish_at?: string;
+      /** The release that it has brought back; that one may be gone by now. */
+      restored_from?: string;
     };
     ReleaseMeta: {
       created_at: string;
       updated_at: string;
       started_at: string | null;
-      release_status: "PENDING" | "IN_PROGRESS" | "PUBLISHED" | "FAILED";
+      release_status: "SCHEDULED" | "PENDING" | "IN_PROGRESS" | "PUBLISHED" | "FAILED";
       /** True for a full publish; false for a delta. */
       is_full_publish: boolean;
       is_full_delta: boolean;
@@ -6079,8 +6164,8 @@ export interface components {
       type: "timeline_entry";
       attributes: {
         at: string;
-        /** `go_live`: a pending subscription begins; `slot`: a schedule makes a job; `cart_expiry`: a cart is deleted; `subscription_end`: the plan of a subscription, or what is left after its cancellation, is over; `sale_begin` and `sale_end`: of prices in a price book, as it stands now and whether or not it is published. */
-        happening: "go_live" | "slot" | "cart_expiry" | "subscription_end" | "sale_begin" | "sale_end";
+        /** `go_live`: a pending subscription begins; `slot`: a schedule makes a job; `cart_expiry`: a cart is deleted; `release`: a catalog is published; `subscription_end`: the plan of a subscription, or what is left after its cancellation, is over; `sale_begin` and `sale_end`: of prices in a price book, as it stands now and whether or not it is published. */
+        happening: "go_live" | "slot" | "cart_expiry" | "release" | "subscription_end" | "sale_begin" | "sale_end";
         /** The type of the job that a slot makes. */
         job_type?: string;
         /** The id of the sale in its prices. */
@@ -6802,6 +6887,9 @@ export interface components {
       relationships?: components["schemas"]["EventRelationships"];
     };
     CatalogReleaseCreatedEvent: components["schemas"]["Event"] & { type: "catalog_release.created"; data: components["schemas"]["CatalogReleaseData"]; };
+    CatalogReleaseScheduledEvent: components["schemas"]["Event"] & { type: "catalog_release.scheduled"; data: components["schemas"]["CatalogReleaseData"]; };
+    CatalogReleaseCancelledEvent: components["schemas"]["Event"] & { type: "catalog_release.cancelled"; data: components["schemas"]["CatalogReleaseData"]; };
+    CatalogReleaseRestoredEvent: components["schemas"]["Event"] & { type: "catalog_release.restored"; data: components["schemas"]["CatalogReleaseData"]; };
     CatalogReleaseUpdatedEvent: components["schemas"]["Event"] & { type: "catalog_release.updated"; data: components["schemas"]["CatalogReleaseData"]; };
     CatalogReleaseDeletedEvent: components["schemas"]["Event"] & { type: "catalog_release.deleted"; data: components["schemas"]["DeletedData"]; };
     SubscriptionData: {
@@ -7070,6 +7158,8 @@ export interface components {
       /** Instead of `pricebook_id`. The greater number has the higher priority. */
       pricebook_ids?: { id: string; priority: number; }[] | null;
       locales?: components["schemas"]["Locales"] | null;
+      /** How many published releases are kept, 10 unless told. Older ones are deleted when the next release is published. */
+      releases_kept?: number;
     };
     CatalogRuleMembers: {
       /** Without spaces. */
@@ -7299,6 +7389,10 @@ export interface components {
     PriceDocument: Json<components["schemas"]["PriceDocument"]>;
     /** The resource. */
     PriceModifierDocument: Json<components["schemas"]["PriceModifierDocument"]>;
+    /** The resource. */
+    PostedCatalogReleaseDocument: Json<components["schemas"]["CatalogReleaseDocument"]>;
+    /** The result. */
+    CatalogChanges: Json<components["schemas"]["CatalogChanges"]>;
     /** One page of the list. */
     TaggedCatalogHierarchyList: Json<components["schemas"]["CatalogHierarchyList"]>;
     /** The resource. */
@@ -7383,6 +7477,8 @@ export interface components {
     /** Preferred language and locale, as in `fr-CA, en;q=0.5`. */
     AcceptLanguage: string;
     CatalogId: string;
+    /** The id of a release that is shown in the place of the current one, for a preview. Only with an admin token; 403 otherwise. */
+    SvcRelease: string;
     AccountId: string;
     HierarchyId: string;
     ReleaseId: string;
@@ -8788,8 +8884,8 @@ export interface operations {
       content: { "application/json": components["schemas"]["PublishCatalogBody"]; };
     };
     responses: {
-      201: Json<components["schemas"]["CatalogReleaseDocument"]>;
-    } & Refused<400 | 401 | 403 | 404 | 409>;
+      201: components["responses"]["PostedCatalogReleaseDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   deleteReleases: {
     parameters: Params<{ path: { catalogId: components["parameters"]["CatalogId"]; }; }>;
@@ -8817,6 +8913,47 @@ export interface operations {
     }>;
     responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 409>;
   };
+  restoreRelease: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: {
+        catalogId: components["parameters"]["CatalogId"];
+        /** An id, or `latestPublished` in reads. */
+        releaseId: string;
+      };
+    }>;
+    responses: {
+      201: components["responses"]["PostedCatalogReleaseDocument"];
+    } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
+  };
+  listReleaseChanges: {
+    parameters: Params<{
+      query?: {
+        /** The release to compare with: an id, or `latestPublished`. Without it, the one before. */
+        against?: string;
+        /** The id of a change of this list: what comes after it. */
+        after?: string;
+        "page[limit]"?: components["parameters"]["PageLimit"];
+      };
+      path: {
+        catalogId: components["parameters"]["CatalogId"];
+        /** An id, or `latestPublished`. */
+        releaseId: string;
+      };
+    }>;
+    responses: { 200: components["responses"]["CatalogChanges"]; } & Refused<400 | 401 | 403 | 404>;
+  };
+  listNextChanges: {
+    parameters: Params<{
+      query?: {
+        /** The id of a change: what comes after it. */
+        after?: string;
+        "page[limit]"?: components["parameters"]["PageLimit"];
+      };
+      path: { catalogId: components["parameters"]["CatalogId"]; };
+    }>;
+    responses: { 200: components["responses"]["CatalogChanges"]; } & Refused<400 | 401 | 403 | 404>;
+  };
   getCatalogOfContext: {
     parameters: Params<{
       header?: {
@@ -8824,6 +8961,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
     }>;
@@ -8845,6 +8983,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
     }>;
@@ -8861,6 +9000,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8883,6 +9023,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8905,6 +9046,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8930,6 +9072,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8952,6 +9095,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
     }>;
@@ -8968,6 +9112,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -8990,6 +9135,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -9015,6 +9161,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -9040,6 +9187,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
     }>;
@@ -9057,6 +9205,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -9082,6 +9231,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -9103,6 +9253,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -9120,6 +9271,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -9137,6 +9289,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -9154,6 +9307,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
@@ -11136,6 +11290,7 @@ export interface operations {
         "svc-channel"?: components["parameters"]["SvcChannel"];
         "svc-context-tag"?: components["parameters"]["SvcContextTag"];
         "svc-currency"?: components["parameters"]["SvcCurrency"];
+        "svc-release"?: components["parameters"]["SvcRelease"];
         "SVC-Account-Management-Authentication-Token"?: components["parameters"]["AccountToken"];
       };
       path: { id: components["parameters"]["Id"]; };
