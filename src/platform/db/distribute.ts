@@ -16,6 +16,8 @@ import { connectToMigrate } from './migrate.ts'
  */
 const COORDINATOR_TABLES = ['application_key', 'revocation', 'secrets_key', 'signing_key']
 
+const EVENT_TABLE = 'event'
+
 type DistributeOptions = {
   /** False: only a database that is distributed already gets its new tables distributed. */
   wanted: boolean
@@ -93,7 +95,7 @@ async function assertDistributable(client: Client): Promise<void> {
 
 type Step = { text: string; statement: string }
 
-const phases = [listTableSteps, listLeftovers, listTaskSteps]
+const phases = [listTableSteps, listKeySteps, listLeftovers, listTaskSteps]
 
 async function listTableSteps(client: Client): Promise<Step[]> {
   const tables = await listPending(client)
@@ -166,6 +168,24 @@ function stepFor(table: PendingTable, anchor: string | undefined): Step {
   const statement = `
     select create_distributed_table('${name}', 'store_id', colocate_with => '${group}')`
   return { text: `distributed the table ${name} by store`, statement }
+}
+
+/**
+ * Citus moves the shards of a table while others write only if each row can be told by a key. Events
+ * have none on one server, where the index would cost each write something and serve nobody.
+ */
+async function listKeySteps(client: Client): Promise<Step[]> {
+  const rows = await select(
+    client,
+    `select from pg_dist_partition
+      where logicalrelid = to_regclass($1)
+        and not exists (select from pg_index where indrelid = logicalrelid and indisprimary)`,
+    [EVENT_TABLE],
+  )
+  const statement = `
+    alter table ${EVENT_TABLE}
+      add constraint ${EVENT_TABLE}_pkey primary key (store_id, recorded_at, id)`
+  return rows.map(() => ({ text: `gave the table ${EVENT_TABLE} a key to move it by`, statement }))
 }
 
 /** Distributing a table copies its rows; the originals are of no more use. */
