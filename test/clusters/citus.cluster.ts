@@ -13,7 +13,7 @@ import {
 } from '../support/busy-shop.ts'
 import { queue } from '../support/daily-club.ts'
 import { type Processes, processesOn, until } from '../support/killing.ts'
-import { runCommand } from '../support/program.ts'
+import { type Program, runCommand } from '../support/program.ts'
 import {
   fillStore,
   inEach,
@@ -43,9 +43,9 @@ async function startBusyCluster(t: TestContext) {
     MERCER_DISTRIBUTED: '1',
     MERCER_SANDBOX_LATENCY_MS: '50',
   })
-  const programs = [processes.startApi()]
-  await programs[0]?.saw('"msg":"ready"')
-  programs.push(processes.startWorker(), processes.startWorker())
+  const api = processes.startApi()
+  await api.saw('"msg":"ready"')
+  const programs = [api, processes.startWorker(), processes.startWorker()]
   await Promise.all(programs.map((program) => program.saw('"msg":"ready"')))
   const stores = await openStores(coordinator.url, processes.port, STORES)
   const contents = { subscriptions: SUBSCRIPTIONS_EACH, products: 1 }
@@ -58,7 +58,7 @@ async function startBusyCluster(t: TestContext) {
   const working = inEach(stores, (store) => keepBusy(store, shelves.get(store) as Shelf))
   working.catch(() => {}) // It is waited for at the end.
   await addSchedules(processes)
-  return { ground, coordinator, holders, processes, stores, writers, working }
+  return { ground, coordinator, holders, api, processes, stores, writers, working }
 }
 
 /** Each store has one that becomes due in the next seconds, and bills one more period. */
@@ -83,7 +83,7 @@ async function writesGoOn({ writers }: Busy): Promise<void> {
 }
 
 async function assertAllRight(t: TestContext, busy: Busy) {
-  const { coordinator, processes, stores, writers, working } = busy
+  const { coordinator, api, processes, stores, writers, working } = busy
   await working
   const fired =
     'select count(*)::int as n, count(distinct store_id)::int as stores from run where schedule_id is not null'
@@ -93,7 +93,8 @@ async function assertAllRight(t: TestContext, busy: Busy) {
   await writers.stop()
   await runsEnd(processes, WORK_SECONDS_MAX)
   for (const { status, retryAfter, body } of writers.answers) {
-    if (status !== 201) assert.deepEqual([status, retryAfter !== null], [503, true], body)
+    if (status === 201) continue
+    assert.deepEqual([status, retryAfter !== null], [503, true], body + loggedOf(api, body))
   }
   assert.deepEqual((await processes.client.query(fired)).rows, [{ n: STORES, stores: STORES }])
   await assertNothingLostOrDoubled(processes, writers.acknowledged)
@@ -105,6 +106,15 @@ async function assertAllRight(t: TestContext, busy: Busy) {
   const check = await runCommand(t, ['check'], { env: { DATABASE_URL: coordinator.url } })
   assert.deepEqual([check.code, check.stderr], [0, ''], check.stdout)
   t.diagnostic(figures(writers))
+}
+
+/** The log of the request that was answered so. */
+function loggedOf({ output }: Program, body: string): string {
+  const id = /"request_id":"([^"]+)"/.exec(body)?.[1] ?? body
+  return output.stderr
+    .split('\n')
+    .filter((line) => line.includes(id))
+    .join('\n')
 }
 
 /** Each catalog was published twice, and shoppers of each store see its own edit. */
