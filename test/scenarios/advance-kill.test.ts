@@ -11,7 +11,7 @@ const DAYS = 31 // 28 of February and three of March
 const KILLS = 2 // Each may cost two takeovers, and a job is given up after the fifth.
 const KILL_MS_MAX = 1_500
 const SECONDS_MAX = 180
-const TEST_MS_MAX = 600_000
+const TEST_MS_MAX = 1_800_000
 
 const cards = ['card_approved', 'card_timeout', 'card_lost_request', 'card_duplicate']
 
