@@ -6,16 +6,16 @@ import { token, withBench } from './support/processes.ts'
 /**
  * Searches of the back office in a store with a million products beside a thousand smaller stores:
  * the time of an answer.
- * `BENCH_PRODUCTS=10000` makes it short.
+ * `BENCH_PRODUCTS=20000` makes it short; fewer do not have all that is asked for.
  */
 const products = Number(process.env.BENCH_PRODUCTS ?? 1_000_000)
 const RUNS = 50
 
 const questions: Record<string, string> = {
-  SKU: 'SKU-0000777',
-  'whole name': 'Shirt w1500 x777',
-  beginning: 'w150',
-  misspelled: 'w15o0x shrit',
+  SKU: 'SKU-0015015-0',
+  'whole name': 'Shirt w1988 x15015',
+  beginning: 'w198',
+  misspelled: 'shrit w1988',
   'no hit': 'qqqqqqq',
   'very common word': 'shirt',
   'word of every product': 'sku',
