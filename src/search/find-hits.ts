@@ -3,7 +3,7 @@ import { isUuid, type StoreId } from '../lib/ids.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { anyOf } from '../platform/db/many-rows.ts'
 import { findOfEach, type Owners } from '../platform/db/owners.ts'
-import { hasWords, type Likeness, maybeHasWords } from '../platform/db/search-words.ts'
+import { hasWords, type Likeness, maybeHasWords, writings } from '../platform/db/search-words.ts'
 import { isAnyText } from '../platform/db/text-digest.ts'
 import type { Hit, SearchType } from './hit.ts'
 
@@ -151,11 +151,6 @@ async function findRows(
   if (same.length + found.length > 0) return [...same, ...found]
   const near = await findNewest('near', COMMON_NEAR)
   return near ?? (await select(like('near'), CANDIDATES_MAX, true).execute(tx)).rows
-}
-
-/** A text as it was typed, and as keys are often written. */
-function writings(text: string): string[] {
-  return [...new Set([text, text.toUpperCase(), text.toLowerCase()])]
 }
 
 function findProducts(

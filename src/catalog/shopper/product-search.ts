@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { hasWords, type Likeness, maybeHasWords } from '../../platform/db/search-words.ts'
+import { hasWords, type Likeness, maybeHasWords, writings } from '../../platform/db/search-words.ts'
 import { isText } from '../../platform/db/text-digest.ts'
 
 /** A text to search for, its words, and the languages that the shopper reads. */
@@ -8,33 +8,44 @@ export type ProductSearch = {
   words: readonly string[]
   likeness: Likeness
   languages: readonly string[]
-  /** Only the newest products of the catalog are looked at. */
-  isAmongNewest: boolean
+  /** Words are looked for in so many of the newest products only; undefined: in all. */
+  newest: number | undefined
 }
 
 /** The results of a search end here, so that a word that every product has costs little. */
 export const SEARCHED_MAX = 1_000
 
 /**
- * A word that so many of so many new products have is common: these products are enough, and the
- * index, which would first collect every product that has the word, is not asked.
+ * A word that `enough` of the newest `rows` products have is common. It is looked for in the newest
+ * only, because the index would first collect every product that has the word.
  */
-export const NEWEST_MAX = 5_000
-export const COMMON_MIN = 200
+export const COMMON = { rows: 1_000, enough: 40 }
+export const COMMON_ROWS_MAX = 2_000
+/** To compare with misspelled words takes longer. */
+export const COMMON_NEAR = { rows: 300, enough: 10 }
 
 const text = sql<string>`coalesce(product.sku, '') || ' ' || product.name || ' '
     || coalesce(product.mpn, '') || ' ' || coalesce(product.upc_ean, '')`
 /** The expression of the index that has the words of products. */
 const releasedWords = sql`search_index(product.catalog_id, ${text}, product.tags, product.locales)`
 
-/** Each has an index: products that are called so, and products that have the words. */
-export function waysToFind(search: ProductSearch, catalogId: string): RawBuilder<SqlBool>[] {
-  const named = [sql.ref('product.sku'), sql.ref('product.name')]
-  const ways = named.map((one) => isText(one, search.text))
-  const { words, likeness, languages, isAmongNewest } = search
-  if (words.length === 0) return ways
+/** Products with this SKU or name; each has an index. */
+export function isCalled(search: ProductSearch): RawBuilder<SqlBool>[] {
+  return [sql.ref('product.sku'), sql.ref('product.name')].map((column) => {
+    return sql`(${sql.join(
+      writings(search.text).map((text) => isText(column, text)),
+      sql` or `,
+    )})`
+  })
+}
+
+/** Products with the words of the search. */
+export function isLike(search: ProductSearch, catalogId: string): RawBuilder<SqlBool> {
+  const { words, likeness, languages, newest } = search
+  if (words.length === 0) return sql`false`
   const has = hasWords(catalogId, releasedWords, words, likeness, languages)
-  return [...ways, isAmongNewest ? sql`${maybeHasWords(text, words)} and ${has}` : has]
+  const isScan = newest !== undefined && likeness === 'same'
+  return isScan ? sql`${maybeHasWords(text, words)} and ${has}` : has
 }
 
 /** Products that are called so come first, then those whose names begin so. */

@@ -12,13 +12,7 @@ import type { ProductType } from '../products/product.ts'
 import { isReleased } from '../publishing/queries.ts'
 import { contentOf, type Release } from '../publishing/release.ts'
 import type { FrozenRow } from './frozen-view.ts'
-import {
-  fitnessOf,
-  NEWEST_MAX,
-  type ProductSearch,
-  SEARCHED_MAX,
-  waysToFind,
-} from './product-search.ts'
+import { fitnessOf, isCalled, isLike, type ProductSearch, SEARCHED_MAX } from './product-search.ts'
 
 /** The release that is read, of its owner. Every statement asks whether it is still there. */
 export type Reading = { storeId: StoreId; release: Release }
@@ -160,18 +154,21 @@ function candidates(
   const ofList = sql`${ofRelease(reading, 'product')}
            and product.listed and ${isOfList(list)}
            and ${filterCondition(clauses, productTargets)}`
-  const newest = sql`
-       (select * from release_product as product where ${ofList}
-         order by product.updated_at desc, product.product_id limit ${NEWEST_MAX})`
-  const select = (condition: RawBuilder<SqlBool>) => sql`
+  const all = sql`release_product`
+  const select = (condition: RawBuilder<SqlBool>, from = all) => sql`
         select product.product_id, product.from_seq, product.updated_at, product.child_order,
                product.sku, product.name
-          from ${search?.isAmongNewest ? newest : sql`release_product`} as product
+          from ${from} as product
          where ${ofList} and ${condition}`
   if (!search) return sql`(${select(sql`true`)})`
-  const parts = waysToFind(search, reading.release.catalog_id).map(
-    (condition) => sql`(${select(condition)} limit ${SEARCHED_MAX})`,
-  )
+  const newest = sql`
+       (select * from release_product as product where ${ofList}
+         order by product.updated_at desc, product.product_id limit ${search.newest})`
+  const like = isLike(search, reading.release.catalog_id)
+  const parts = [
+    ...isCalled(search).map((condition) => select(condition)),
+    select(like, search.newest === undefined ? all : newest),
+  ].map((one) => sql`(${one} limit ${SEARCHED_MAX})`)
   return sql`(${sql.join(parts, sql` union `)})`
 }
 

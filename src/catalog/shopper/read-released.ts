@@ -11,7 +11,7 @@ import type { FileId } from '../products/product.ts'
 import { BASE_MARK } from '../publishing/frozen-text.ts'
 import type { Scope } from './answer.ts'
 import { type FrozenRow, type Rendered, renderNode, renderProduct, soonest } from './frozen-view.ts'
-import { COMMON_MIN } from './product-search.ts'
+import { COMMON, COMMON_NEAR, COMMON_ROWS_MAX } from './product-search.ts'
 import {
   type DetailedRow,
   isReleaseThere,
@@ -92,16 +92,17 @@ function searchedPage(scope: Scope, list: ProductList, given: string, request: L
   return searchInTime(scope.db, async (tx) => {
     const words = await findSearchWords(tx, text)
     const languages = primaryLanguages(scope.view.languages)
-    const find = (likeness: Likeness, isAmongNewest = false) => {
-      const search = { text, words, likeness, languages, isAmongNewest }
+    const find = (likeness: Likeness, newest?: number) => {
+      const search = { text, words, likeness, languages, newest }
       return selectFilteredPage(tx, scope, list, { clauses, search }, page)
     }
-    if (words.length > 0 && clauses.length === 0 && list.kind === 'catalog') {
-      const newest = await find('same', true)
-      if (newest.total >= COMMON_MIN) return newest
-    }
+    const isWhole = clauses.length === 0 && list.kind === 'catalog' && words.length > 0
+    const few = isWhole ? await find('same', COMMON.rows) : undefined
+    if (few && few.total >= COMMON.enough) return find('same', COMMON_ROWS_MAX)
     const same = await find('same')
-    return same.total > 0 || words.length === 0 ? same : find('near')
+    if (same.total > 0 || words.length === 0) return same
+    const near = isWhole ? await find('near', COMMON_NEAR.rows) : undefined
+    return near && near.total >= COMMON_NEAR.enough ? near : find('near')
   })
 }
 

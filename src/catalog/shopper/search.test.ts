@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { authorOf } from '../../../test/support/catalog.ts'
 import { startShop } from '../../../test/support/shop.ts'
 import { namesOf, read, refused } from '../../../test/support/shopping.ts'
@@ -92,4 +93,29 @@ test('shoppers search what is published', async (t) => {
     const other = await shop.openStore()
     assert.match(await refused(other.shopper, pathOf('tea')), /^404 /)
   })
+})
+
+test('SRC-14: common words are looked for in the newest products', async (t) => {
+  const shop = await startShop(t, { own: true })
+  const { admin, shopper, deps, store } = shop
+  const author = authorOf(shop, admin)
+  const hierarchyId = await author.hierarchy()
+  const node = await author.node(hierarchyId, 'Mugs')
+  const mug = await author.product('Mug', { sku: 'M' })
+  await author.attach(hierarchyId, node, mug)
+  await author.publish(await author.catalog({ hierarchy_ids: [hierarchyId] }))
+  // The mug of the catalog is the oldest of 2,101.
+  await sql`
+    insert into release_product
+    select (json_populate_record(one, json_build_object(
+             'product_id', gen_random_uuid(), 'name', 'Mug ' || n, 'slug', 'mug-' || n,
+             'sku', 'M' || n, 'updated_at', one.updated_at + n * interval '1 second'))).*
+      from release_product as one, generate_series(1, 2100) as n
+     where one.store_id = ${store.id}`.execute(deps.db)
+  const search = (text: string) => read(shopper, `/v2/catalog/products?search=${text}`)
+  const common = await search('mug')
+  assert.equal(common.meta.results.total, 1_001)
+  assert.equal(common.data[0].id, mug, 'found by its very name')
+  assert.equal((await search('mug%20m70')).meta.results.total, 11, 'm70 and m700 to m709')
+  assert.equal((await search('mugg')).meta.results.total, 300, 'misspelled')
 })

@@ -44,6 +44,14 @@ export async function findSearchWords(db: Db | Tx, text: string): Promise<string
   return [...new Set(words)].slice(0, WORDS_MAX)
 }
 
+/** A text as it was typed, and as names and keys are often written: their indexes are exact. */
+export function writings(text: string): string[] {
+  const lower = text.toLowerCase()
+  const first = lower.replace(/^./u, (letter) => letter.toUpperCase())
+  const each = lower.replace(/(^|\s)(\S)/gu, (found) => found.toUpperCase())
+  return [...new Set([text, text.toUpperCase(), lower, first, each])]
+}
+
 /** How a row may have the words: as they are, the last one as a beginning, or misspelled. */
 export type Likeness = 'same' | 'near'
 
