@@ -171,8 +171,8 @@ function stepFor(table: PendingTable, anchor: string | undefined): Step {
 }
 
 /**
- * Citus moves the shards of a table while others write only if each row can be told by a key. Events
- * have none on one server, where the index would cost each write something and serve nobody.
+ * Citus moves the shards of a table while others write only if each row can be told by a key.
+ * Events have none on one server, where the index would cost each write something and serve nobody.
  */
 async function listKeySteps(client: Client): Promise<Step[]> {
   const rows = await select(
