@@ -1759,7 +1759,7 @@ export interface paths {
   "/v2/subscriptions/statistics": {
     /**
      * Count subscriptions, revenue and invoices
-     * What is active and owed at this moment, and what happened in a range of days. Days begin at midnight UTC. Deleted subscriptions are not counted.
+     * Counts of subscriptions and invoices, at this moment and in a range of days. Days begin at midnight UTC. Deleted subscriptions are not counted.
      */
     get: operations["getSubscriptionStatistics"];
   };
@@ -2661,7 +2661,7 @@ export interface components {
         release: string | null;
         /** Null if there is no release to compare with. */
         against: string | null;
-        /** Of the whole list; hierarchies are counted with the nodes. */
+        /** The whole list is counted, not the page; hierarchies count as nodes. */
         counts: {
           products: components["schemas"]["ChangeCounts"];
           prices: components["schemas"]["ChangeCounts"];
@@ -2669,7 +2669,7 @@ export interface components {
         } | null;
         /** Listed products that have no price in any currency. */
         products_without_price: number | null;
-        /** By how many percent list prices that have changed did so on average, by currency. Null where very many have changed. */
+        /** The average change in percent of the list prices that have changed, by currency. Null where very many have changed. */
         average_price_change: { [key: string]: number; } | null;
         /** False if there was too much to compute. */
         is_complete?: boolean;
@@ -3649,7 +3649,7 @@ export interface components {
           active: {
             /** Subscriptions that are served at this moment. */
             subscriptions: number;
-            /** What they are billed in a month: the price of a whole period, spread over its months. A year has 12 months and 365 days. Null with more than 20,000 different prices. */
+            /** The price of a whole period, spread over its months. A year has 12 months and 365 days. Null with more than 20,000 different prices. */
             monthly_revenue: components["schemas"]["SumsByCurrency"] | null;
           };
           /** Subscriptions that were made in these days. */
@@ -5819,7 +5819,7 @@ export interface components {
           total_collected: components["schemas"]["SumsByCurrency"];
         };
         error?: { title: string; detail: string; };
-        /** What a started job waits for; it goes on by itself. */
+        /** The reason why a started job waits; it goes on by itself. */
         paused?: string;
       };
     };

@@ -40,7 +40,7 @@ test('PAY-18: a run pauses while its gateway is silent, and goes on by itself', 
   assert.equal(ended.attributes.status, 'success')
   assert.equal(ended.meta.paused, undefined)
   const open = silent + 1
-  // Those that were asked without an answer are settled by the next run (PAY-6).
+  // The next run settles payments that had no answer (PAY-6).
   const { id: nextId } = await made(admin, jobs, { data })
   await workRun(shop, 'payment-run')
   const next = (await admin.get(`${jobs}/${nextId}`)).body.data.meta.report

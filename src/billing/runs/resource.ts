@@ -91,7 +91,7 @@ const runSchema = Type.Object({
     report: Type.Optional(Type.Unsafe<object>(Type.Union(reportSchemas))),
     error: runErrorSchema,
     paused: Type.Optional(
-      Type.String({ description: 'What a started job waits for; it goes on by itself.' }),
+      Type.String({ description: 'The reason why a started job waits; it goes on by itself.' }),
     ),
   }),
 })

@@ -33,7 +33,7 @@ const statisticsSchema = Type.Object({
       subscriptions: count('Subscriptions that are served at this moment.'),
       monthly_revenue: Type.Union([sumMapSchema, Type.Null()], {
         description:
-          'What they are billed in a month: the price of a whole period, spread over its months. ' +
+          'The price of a whole period, spread over its months. ' +
           'A year has 12 months and 365 days. Null with more than 20,000 different prices.',
       }),
     }),
@@ -68,7 +68,7 @@ const schema = {
   operationId: 'getSubscriptionStatistics',
   summary: 'Count subscriptions, revenue and invoices',
   description:
-    'What is active and owed at this moment, and what happened in a range of days. Days begin at ' +
+    'Counts of subscriptions and invoices, at this moment and in a range of days. Days begin at ' +
     'midnight UTC. Deleted subscriptions are not counted.',
   querystring: Type.Object({
     from: Type.Optional(date(`The first day; ${DAYS} days up to the last one when absent.`)),

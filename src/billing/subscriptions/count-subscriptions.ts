@@ -47,34 +47,38 @@ type Range = { from: Temporal.Instant; until: Temporal.Instant }
 type DayCount = { day: string; count: number }
 
 /** How many were made on each day in UTC. */
-export async function countCreated(
+export function countCreated(
   db: Db,
   storeId: StoreId,
   condition: RawBuilder<SqlBool>,
-  { from, until }: Range,
+  range: Range,
 ): Promise<DayCount[]> {
-  const { rows } = await sql<DayCount>`
-    select (created_at at time zone 'UTC')::date::text as day, count(*) as count
-      from subscription_terms
-     where store_id = ${storeId} and deleted_at is null and ${condition}
-       and created_at >= ${from} and created_at < ${until}
-     group by (created_at at time zone 'UTC')::date`.execute(db)
-  return rows
+  return countByDay(db, storeId, sql.ref('created_at'), condition, range)
 }
 
 /** How many ended on each day in UTC and have not been resumed since (STAT-3). */
-export async function countEnded(
+export function countEnded(
   db: Db,
   storeId: StoreId,
+  condition: RawBuilder<SqlBool>,
+  range: Range,
+): Promise<DayCount[]> {
+  const hasEnded = sql<SqlBool>`${condition} and status = 'inactive' and (closed or canceled)`
+  return countByDay(db, storeId, sql.ref('end_date'), hasEnded, range)
+}
+
+async function countByDay(
+  db: Db,
+  storeId: StoreId,
+  moment: RawBuilder<unknown>,
   condition: RawBuilder<SqlBool>,
   { from, until }: Range,
 ): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
-    select (end_date at time zone 'UTC')::date::text as day, count(*) as count
+    select (${moment} at time zone 'UTC')::date::text as day, count(*) as count
       from subscription_terms
      where store_id = ${storeId} and deleted_at is null and ${condition}
-       and end_date >= ${from} and end_date < ${until}
-       and status = 'inactive' and (closed or canceled)
-     group by (end_date at time zone 'UTC')::date`.execute(db)
+       and ${moment} >= ${from} and ${moment} < ${until}
+     group by (${moment} at time zone 'UTC')::date`.execute(db)
   return rows
 }

@@ -52,7 +52,7 @@ export const changesSchema = Type.Object(
       counts: orNull(
         Type.Object(
           { products: counts, prices: counts, nodes: counts },
-          { description: 'Of the whole list; hierarchies are counted with the nodes.' },
+          { description: 'The whole list is counted, not the page; hierarchies count as nodes.' },
         ),
       ),
       products_without_price: orNull(
@@ -61,7 +61,7 @@ export const changesSchema = Type.Object(
       average_price_change: orNull(
         Type.Record(Type.String(), Type.Number(), {
           description:
-            'By how many percent list prices that have changed did so on average, by currency. ' +
+            'The average change in percent of the list prices that have changed, by currency. ' +
             'Null where very many have changed.',
         }),
       ),

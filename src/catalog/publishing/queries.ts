@@ -85,21 +85,23 @@ export function selectRelease(db: Db | Tx, storeId: StoreId, id: ReleaseId) {
     .where('id', '=', id)
 }
 
-/** The release that shoppers get, if the catalog has one. */
-export function findCurrentRelease(
-  db: Db | Tx,
-  storeId: StoreId,
-  catalogId: string,
-): Promise<Release | undefined> {
+function selectPublished(db: Db | Tx, storeId: StoreId, catalogId: string) {
   return db
     .selectFrom('catalog_release')
     .selectAll()
     .where('store_id', '=', storeId)
     .where('catalog_id', '=', catalogId as Release['catalog_id'])
     .where('status', '=', 'published')
-    .orderBy('seq', 'desc')
     .limit(1)
-    .executeTakeFirst()
+}
+
+/** The release that shoppers get, if the catalog has one. */
+export function findCurrentRelease(
+  db: Db | Tx,
+  storeId: StoreId,
+  catalogId: string,
+): Promise<Release | undefined> {
+  return selectPublished(db, storeId, catalogId).orderBy('seq', 'desc').executeTakeFirst()
 }
 
 /**
@@ -111,15 +113,9 @@ export function findBase(
   storeId: StoreId,
   catalogId: string,
 ): Promise<Release | undefined> {
-  return db
-    .selectFrom('catalog_release')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('catalog_id', '=', catalogId as Release['catalog_id'])
-    .where('status', '=', 'published')
+  return selectPublished(db, storeId, catalogId)
     .orderBy(contentSeq, 'desc')
     .orderBy('seq', 'desc')
-    .limit(1)
     .executeTakeFirst()
 }
 

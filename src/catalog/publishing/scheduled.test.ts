@@ -61,7 +61,7 @@ test('PUB-18, PUB-17: a release waits for its moment and shows what is authored 
   assert.equal(await refused(admin, `${path}/${id}/products`), '404 Not Found')
   assert.equal((await admin.delete(`/v2/pcm/catalogs/${catalogId}`)).status, 422)
 
-  // What is published in between does not concern it.
+  // A release in between changes nothing for it.
   await author.publish(catalogId)
   shop.clock.travelTo('2026-03-02T10:59:59Z')
   await live()

@@ -81,7 +81,7 @@ async function* compareStretch(
   const isExpected = ({ state }: OwnEntry) => state !== 'open' && !isNothing(state)
   const expected = own.filter((one) => isExpected(one) && !isUnderWay(one, now))
   const missing = new Map(expected.map((one) => [one.reference ?? one.id, one]))
-  // Those that come a little later are only looked for here; the next stretch compares them.
+  // Payments of the next stretch may be looked up here; they are compared there.
   const question = { storeId, since: from, until: until.add({ seconds: LATE_SECONDS }), signal }
   for await (const entries of book(question)) {
     for (const { reference } of entries) missing.delete(reference)

@@ -70,22 +70,23 @@ export async function storeMethod(
   for (const other of reference === null ? [] : await selectOfSetup(tx, where, reference)) {
     if (other.id !== row.id) await removeMethod(tx, ctx, other)
   }
-  if (before) await writeChange(tx, ctx, before, row)
-  else await writeNew(tx, ctx, row)
-  if (isNewDefault) await onDefault(tx, ctx, row)
-  return row
+  const kept = before ? await writeChange(tx, ctx, before, row) : await writeNew(tx, ctx, row)
+  if (isNewDefault) await onDefault(tx, ctx, kept)
+  return kept
 }
 
-async function writeNew(tx: Tx, ctx: StoreMoment, row: PaymentMethod): Promise<void> {
+async function writeNew(tx: Tx, ctx: StoreMoment, row: PaymentMethod): Promise<PaymentMethod> {
   const known = await selectOfAccount(tx, row.store_id, row.account_id)
   const stale = known.filter((one) => isStale(one, ctx.now))
   for (const one of stale) await removeMethod(tx, ctx, one)
-  if (known.length - stale.length >= METHODS_MAX) {
+  // A card that has paid is kept in any case: nothing may keep its payment from being recorded.
+  if (row.reference !== null && known.length - stale.length >= METHODS_MAX) {
     throw new AppError('unprocessable', `An account has ${METHODS_MAX} payment methods at most.`)
   }
   await deleteRemoved(tx, row)
   await insertRows(tx, paymentMethodKind, [row])
   await announceRows(tx, ctx, paymentMethodKind, 'created', [row])
+  return row
 }
 
 const CONFIRM_HOURS = 3 * 24
@@ -96,20 +97,21 @@ function isStale({ status, created_at }: PaymentMethod, now: Temporal.Instant): 
   return status === 'pending' && Temporal.Instant.compare(ends, now) <= 0
 }
 
-/** Writes what the gateway says of a method, and tells of it if that is anything new. */
+/** Writes a method as its gateway says it is, and tells of it if anything is new. */
 export async function writeChange(
   tx: Tx,
   ctx: StoreMoment,
   before: PaymentMethod,
   after: PaymentMethod,
-): Promise<void> {
+): Promise<PaymentMethod> {
   const { store_id, id, created_at, updated_at, deleted_at, ...columns } = after
   const isSame = Object.entries(columns).every(
     ([name, value]) => before[name as keyof PaymentMethod] === value,
   )
-  if (isSame) return
+  if (isSame) return before
   await updateRow(tx, paymentMethodKind, before, { ...columns, updated_at })
   await announceRows(tx, ctx, paymentMethodKind, 'updated', [after], [before])
+  return after
 }
 
 /** Its row stays, so that nothing is charged to the card. */

@@ -13,8 +13,8 @@ export const sandboxMethods: MethodKeeper = {
   async setup({ source: { card_id: cardId } }) {
     // Without a card the page of a buyer would take one.
     if (cardId === undefined) return asks(DEFAULT_CARD)
-    const { act } = scriptOf(cardId, 'purchase')
-    return act === 'ask-buyer' ? asks(cardId) : ended(cardId, scriptOf(cardId, 'purchase'))
+    const script = scriptOf(cardId, 'purchase')
+    return script.act === 'ask-buyer' ? asks(cardId) : ended(cardId, script)
   },
   async findSetup(_storeId, reference) {
     const cardId = reference.slice(PREFIX.length)

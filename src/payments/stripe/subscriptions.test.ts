@@ -123,3 +123,22 @@ test('GW-6: renewals are charged without the buyer, once, and a dead card is not
   assert.equal(fake.world.answers.size, asked, 'Stripe was not asked')
   await assertReconciled(shop)
 })
+
+test('PM-1, PM-2: an account with as many methods as it may have still pays with another card', async (t) => {
+  const { shop } = await startStripeShop(t)
+  const { admin } = shop
+  const gateway = 'service_payments_processor'
+  await admin.put(`/v2/gateways/${gateway}`, { data: { enabled: true } })
+  const buyer = await signIn(shop)
+  const methods = `/v2/accounts/${buyer.accountId}/payment-methods`
+  for (let nth = 0; nth < 50; nth += 1) {
+    const added = await admin.post(methods, { data: { gateway, payment: `card_${nth}` } })
+    assert.equal(added.status, 201, JSON.stringify(added.body))
+  }
+  const order = await orderClub(shop, buyer)
+  const paid = await buyer.client.post(`${order.path}/payments`, byStripe('pm_card_visa'))
+  assert.equal(paid.body.data.status, 'complete', JSON.stringify(paid.body))
+  assert.equal((await admin.get(subscriptions)).body.data.length, 1)
+  const kept = await admin.get(`${methods}?filter=eq(gateway,stripe)`)
+  assert.deepEqual([kept.body.data.length, kept.body.data[0].default], [1, true])
+})
