@@ -63,6 +63,8 @@ import { serveReference } from './platform/http/openapi.ts'
 import { exchangePositions } from './platform/http/read-position.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { type App, createServer, type ServerOptions } from './platform/http/server.ts'
+import { RefusedRequests } from './platform/refusals/refused-requests.ts'
+import { refusalRoutes } from './platform/refusals/routes.ts'
 import { findRows } from './platform/resources/rows.ts'
 import { watchReadiness } from './readiness.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -102,8 +104,15 @@ export async function buildApp(
   const findReadyAnswer: FindReadyAnswer = (request) => deps.frontDoor.answer(request)
   const forgetStore = (storeId: string) => deps.stores.forget(storeId)
   const reviewRevocations = () => deps.revocations.refresh().catch(() => {})
-  const server = await createServer({ ...deps, eventTypes, findReadyAnswer })
+  const refused = new RefusedRequests(db, deps.clock, deps.log)
+  const server = await createServer({
+    ...deps,
+    eventTypes,
+    findReadyAnswer,
+    onRefusal: refused.note,
+  })
   const { app, routes, drain, isDraining } = server
+  app.addHook('onClose', () => refused.flush())
   authenticateRequests(app, deps)
   if (deps.replicas) exchangePositions(app, deps)
 
@@ -155,6 +164,7 @@ export async function buildApp(
   reconciliationRoutes(app, { db })
   searchRoutes(app, { db })
   eventRoutes(app, deps)
+  refusalRoutes(app, { db })
   auditRoutes(app, { db, findActors: actorFinders(db) })
   webhookRoutes(app, { ...deps, eventTypes: eventTypes.map(({ type }) => type) })
   homeRoutes(app)
