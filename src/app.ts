@@ -147,6 +147,21 @@ export async function buildApp(
   itemRoutes(app, deps)
   taxRoutes(app, deps)
   checkoutRoute(app, deps)
+  billingModules(app, deps)
+  reconciliationRoutes(app, { db })
+  searchRoutes(app, { db })
+  eventRoutes(app, deps)
+  refusalRoutes(app, { db })
+  auditRoutes(app, { db, findActors: actorFinders(db) })
+  webhookRoutes(app, { ...deps, eventTypes: eventTypes.map(({ type }) => type) })
+  homeRoutes(app)
+  serveReference(app)
+  return { app, routes, drain }
+}
+
+/** The modules of offerings, subscriptions and what is collected for them. */
+function billingModules(app: App, deps: Deps): void {
+  const { db } = deps
   subscriptionProductRoutes(app, deps)
   subscriptionPlanRoutes(app, deps)
   offeringRoutes(app, deps)
@@ -161,15 +176,6 @@ export async function buildApp(
   subscriptionRoutes(app, deps)
   statisticsRoutes(app, { db })
   subscriptionChangeRoutes(app, deps)
-  reconciliationRoutes(app, { db })
-  searchRoutes(app, { db })
-  eventRoutes(app, deps)
-  refusalRoutes(app, { db })
-  auditRoutes(app, { db, findActors: actorFinders(db) })
-  webhookRoutes(app, { ...deps, eventTypes: eventTypes.map(({ type }) => type) })
-  homeRoutes(app)
-  serveReference(app)
-  return { app, routes, drain }
 }
 
 /** Finds the keys, people and accounts that the audit names. */
