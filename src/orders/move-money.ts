@@ -6,6 +6,7 @@ import {
   callGateway,
   cancelAtGateway,
   confirmAtGateway,
+  findAtGateway,
   sourceOf,
 } from '../payments/call-gateway.ts'
 import type { Gateway, Lookup, Outcome } from '../payments/gateway.ts'
@@ -15,9 +16,15 @@ import { type Db, type Tx, violates } from '../platform/db/db.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { announceOrder } from './announce-order.ts'
-import { lockOrderToPay } from './find-order.ts'
+import { lockOrder, lockOrderToPay } from './find-order.ts'
 import type { Order, OrderId } from './order.ts'
-import { findByRequest, insertTransaction, selectTransactions } from './queries.ts'
+import {
+  findByRequest,
+  findTransaction,
+  insertTransaction,
+  selectTransactions,
+  updateTransaction,
+} from './queries.ts'
 import { type PaidHook, type Recorded, recordOutcome } from './record-outcome.ts'
 import { settleTask } from './task-kinds.ts'
 import { type Movement, type Question, type Transaction, waitsForBuyer } from './transaction.ts'
@@ -27,8 +34,9 @@ import { declineFacts } from './transaction-resource.ts'
  * Money moves in three steps, so that no lost answer and no dead process can make it move twice:
  * (1) a pending transaction is committed, whose id is the gateway's key; (2) the gateway is asked,
  * while no database transaction is open; (3) the outcome is committed. An order has at most one
- * pending transaction, which a unique index sees to. What is left pending is settled, by the task
- * that was sent in step 1 or by the next request, before anything new begins.
+ * pending transaction, which a unique index sees to. What is left pending is settled before
+ * anything new begins: the task that was sent in step 1 and the same request again may send it once
+ * more, and every other request only looks it up.
  */
 
 export type MoneyParts = {
@@ -75,26 +83,44 @@ export async function moveMoney(
   return { transaction, outcome: await askGateway(parts, ctx, question, kind !== 'new') }
 }
 
-type SettleParts = Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'>
-type SettleCtx = StoreMoment & Pick<Ctx, 'log'>
+export type SettleParts = Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'>
+export type SettleCtx = StoreMoment & Pick<Ctx, 'log'>
 
 /** A buyer who begins another payment no longer confirms the one before it. */
-function settleEarlier(parts: SettleParts, ctx: SettleCtx, question: Question): Promise<Settled> {
-  const settle = waitsForBuyer(question.transaction) ? abandonQuestion : settleQuestion
+function settleEarlier(
+  parts: SettleParts,
+  ctx: SettleCtx,
+  question: Question,
+): Promise<Pick<Settled, 'transaction'>> {
+  const settle = waitsForBuyer(question.transaction) ? abandonQuestion : lookUpQuestion
   return settle(parts, ctx, question)
 }
 
 /** The outcome is undefined when nobody knows it yet. */
 export type Settled = Recorded & { outcome: Outcome | undefined }
 
-/** Finds out what became of a pending transaction, and records it. */
+/** Finds out what became of a pending transaction, sends it if nothing did, and records it. */
 export async function settleQuestion(
   parts: SettleParts,
   ctx: SettleCtx,
   question: Question,
 ): Promise<Settled> {
-  const outcome = await askGateway(parts, ctx, question, true)
-  return recordSettled(parts, ctx, question, outcome)
+  const asked = await parts.db.transaction().execute((tx) => beginAgain(tx, ctx, question))
+  const outcome = asked && (await askGateway(parts, ctx, asked, true))
+  return recordSettled(parts, ctx, asked ?? question, outcome)
+}
+
+/** Records what the gateway has of a pending transaction; nothing is sent, whatever it has. */
+export async function lookUpQuestion(
+  parts: SettleParts,
+  ctx: SettleCtx,
+  question: Question,
+): Promise<Pick<Settled, 'transaction' | 'outcome'>> {
+  const { transaction } = question
+  const call = { gateway: transaction.gateway, lookup: lookupOf(question) }
+  const found = await findAtGateway({ ...parts, log: ctx.log }, call)
+  if (!found?.outcome) return { transaction, outcome: undefined }
+  return recordSettled(parts, ctx, question, found.outcome)
 }
 
 /** The buyer says that they have confirmed a pending transaction. */
@@ -122,7 +148,7 @@ export async function abandonQuestion(
   return recordSettled(parts, ctx, question, outcome)
 }
 
-async function recordSettled(
+export async function recordSettled(
   { db, onPaid }: SettleParts,
   ctx: SettleCtx,
   { transaction }: Question,
@@ -148,7 +174,7 @@ async function askGateway(
   return answer?.outcome
 }
 
-function lookupOf({ transaction, parent }: Question): Omit<Lookup, 'signal'> {
+export function lookupOf({ transaction, parent }: Question): Omit<Lookup, 'signal'> {
   const { transaction_type: operation, amount, currency, reference } = transaction
   return {
     storeId: transaction.store_id,
@@ -214,7 +240,10 @@ async function beginIn(
     return { transaction, parent: transactions.find((one) => one.id === transaction.parent_id) }
   }
   const own = requestKey && (await findOwn(tx, ctx, orderId, requestKey))
-  if (own) return { kind: 'own', question: question(own) }
+  if (own) {
+    const asked = await beginAgain(tx, ctx, question(own))
+    return { kind: 'own', question: asked ?? question(own) }
+  }
   const pending = transactions.find((one) => one.status === 'pending')
   if (pending && isLive(pending, ctx.now)) throw underWay(pending)
   if (pending) return { kind: 'unsettled', question: question(pending) }
@@ -249,12 +278,31 @@ async function findOwn(
   throw new AppError('conflict', { source: 'Idempotency-Key', detail })
 }
 
+/**
+ * Notes that a transaction is about to be sent again, so that nobody ends it meanwhile. Undefined
+ * when its outcome is known by now.
+ */
+async function beginAgain(
+  tx: Tx,
+  ctx: StoreMoment,
+  question: Question,
+): Promise<Question | undefined> {
+  const { order_id: orderId, id } = question.transaction
+  await lockOrder(tx, ctx.storeId, orderId)
+  const known = await findTransaction(tx, ctx.storeId, id)
+  if (known?.status !== 'pending') return undefined
+  if (known.waits_for !== null) return { ...question, transaction: known }
+  const transaction = { ...known, error: null, updated_at: ctx.now }
+  await updateTransaction(tx, transaction)
+  return { ...question, transaction }
+}
+
 const LIVE_SECONDS = 30 // Longer than a request waits for a gateway, asking and looking up.
 
-/** Its request is probably still at it. One that gave up has left the reason as `error`. */
-function isLive(transaction: Transaction, now: Temporal.Instant): boolean {
-  const { error, waits_for: waitsFor, created_at } = transaction
-  const ends = created_at.add({ seconds: LIVE_SECONDS })
+/** Somebody is probably still sending it. Whoever gave up has left the reason as `error`. */
+export function isLive(transaction: Transaction, now: Temporal.Instant): boolean {
+  const { error, waits_for: waitsFor, updated_at } = transaction
+  const ends = updated_at.add({ seconds: LIVE_SECONDS })
   return error === null && waitsFor === null && Temporal.Instant.compare(now, ends) < 0
 }
 
@@ -300,17 +348,18 @@ export function declined({ order, transaction }: Recorded): AppError {
   })
 }
 
-function underWay(pending: Transaction | undefined, cause?: unknown): AppError {
+export function underWay(pending: Transaction | undefined, cause?: unknown): AppError {
   const meta = pending && { meta: { transaction_id: pending.id } }
   const detail = 'A payment of this order is under way; try again in a moment.'
   return new AppError('conflict', { detail, ...meta }, cause)
 }
 
-function unknownYet({ id, waits_for: waitsFor }: Transaction): AppError {
+export function unknownYet({ id, waits_for: waitsFor }: Transaction): AppError {
   const detail =
     waitsFor === 'gateway'
       ? 'An earlier payment of this order is being processed by the gateway; wait for its end.'
-      : 'The outcome of an earlier payment of this order is not known yet; try again later.'
+      : 'The outcome of an earlier payment of this order is not known yet; try again later, or ' +
+        'cancel it.'
   return new AppError('conflict', { detail, meta: { transaction_id: id } })
 }
 

@@ -18,6 +18,7 @@ import {
 import { idempotencyOf } from '../platform/http/idempotency.ts'
 import { pageOf, pageQuery } from '../platform/http/paging.ts'
 import type { App } from '../platform/http/server.ts'
+import { cancelPending } from './cancel-pending.ts'
 import {
   findPending,
   getOrder,
@@ -27,7 +28,6 @@ import {
   requireGatewayRight,
 } from './find-order.ts'
 import {
-  abandonQuestion,
   confirmQuestion,
   type DraftMovement,
   declined,
@@ -43,9 +43,9 @@ import {
   draftCapture,
   draftPayment,
   draftRefund,
+  isPayment,
   type PaymentRequest,
   type TransactionId,
-  waitsForBuyer,
 } from './transaction.ts'
 import { transactionResource, transactionSchema } from './transaction-resource.ts'
 
@@ -222,11 +222,12 @@ function endingRoutes(app: App, parts: MoneyParts): void {
     tags,
     operationId: 'cancelTransaction',
     refusals: { 422: true },
-    summary: 'Cancel an authorized payment, or one that waits for its buyer',
+    summary: 'Cancel an authorized payment, or one that has no outcome yet',
     description:
       'Sets free what was authorized; the answer is the transaction that does it. It also ends a ' +
-      'payment that waits for its buyer; the answer is then that payment, as `failed`, or as ' +
-      `\`complete\` if the buyer has just confirmed it. ${safely}`,
+      'payment that waits for its buyer, or that the gateway never had; the answer is then that ' +
+      'payment, as `failed`, or as `complete` if it turns out to be paid. A payment is never sent ' +
+      `by its cancellation. ${safely}`,
     params: transactionParams,
     body: noBody,
     response,
@@ -282,10 +283,13 @@ async function cancelTransaction(
   const { id: orderId } = await getOrder(parts.db, ctx, id as OrderId)
   const question = await findPending(parts.db, ctx.storeId, transactionId)
   const { transaction } = question ?? {}
-  if (question && transaction?.order_id === orderId && waitsForBuyer(transaction)) {
-    const { order, transaction: ended } = await abandonQuestion(parts, ctx, question)
-    await reply.code(200).send(document(transactionResource(ended, order)))
-    return
+  if (question && transaction?.order_id === orderId && isPayment(transaction)) {
+    const { order, transaction: ended } = await cancelPending(parts, ctx, question)
+    // An authorization that the gateway has after all is set free like any other.
+    if (ended.transaction_type !== 'authorize' || ended.status !== 'complete') {
+      await reply.code(200).send(document(transactionResource(ended, order)))
+      return
+    }
   }
   await answerMovement(parts, request, reply, (_tx, order, transactions) =>
     draftCancel(order, transactions, transactionId),

@@ -30,7 +30,7 @@ export type Recorded = { order: Order; transaction: Transaction }
 export async function recordOutcome(
   tx: Tx,
   ctx: OutcomeCtx,
-  asked: Pick<Transaction, 'id' | 'order_id'>,
+  asked: Pick<Transaction, 'id' | 'order_id'> & Partial<Pick<Transaction, 'updated_at'>>,
   outcome: Outcome | undefined,
   onPaid: readonly PaidHook[],
 ): Promise<Recorded> {
@@ -39,6 +39,9 @@ export async function recordOutcome(
   const pending = transactionOf(transactions, asked.id)
   if (pending.status !== 'pending') return { order: before, transaction: pending }
 
+  // Somebody else has begun to send it meanwhile, and will say how that ends.
+  const isOvertaken = asked.updated_at && !asked.updated_at.equals(pending.updated_at)
+  if (!outcome && isOvertaken) return { order: before, transaction: pending }
   const transaction = settled(pending, outcome, ctx.now)
   if (isSameWait(pending, transaction)) return { order: before, transaction: pending }
   await updateTransaction(tx, transaction)

@@ -264,6 +264,11 @@ export function waitsForBuyer({ status, waits_for }: Transaction): boolean {
   return status === 'pending' && waits_for === 'buyer'
 }
 
+/** A movement that pays for the order, and does not follow up an earlier one. */
+export function isPayment({ transaction_type: type }: Pick<Transaction, 'transaction_type'>) {
+  return type === 'purchase' || type === 'authorize'
+}
+
 /** Money that has come in. */
 export function isReceipt({ transaction_type: type }: Pick<Transaction, 'transaction_type'>) {
   return type === 'purchase' || type === 'capture'

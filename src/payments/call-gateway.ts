@@ -61,6 +61,14 @@ async function askUntilAnswered(
   return { outcome: (await tryAct(parts, call, find))?.outcome, unanswered }
 }
 
+/** Looks a payment up and sends nothing; undefined when the gateway did not answer. */
+export function findAtGateway(
+  parts: CallParts,
+  call: Pick<GatewayCall, 'gateway' | 'lookup'>,
+): Promise<{ outcome: Outcome | undefined } | undefined> {
+  return tryAct(parts, call, (gateway, signal) => gateway.find({ ...call.lookup, signal }))
+}
+
 /** The buyer says that they have confirmed a payment that waited for them. */
 export async function confirmAtGateway(
   parts: CallParts,
@@ -92,8 +100,7 @@ export async function cancelAtGateway(
     to.cancel({ ...lookup, key: `${key}:cancel`, parentKey: key, parentReference, signal })
   const answer = await tryAct<Outcome>(parts, { gateway, lookup }, cancel)
   if (answer?.outcome.status === 'approved') return cancelled
-  const find: Act = (to, signal) => to.find({ ...lookup, signal })
-  return (await tryAct(parts, { gateway, lookup }, find))?.outcome
+  return (await findAtGateway(parts, { gateway, lookup }))?.outcome
 }
 
 type Act<Answer = Outcome | undefined> = (gateway: Gateway, signal: AbortSignal) => Promise<Answer>
