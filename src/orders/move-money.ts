@@ -27,7 +27,13 @@ import {
 } from './queries.ts'
 import { type PaidHook, type Recorded, recordOutcome } from './record-outcome.ts'
 import { settleTask } from './task-kinds.ts'
-import { type Movement, type Question, type Transaction, waitsForBuyer } from './transaction.ts'
+import {
+  isPayment,
+  type Movement,
+  type Question,
+  type Transaction,
+  waitsForBuyer,
+} from './transaction.ts'
 import { declineFacts } from './transaction-resource.ts'
 
 /**
@@ -246,6 +252,10 @@ async function beginIn(
   }
   const pending = transactions.find((one) => one.status === 'pending')
   if (pending && isLive(pending, ctx.now)) throw underWay(pending)
+  // Whatever is refused, and whatever pays nothing, leaves the buyer to their confirmation.
+  if (pending && waitsForBuyer(pending) && !isPayment(await draft(tx, order, transactions))) {
+    throw buyersTurn(pending)
+  }
   if (pending) return { kind: 'unsettled', question: question(pending) }
 
   const movement = await draft(tx, order, transactions)
@@ -360,6 +370,12 @@ export function unknownYet({ id, waits_for: waitsFor }: Transaction): AppError {
       ? 'An earlier payment of this order is being processed by the gateway; wait for its end.'
       : 'The outcome of an earlier payment of this order is not known yet; try again later, or ' +
         'cancel it.'
+  return new AppError('conflict', { detail, meta: { transaction_id: id } })
+}
+
+function buyersTurn({ id }: Transaction): AppError {
+  const detail =
+    'A payment of this order waits for its buyer; cancel it first, or wait for its end.'
   return new AppError('conflict', { detail, meta: { transaction_id: id } })
 }
 
