@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Static, Type } from 'typebox'
-import { MINOR_MAX } from '../lib/money.ts'
-import { gatewaySlugs } from '../payments/built-in.ts'
+import { Type } from 'typebox'
 import { requireEnabled } from '../payments/change-gateways.ts'
 import { ensureCustomer, forgetCustomer, hasCustomers } from '../payments/customers.ts'
 import type { PaymentSource } from '../payments/gateway.ts'
@@ -36,6 +34,7 @@ import {
   type Settled,
 } from './move-money.ts'
 import type { OrderId } from './order.ts'
+import { partBody, paymentBody, readPayment } from './payment-body.ts'
 import { listTransactions } from './queries.ts'
 import { type Recorded, recordOutcome } from './record-outcome.ts'
 import {
@@ -53,43 +52,6 @@ const tags = ['Orders']
 const path = '/v2/orders/:id'
 const uuid = Type.String({ format: 'uuid' })
 const transactionParams = Type.Object({ id: uuid, transactionId: uuid })
-const amount = (minimum: number, description: string) =>
-  Type.Optional(Type.Integer({ minimum, maximum: MINOR_MAX, description }))
-const gatewayId = Type.String({ minLength: 3, maxLength: 1024 })
-
-const paymentBody = Type.Object({
-  data: Type.Object({
-    type: Type.Optional(Type.String()),
-    gateway: Type.Enum(gatewaySlugs),
-    method: Type.Enum(['purchase', 'authorize'] as const, {
-      description: 'Take the money, or set it aside until it is captured.',
-    }),
-    amount: amount(0, 'All that is owed, if absent.'),
-    paymentmethod_meta: Type.Optional(
-      Type.Object({
-        name: Type.Optional(Type.String({ maxLength: 255 })),
-        custom_reference: Type.Optional(Type.String({ maxLength: 255 })),
-      }),
-    ),
-    payment_method: Type.Optional(
-      Type.Object(
-        { customer_id: Type.Optional(gatewayId), card_id: Type.Optional(gatewayId) },
-        { description: 'Whose money, by the names that the gateway has given.' },
-      ),
-    ),
-    payment: Type.Optional(
-      Type.Unsafe<string>({
-        ...gatewayId,
-        description: 'Another name for `payment_method.card_id`, such as a `pm_…` of Stripe.',
-      }),
-    ),
-  }),
-})
-const partBody = (description: string) =>
-  Type.Unsafe<{ data?: { amount?: number } } | null>({
-    ...Type.Object({ data: Type.Optional(Type.Object({ amount: amount(1, description) })) }),
-    type: ['object', 'null'],
-  })
 const noBody = Type.Unsafe<object | null>({ type: ['object', 'null'] })
 const response = { 200: documentSchema(transactionSchema) }
 const safely =
@@ -133,21 +95,6 @@ function payRoute(app: App, parts: MoneyParts): void {
       return movement
     })
   })
-}
-
-function readPayment(data: Static<typeof paymentBody>['data']): PaymentRequest {
-  const { name, custom_reference: customReference } = data.paymentmethod_meta ?? {}
-  return {
-    gateway: data.gateway,
-    method: data.method,
-    ...(data.amount !== undefined && { amount: data.amount }),
-    ...(customReference !== undefined && { customReference }),
-    paymentMethod: {
-      ...data.payment_method,
-      ...(data.payment !== undefined && { card_id: data.payment }),
-      ...(name !== undefined && { name }),
-    },
-  }
 }
 
 /**

@@ -61,19 +61,26 @@ const manualResult = Type.Object({
   }),
 })
 
-const writeOffBody = Type.Object({
-  data: Type.Object({
-    type: Type.Optional(Type.Literal('subscription_invoice')),
-    attributes: Type.Object({
-      reason: Type.String({
-        minLength: 1,
-        maxLength: 1024,
-        pattern: '\\S',
-        description: 'Why it is given up; not only spaces.',
-      }),
-    }),
-  }),
+const reason = Type.String({
+  minLength: 1,
+  maxLength: 1024,
+  pattern: '\\S',
+  description: 'Why it is given up; not only spaces.',
 })
+/** A member that is not known is refused (CO-6). */
+const closed = { additionalProperties: false }
+const writeOffBody = Type.Object(
+  {
+    data: Type.Object(
+      {
+        type: Type.Optional(Type.Literal('subscription_invoice')),
+        attributes: Type.Object({ reason }, closed),
+      },
+      closed,
+    ),
+  },
+  closed,
+)
 
 const tags = ['Invoices']
 const reading = { access: access.signedIn }

@@ -155,6 +155,20 @@ test('PAY-13: a write-off without a reason, or of nothing that is owed, is refus
   await assertPaymentsAgree(shop)
 })
 
+test('CO-6: a write-off refuses members that it does not know', async (t) => {
+  const shop = await startShop(t)
+  const { invoice } = await bill(shop, 'card_declined')
+  for (const [body, source] of [
+    [{ data: { attributes: { reason: 'x', amount: 100 } } }, 'data.attributes.amount'],
+    [{ data: { attributes: { reason: 'x' }, amount: 100 } }, 'data.amount'],
+    [{ data: { attributes: { reason: 'x' } }, reason: 'x' }, 'reason'],
+  ] as const) {
+    const refused = await shop.admin.post(`${invoices}/${invoice}/write-off`, body)
+    assert.deepEqual([refused.status, refused.body.errors[0].source], [400, source])
+  }
+  assert.equal((await read(shop.admin, invoice)).attributes.outstanding, true)
+})
+
 test('PAY-13, IDK-1: the same key is answered with the same again', async (t) => {
   const shop = await startShop(t)
   const { invoice } = await bill(shop, 'card_declined')

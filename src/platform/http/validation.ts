@@ -189,8 +189,13 @@ function typeComplaint(errors: Complaints): string | undefined {
 function stepsOf(error: ErrorObject): string[] {
   const steps = error.instancePath.split('/').slice(1).map(unescaped)
   if (error.keyword === 'required') steps.push(String(error.params.missingProperty))
+  if (error.keyword === 'additionalProperties') {
+    steps.push(String(error.params.additionalProperty).slice(0, SHOWN_NAME_MAX))
+  }
   return steps
 }
+
+const SHOWN_NAME_MAX = 100 // The name of a member that is not known can be as long as a body.
 
 /** `/data/0/rate` and a missing `type` become `data[0].type`, as callers write it themselves. */
 function sourceOf(part: Part, error: ErrorObject): string {
@@ -233,6 +238,8 @@ function complaint({ keyword, params, message }: ErrorObject): string {
       return `must be more than ${params.limit}`
     case 'exclusiveMaximum':
       return `must be less than ${params.limit}`
+    case 'not':
+      return 'is not known here'
     default:
       return message ?? 'is not valid'
   }
