@@ -1,6 +1,5 @@
 import { AppError } from '../lib/errors.ts'
-import { madeAt, newId } from '../lib/ids.ts'
-import { minor } from '../lib/money.ts'
+import { madeAt } from '../lib/ids.ts'
 import type { Gateways } from '../payments/built-in.ts'
 import {
   callGateway,
@@ -26,11 +25,14 @@ import {
   updateTransaction,
 } from './queries.ts'
 import { type PaidHook, type Recorded, recordOutcome } from './record-outcome.ts'
+import { reviewFailed } from './review-authorization.ts'
 import { settleTask } from './task-kinds.ts'
 import {
   isPayment,
   type Movement,
+  newTransaction,
   type Question,
+  type RequestKey,
   type Transaction,
   waitsForBuyer,
 } from './transaction.ts'
@@ -61,9 +63,6 @@ export type DraftMovement = (
   order: Order,
   transactions: readonly Transaction[],
 ) => Promise<Movement> | Movement
-
-/** The `Idempotency-Key`, if there was one. */
-type RequestKey = { hash: Buffer; fingerprint: Buffer } | undefined
 
 /** A transaction and what is known of it; `outcome` is undefined when nobody knows. */
 type Moved = { transaction: Transaction; outcome: Outcome | undefined }
@@ -155,14 +154,15 @@ export async function abandonQuestion(
 }
 
 export async function recordSettled(
-  { db, onPaid }: SettleParts,
+  parts: SettleParts,
   ctx: SettleCtx,
   { transaction }: Question,
   outcome: Outcome | undefined,
 ): Promise<Settled> {
-  const recorded = await db
+  const recorded = await parts.db
     .transaction()
-    .execute((tx) => recordOutcome(tx, ctx, transaction, outcome, onPaid))
+    .execute((tx) => recordOutcome(tx, ctx, transaction, outcome, parts.onPaid))
+  await reviewFailed(parts, ctx, recorded.transaction)
   return { ...recorded, outcome }
 }
 
@@ -314,33 +314,6 @@ export function isLive(transaction: Transaction, now: Temporal.Instant): boolean
   const { error, waits_for: waitsFor, updated_at } = transaction
   const ends = updated_at.add({ seconds: LIVE_SECONDS })
   return error === null && waitsFor === null && Temporal.Instant.compare(now, ends) < 0
-}
-
-function newTransaction(
-  ctx: Ctx,
-  order: Order,
-  movement: Movement,
-  requestKey: RequestKey,
-): Transaction {
-  return {
-    ...movement,
-    store_id: ctx.storeId,
-    id: newId<'transaction'>(),
-    order_id: order.id,
-    status: 'pending',
-    refunded_amount: minor(0),
-    currency: order.currency,
-    reference: null,
-    error: null,
-    waits_for: null,
-    decline_class: null,
-    decline_code: null,
-    dispute: null,
-    request_key: requestKey?.hash ?? null,
-    request_fingerprint: requestKey?.fingerprint ?? null,
-    created_at: ctx.now,
-    updated_at: ctx.now,
-  }
 }
 
 /** For a transaction that was recorded before: what the gateway must have answered. */

@@ -37,6 +37,7 @@ import type { OrderId } from './order.ts'
 import { partBody, paymentBody, readPayment } from './payment-body.ts'
 import { listTransactions } from './queries.ts'
 import { type Recorded, recordOutcome } from './record-outcome.ts'
+import { reviewFailed } from './review-authorization.ts'
 import {
   draftCancel,
   draftCapture,
@@ -305,6 +306,7 @@ async function answerMovement(
   const recorded = await db
     .transaction()
     .execute((tx) => recordOutcome(tx, ctx, transaction, outcome, onPaid))
+  await reviewFailed(parts, ctx, recorded.transaction)
   await reply.code(200).send(shownSettled({ ...recorded, outcome }))
 }
 

@@ -115,7 +115,7 @@ function replaced(transactions: readonly Transaction[], changed: readonly Transa
 }
 
 /** The order as its money makes it; the very same when that changes nothing. */
-async function moveOrder(
+export async function moveOrder(
   tx: Tx,
   ctx: OutcomeCtx,
   before: Order,

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../lib/errors.ts'
-import type { Id, StoreId } from '../lib/ids.ts'
+import { type Id, newId, type StoreId } from '../lib/ids.ts'
 import { type Minor, minor, sumMinor } from '../lib/money.ts'
 import type { GatewaySlug } from '../payments/built-in.ts'
 import type { DeclineClass } from '../payments/decline.ts'
@@ -172,7 +172,7 @@ export function receiptOf(
 
 type FollowUpType = 'capture' | 'cancel' | 'refund'
 
-function followUp(parent: Transaction, type: FollowUpType, amount: Minor): Movement {
+export function followUp(parent: Transaction, type: FollowUpType, amount: Minor): Movement {
   return {
     transaction_type: type,
     parent_id: parent.id,
@@ -251,6 +251,36 @@ function paymentState(
   if (hasOpen) return isCovered ? 'authorized' : 'partially_authorized'
   if (refunded > 0 && refunded === paid) return 'refunded'
   return isCovered ? 'paid' : 'partially_paid'
+}
+
+/** The `Idempotency-Key`, if there was one. */
+export type RequestKey = { hash: Buffer; fingerprint: Buffer } | undefined
+
+export function newTransaction(
+  { storeId, now }: { storeId: StoreId; now: Temporal.Instant },
+  order: Order,
+  movement: Movement,
+  requestKey: RequestKey,
+): Transaction {
+  return {
+    ...movement,
+    store_id: storeId,
+    id: newId<'transaction'>(),
+    order_id: order.id,
+    status: 'pending',
+    refunded_amount: minor(0),
+    currency: order.currency,
+    reference: null,
+    error: null,
+    waits_for: null,
+    decline_class: null,
+    decline_code: null,
+    dispute: null,
+    request_key: requestKey?.hash ?? null,
+    request_fingerprint: requestKey?.fingerprint ?? null,
+    created_at: now,
+    updated_at: now,
+  }
 }
 
 /** A transaction whose outcome is asked for, with the earlier one that it follows up. */
