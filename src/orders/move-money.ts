@@ -8,7 +8,13 @@ import {
   findAtGateway,
   sourceOf,
 } from '../payments/call-gateway.ts'
-import type { Gateway, Lookup, Outcome } from '../payments/gateway.ts'
+import {
+  type Gateway,
+  type Lookup,
+  type Outcome,
+  SETTINGS_REFUSED,
+  settingsProblem,
+} from '../payments/gateway.ts'
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Db, type Tx, violates } from '../platform/db/db.ts'
@@ -323,10 +329,14 @@ function outcomeOf({ status, reference, error, decline_class }: Transaction): Ou
 }
 
 /** The gateway's refusal, with the transaction that stores it. */
-export function declined({ order, transaction }: Recorded): AppError {
+export function declined({ order, transaction }: Recorded, outcome: Outcome | undefined): AppError {
+  const isRefused = transaction.decline_code === SETTINGS_REFUSED
+  const why = outcome?.status === 'declined' ? outcome.forAdmins : undefined
+  const problem = isRefused
+    ? settingsProblem(why)
+    : { title: 'Payment declined', detail: transaction.error ?? 'The gateway declined.' }
   return new AppError('unprocessable', {
-    title: 'Payment declined',
-    detail: transaction.error ?? 'The gateway declined.',
+    ...problem,
     meta: { order_id: order.id, transaction_id: transaction.id, ...declineFacts(transaction) },
   })
 }

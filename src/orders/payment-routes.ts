@@ -312,7 +312,7 @@ async function answerMovement(
 
 /** The secret that the buyer's page needs is told to whoever asks, and kept nowhere. */
 function shownSettled({ outcome, ...recorded }: Recorded & Partial<Pick<Settled, 'outcome'>>) {
-  if (recorded.transaction.status === 'failed') throw declined(recorded)
+  if (recorded.transaction.status === 'failed') throw declined(recorded, outcome)
   const shown = transactionResource(recorded.transaction, recorded.order)
   const isWaiting = recorded.transaction.status === 'pending'
   const action = isWaiting && outcome?.status === 'action_required' ? outcome.action : {}
