@@ -27,7 +27,7 @@ import type { PaymentResult } from '../invoices/settlement.ts'
 /** Who asks: a payment run, or a provider that has told of a change. */
 type Asking = { storeId: StoreId; id?: string }
 
-type CollectParts = Pick<JobParts, 'db' | 'log' | 'metrics' | 'now'> & {
+export type CollectParts = Pick<JobParts, 'db' | 'log' | 'metrics' | 'now'> & {
   stores: Pick<Stores, 'profile'>
   signal?: AbortSignal
 }
@@ -191,7 +191,7 @@ function refusalOf({ decline_class: kind, decline_code }: InvoicePayment): Decli
   return { status: 'declined', class: kind, code: decline_code ?? 'not_tried', reason }
 }
 
-function lookupOf(payment: InvoicePayment) {
+export function lookupOf(payment: InvoicePayment) {
   const { store_id: storeId, amount, currency, external_payment_id: reference } = payment
   return {
     storeId,
@@ -209,7 +209,7 @@ function lookupOf(payment: InvoicePayment) {
  * All in one transaction. If that fails, each in its own, so that one that cannot be written down
  * holds up no other: it stays open, and the next run asks about it again.
  */
-async function recordAnswers(
+export async function recordAnswers(
   parts: CollectParts,
   asking: Asking,
   answers: readonly Answer[],
