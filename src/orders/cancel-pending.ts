@@ -23,7 +23,7 @@ const neverSent: Decline = {
 }
 
 /**
- * Ends a payment that has no outcome yet, and sends nothing (CK-16): it is looked up, and ended at
+ * Ends a payment that has no outcome yet, and sends nothing (CK-18): it is looked up, and ended at
  * the gateway if that waits for the buyer, or here if the gateway does not have it. Gives the
  * payment as it is then; 409 while it is being sent or processed, or the gateway is silent.
  */

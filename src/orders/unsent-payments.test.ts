@@ -17,7 +17,7 @@ import { findPending } from './find-order.ts'
 import { settleQuestion } from './move-money.ts'
 import type { TransactionId } from './transaction.ts'
 
-test('CK-16: cancelling a payment that the gateway never had ends it and charges nobody', async (t) => {
+test('CK-18: cancelling a payment that the gateway never had ends it and charges nobody', async (t) => {
   const { shop, fake } = await startStripeShop(t)
   const { admin } = shop
   for (const method of ['purchase', 'authorize']) {
@@ -41,7 +41,7 @@ test('CK-16: cancelling a payment that the gateway never had ends it and charges
   }
 })
 
-test('CK-16: cancelling a payment that the gateway has tells how it ended', async (t) => {
+test('CK-18: cancelling a payment that the gateway has tells how it ended', async (t) => {
   const { shop, fake } = await startStripeShop(t)
   const { admin } = shop
   const ends: [members: object, payment: string, answer: string, state: string][] = [
@@ -63,7 +63,7 @@ test('CK-16: cancelling a payment that the gateway has tells how it ended', asyn
   }
 })
 
-test('CK-16: captures, refunds and new payments send nothing of an earlier one', async (t) => {
+test('CK-18: captures, refunds and new payments send nothing of an earlier one', async (t) => {
   const shop = await startShop(t)
   const { admin } = shop
   await enableGateways(admin)
@@ -118,7 +118,7 @@ async function slowTask(shop: Shop, id: TransactionId) {
   return { done, goOn: goOn.resolve }
 }
 
-test('CK-16: a payment that is being sent is not cancelled beside it', async (t) => {
+test('CK-18: a payment that is being sent is not cancelled beside it', async (t) => {
   const shop = await startShop(t)
   const { admin, clock } = shop
   await enableGateways(admin)

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { attemptsOf, bill } from '../../../test/support/invoicing.ts'
 import { placeOrder, stateOf } from '../../../test/support/ordering.ts'
-import type { Shop } from '../../../test/support/shop.ts'
 import { signIn } from '../../../test/support/signed-in.ts'
 import { byStripe } from '../../../test/support/stripe-payment.ts'
 import { startStripeShop } from '../../../test/support/stripe-shop.ts'
@@ -11,17 +10,13 @@ import { workRun } from '../../../test/support/working.ts'
 
 const path = '/v2/gateways/stripe'
 
-async function setKey({ admin }: Shop, secret_key: string): Promise<void> {
-  assert.equal((await admin.put(path, { data: { secret_key } })).status, 200)
-}
-
 test('GW-12: a payment with a key that Stripe refuses fails at once, and says why to admins', async (t) => {
   const { shop, fake } = await startStripeShop(t)
   const { admin, shopper } = shop
   const order = await placeOrder(admin, 1_500)
   const pay = (client = admin, payment = 'pm_card_visa') =>
     client.post(`${order.path}/payments`, byStripe(payment))
-  await setKey(shop, 'sk_test_other')
+  fake.faults.set({ revokedKey: true })
   const refused = await pay()
   assert.equal(refused.status, 422, JSON.stringify(refused.body))
   const [error] = refused.body.errors
@@ -36,12 +31,12 @@ test('GW-12: a payment with a key that Stripe refuses fails at once, and says wh
   await shop.runTasks()
   assert.equal(fake.world.intents.size, 0)
 
-  await setKey(shop, fake.secretKey)
+  fake.faults.set({ revokedKey: false })
   const asked = (await pay(shopper, 'pm_card_authenticationRequired')).body.data
   assert.equal(asked.waits_for, 'buyer', 'nothing is locked')
 
   // Nobody knows what becomes of a payment that the gateway has, while it cannot be asked.
-  await setKey(shop, 'sk_test_other')
+  fake.faults.set({ revokedKey: true })
   const act = (what: string) => admin.post(`${order.path}/transactions/${asked.id}/${what}`, {})
   for (const answer of [await act('confirm'), await act('cancel'), await pay()]) {
     assert.equal(answer.status, 422, JSON.stringify(answer.body))
@@ -49,16 +44,16 @@ test('GW-12: a payment with a key that Stripe refuses fails at once, and says wh
   }
   const kept = (await admin.get(`${order.path}/transactions/${asked.id}`)).body.data
   assert.deepEqual([kept.status, kept.waits_for], ['pending', 'buyer'])
-  await setKey(shop, fake.secretKey)
+  fake.faults.set({ revokedKey: false })
   assert.equal((await act('cancel')).body.data.status, 'failed')
   assert.equal(await stateOf(admin, order), 'incomplete/unpaid 0 0 1500 0')
 })
 
 test('GW-12: a payment method is refused with the reason', async (t) => {
-  const { shop } = await startStripeShop(t)
+  const { shop, fake } = await startStripeShop(t)
   const buyer = await signIn(shop)
   const methods = `/v2/accounts/${buyer.accountId}/payment-methods`
-  await setKey(shop, 'sk_test_other')
+  fake.faults.set({ revokedKey: true })
   const refused = await shop.admin.post(methods, { data: {} })
   assert.equal(refused.status, 422, JSON.stringify(refused.body))
   assert.match(refused.body.errors[0].detail, /does not know the secret_key/)
@@ -68,12 +63,12 @@ test('GW-12: a payment method is refused with the reason', async (t) => {
 })
 
 test('GW-1: a gateway without its key is not chosen for subscriptions', async (t) => {
-  const { shop } = await startStripeShop(t)
+  const { shop, fake } = await startStripeShop(t)
   const { admin } = await shop.openStore()
   const refused = await admin.put(path, { data: { subscriptions: true } })
   assert.equal(refused.status, 422)
   assert.match(refused.body.errors[0].detail, /secret_key: it is needed/)
-  const given = { subscriptions: true, secret_key: 'sk_test_1' }
+  const given = { subscriptions: true, secret_key: fake.secretKey }
   assert.equal((await admin.put(path, { data: given })).status, 200)
   assert.equal((await admin.put(path, { data: { secret_key: null } })).status, 422)
 })
@@ -82,7 +77,7 @@ test('PAY-19: a run pauses while its gateway refuses the settings, and no invoic
   const { shop, fake } = await startStripeShop(t)
   const { admin } = shop
   const { invoice } = await bill(shop, 'pm_card_visa')
-  await setKey(shop, 'sk_test_other')
+  fake.faults.set({ revokedKey: true })
   const jobs = '/v2/subscriptions/jobs'
   const data = { type: 'subscription_job', attributes: { job_type: 'payment-run' } }
   const { id } = await made(admin, jobs, { data })
@@ -94,7 +89,7 @@ test('PAY-19: a run pauses while its gateway refuses the settings, and no invoic
     assert.match(paused.meta.paused, /stripe does not accept .*does not know the secret_key/)
     assert.deepEqual(await attemptsOf(admin, invoice), ['open'])
   }
-  await setKey(shop, fake.secretKey)
+  fake.faults.set({ revokedKey: false })
   await workRun(shop, 'payment-run')
   assert.equal((await job()).attributes.status, 'success')
   assert.deepEqual(await attemptsOf(admin, invoice), ['success'])
