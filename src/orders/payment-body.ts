@@ -15,7 +15,15 @@ const common = {
   options: Type.Optional(
     Type.Object(
       { amount: Type.Optional(Type.Unsafe<never>({ not: {} })) },
-      { description: 'Taken for the sake of clients that send it; nothing in it is used.' },
+      {
+        shownAs: Type.Object(
+          {},
+          {
+            additionalProperties: true,
+            description: 'Taken from clients that send it, and not used; it holds no `amount`.',
+          },
+        ),
+      },
     ),
   ),
 }
