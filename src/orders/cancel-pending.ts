@@ -7,13 +7,16 @@ import {
   isLive,
   lookupOf,
   recordSettled,
-  type SettleCtx,
-  type SettleParts,
   underWay,
   unknownYet,
 } from './move-money.ts'
 import { findTransaction } from './queries.ts'
-import { type Recorded, recordOutcome } from './record-outcome.ts'
+import {
+  type OutcomeCtx,
+  type Recorded,
+  recordOutcome,
+  type SettleParts,
+} from './record-outcome.ts'
 import { type Question, waitsForBuyer } from './transaction.ts'
 
 const neverSent: Decline = {
@@ -29,7 +32,7 @@ const neverSent: Decline = {
  */
 export async function cancelPending(
   parts: SettleParts,
-  ctx: SettleCtx,
+  ctx: OutcomeCtx,
   question: Question,
 ): Promise<Recorded> {
   const { transaction } = question
@@ -49,11 +52,11 @@ export async function cancelPending(
   return recorded
 }
 
-/** Whoever has begun to send the payment since it was looked up is left to it. */
+/** A payment that somebody has begun to send since it was looked up is left to them. */
 async function recordUnsent(
   tx: Tx,
   { onPaid }: SettleParts,
-  ctx: SettleCtx,
+  ctx: OutcomeCtx,
   { transaction }: Question,
 ): Promise<Recorded> {
   await lockOrder(tx, ctx.storeId, transaction.order_id)

@@ -1,6 +1,5 @@
 import { AppError } from '../lib/errors.ts'
 import { madeAt } from '../lib/ids.ts'
-import type { Gateways } from '../payments/built-in.ts'
 import {
   callGateway,
   cancelAtGateway,
@@ -17,8 +16,7 @@ import {
 } from '../payments/gateway.ts'
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import type { Clock } from '../platform/clock.ts'
-import { type Db, type Tx, violates } from '../platform/db/db.ts'
-import type { Metrics } from '../platform/metrics/metrics.ts'
+import { type Tx, violates } from '../platform/db/db.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { announceOrder } from './announce-order.ts'
 import { lockOrder, lockOrderToPay } from './find-order.ts'
@@ -30,7 +28,12 @@ import {
   selectTransactions,
   updateTransaction,
 } from './queries.ts'
-import { type PaidHook, type Recorded, recordOutcome } from './record-outcome.ts'
+import {
+  type OutcomeCtx,
+  type Recorded,
+  recordOutcome,
+  type SettleParts,
+} from './record-outcome.ts'
 import { reviewFailed } from './review-authorization.ts'
 import { settleTask } from './task-kinds.ts'
 import {
@@ -53,14 +56,10 @@ import { declineFacts } from './transaction-resource.ts'
  * more, and every other request only looks it up.
  */
 
-export type MoneyParts = {
-  db: Db
-  gateways: Gateways
-  metrics: Metrics
+export type MoneyParts = SettleParts & {
   tasks: TaskSender
   /** Real time, which is what tasks go by. */
   clock: Clock
-  onPaid: readonly PaidHook[]
 }
 
 /** Says what is to be moved, or refuses. */
@@ -94,13 +93,10 @@ export async function moveMoney(
   return { transaction, outcome: await askGateway(parts, ctx, question, kind !== 'new') }
 }
 
-export type SettleParts = Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'>
-export type SettleCtx = StoreMoment & Pick<Ctx, 'log'>
-
 /** A buyer who begins another payment no longer confirms the one before it. */
 function settleEarlier(
   parts: SettleParts,
-  ctx: SettleCtx,
+  ctx: OutcomeCtx,
   question: Question,
 ): Promise<Pick<Settled, 'transaction'>> {
   const settle = waitsForBuyer(question.transaction) ? abandonQuestion : lookUpQuestion
@@ -113,7 +109,7 @@ export type Settled = Recorded & { outcome: Outcome | undefined }
 /** Finds out what became of a pending transaction, sends it if nothing did, and records it. */
 export async function settleQuestion(
   parts: SettleParts,
-  ctx: SettleCtx,
+  ctx: OutcomeCtx,
   question: Question,
 ): Promise<Settled> {
   const asked = await parts.db.transaction().execute((tx) => beginAgain(tx, ctx, question))
@@ -124,7 +120,7 @@ export async function settleQuestion(
 /** Records what the gateway has of a pending transaction; nothing is sent, whatever it has. */
 export async function lookUpQuestion(
   parts: SettleParts,
-  ctx: SettleCtx,
+  ctx: OutcomeCtx,
   question: Question,
 ): Promise<Pick<Settled, 'transaction' | 'outcome'>> {
   const { transaction } = question
@@ -137,7 +133,7 @@ export async function lookUpQuestion(
 /** The buyer says that they have confirmed a pending transaction. */
 export async function confirmQuestion(
   parts: SettleParts,
-  ctx: SettleCtx,
+  ctx: OutcomeCtx,
   question: Question,
 ): Promise<Settled> {
   if (!waitsForBuyer(question.transaction)) return settleQuestion(parts, ctx, question)
@@ -150,7 +146,7 @@ export async function confirmQuestion(
 /** Ends a transaction that waits for its buyer, unless they have confirmed it meanwhile. */
 export async function abandonQuestion(
   parts: SettleParts,
-  ctx: SettleCtx,
+  ctx: OutcomeCtx,
   question: Question,
 ): Promise<Settled> {
   const { gateway } = question.transaction
@@ -161,7 +157,7 @@ export async function abandonQuestion(
 
 export async function recordSettled(
   parts: SettleParts,
-  ctx: SettleCtx,
+  ctx: OutcomeCtx,
   { transaction }: Question,
   outcome: Outcome | undefined,
 ): Promise<Settled> {

@@ -1,14 +1,24 @@
 import { minor } from '../lib/money.ts'
+import type { Gateways } from '../payments/built-in.ts'
 import type { Outcome } from '../payments/gateway.ts'
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
-import type { Tx } from '../platform/db/db.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
 import { announceOrder } from './announce-order.ts'
 import { loadItems, lockOrder } from './find-order.ts'
 import type { Order, OrderItem } from './order.ts'
 import { selectTransactions, updateOrder, updateTransaction } from './queries.ts'
 import { orderState, type Transaction, transactionOf } from './transaction.ts'
 
-type OutcomeCtx = StoreMoment & Pick<Ctx, 'log'>
+export type OutcomeCtx = StoreMoment & Pick<Ctx, 'log'>
+
+/** The parts that learn the outcome of a transaction and record it. */
+export type SettleParts = {
+  db: Db
+  gateways: Gateways
+  metrics: Metrics
+  onPaid: readonly PaidHook[]
+}
 
 /**
  * A follow-up action in the transaction that makes an order paid, once for each order (CK-12). It

@@ -4,9 +4,8 @@ import { DatabaseAway } from '../platform/db/outage.ts'
 import { errorFacts } from '../platform/log.ts'
 import { announceOrder } from './announce-order.ts'
 import { lockOrder } from './find-order.ts'
-import type { SettleCtx, SettleParts } from './move-money.ts'
 import { findTransaction, insertTransaction, selectTransactions } from './queries.ts'
-import { moveOrder } from './record-outcome.ts'
+import { moveOrder, type OutcomeCtx, type SettleParts } from './record-outcome.ts'
 import { followUp, newTransaction, type Transaction } from './transaction.ts'
 
 const ANSWER_MS_MAX = 10_000
@@ -17,7 +16,7 @@ const ANSWER_MS_MAX = 10_000
  */
 export async function reviewAuthorization(
   parts: SettleParts,
-  ctx: SettleCtx,
+  ctx: OutcomeCtx,
   authorized: Transaction,
 ): Promise<void> {
   const { db, gateways } = parts
@@ -33,7 +32,7 @@ export async function reviewAuthorization(
 /** A refused capture or cancellation may mean that the authorization has ended meanwhile. */
 export async function reviewFailed(
   parts: SettleParts,
-  ctx: SettleCtx,
+  ctx: OutcomeCtx,
   { transaction_type: type, status, parent_id: parentId }: Transaction,
 ): Promise<void> {
   if (status !== 'failed' || parentId === null || type === 'refund') return
@@ -71,7 +70,7 @@ async function readEntry(
 async function recordEnd(
   tx: Tx,
   { onPaid }: SettleParts,
-  ctx: SettleCtx,
+  ctx: OutcomeCtx,
   authorized: Transaction,
   { state, taken, reference }: BookEntry,
 ): Promise<void> {

@@ -5,6 +5,7 @@ import type { GatewaySlug } from '../payments/built-in.ts'
 import type { DeclineClass } from '../payments/decline.ts'
 import type { KeptDispute } from '../payments/dispute.ts'
 import type { KeptSource } from '../payments/gateway.ts'
+import type { StoreMoment } from '../platform/auth/context.ts'
 import { balanceOwing, type Order, type OrderId, type PaymentState } from './order.ts'
 
 export type TransactionId = Id<'transaction'>
@@ -257,7 +258,7 @@ function paymentState(
 export type RequestKey = { hash: Buffer; fingerprint: Buffer } | undefined
 
 export function newTransaction(
-  { storeId, now }: { storeId: StoreId; now: Temporal.Instant },
+  { storeId, now }: StoreMoment,
   order: Order,
   movement: Movement,
   requestKey: RequestKey,

@@ -38,7 +38,7 @@ function wordsOf(error: Error): string {
   return 'The signature is not the one that the webhook_secret of the store gives.'
 }
 
-/** Whoever has the secret signs, and may still send something else. */
+/** A signature says who has sent the body, and not that it is an event. */
 function requireEvent(event: Partial<Stripe.Event> | null): void {
   const { id, type, created, data } = event ?? {}
   const isEvent =
