@@ -3,6 +3,7 @@ import { importRoutes } from './billing/imports/routes.ts'
 import { reopenWithDefault } from './billing/invoices/change-invoices.ts'
 import { invoiceRoutes } from './billing/invoices/routes.ts'
 import { offeringRoutes } from './billing/offerings/routes.ts'
+import { endWaitingAttempt } from './billing/payment-run/end-waiting.ts'
 import { paymentRunRoutes } from './billing/payment-run/routes.ts'
 import { subscriptionPlanRoutes } from './billing/plans/plan.ts'
 import { previewRoutes } from './billing/previews/routes.ts'
@@ -172,7 +173,10 @@ function billingModules(app: App, deps: Deps): void {
   runRoutes(app, deps)
   previewRoutes(app, deps)
   importRoutes(app, deps)
-  invoiceRoutes(app, deps)
+  invoiceRoutes(app, {
+    ...deps,
+    endWaiting: (ctx, id) => endWaitingAttempt({ ...deps, gateways }, ctx, id),
+  })
   subscriptionRoutes(app, deps)
   statisticsRoutes(app, { db })
   subscriptionChangeRoutes(app, deps)

@@ -21,16 +21,24 @@ export const check: Run = (context, args) => checkAt(databaseNow)(context, args)
 /** All machines share the database's clock; a test has its own. */
 export function checkAt(nowOf: (db: Db) => Promise<Temporal.Instant>): Run {
   return async (context, args) => {
-    const options = {
-      store: { type: 'string' },
-      gateway: { type: 'string' },
-      since: { type: 'string' },
-    } as const
-    const { values } = parseArgs({ args, options })
-    const { store: only, gateway, since } = values
+    const { store: only, gateway, since } = readOptions(args)
     if (gateway !== undefined) return checkBooks(context, { nowOf, only, gateway, since })
-    if (since !== undefined) throw new OperatorError('--since is for --gateway.')
+    if (since !== undefined) throw new OperatorError('--since is for --gateway.', { exitCode: 2 })
     return checkStores(context, await findDatabaseUrl(context), { nowOf, only })
+  }
+}
+
+/** A wrong question has no answer, and 1 would say that something is broken or differs (GW-7). */
+function readOptions(args: string[]) {
+  const options = {
+    store: { type: 'string' },
+    gateway: { type: 'string' },
+    since: { type: 'string' },
+  } as const
+  try {
+    return parseArgs({ args, options }).values
+  } catch (cause) {
+    throw new OperatorError((cause as Error).message, { exitCode: 2, cause })
   }
 }
 

@@ -28,6 +28,8 @@ export type Problem = {
   detail: string
   source?: string
   meta?: Record<string, unknown>
+  /** One more sentence of `detail`, which shoppers do not see. */
+  forAdmins?: string
 }
 
 export class AppError extends Error {

@@ -1,44 +1,65 @@
 import { AppError } from '../lib/errors.ts'
-import { madeAt, newId } from '../lib/ids.ts'
-import { minor } from '../lib/money.ts'
-import type { Gateways } from '../payments/built-in.ts'
+import { madeAt } from '../lib/ids.ts'
 import {
   callGateway,
   cancelAtGateway,
   confirmAtGateway,
+  findAtGateway,
   sourceOf,
 } from '../payments/call-gateway.ts'
-import type { Gateway, Lookup, Outcome } from '../payments/gateway.ts'
+import {
+  type Gateway,
+  type Lookup,
+  type Outcome,
+  SETTINGS_REFUSED,
+  settingsProblem,
+} from '../payments/gateway.ts'
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import type { Clock } from '../platform/clock.ts'
-import { type Db, type Tx, violates } from '../platform/db/db.ts'
-import type { Metrics } from '../platform/metrics/metrics.ts'
+import { type Tx, violates } from '../platform/db/db.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { announceOrder } from './announce-order.ts'
-import { lockOrderToPay } from './find-order.ts'
+import { lockOrder, lockOrderToPay } from './find-order.ts'
 import type { Order, OrderId } from './order.ts'
-import { findByRequest, insertTransaction, selectTransactions } from './queries.ts'
-import { type PaidHook, type Recorded, recordOutcome } from './record-outcome.ts'
+import {
+  findByRequest,
+  findTransaction,
+  insertTransaction,
+  selectTransactions,
+  updateTransaction,
+} from './queries.ts'
+import {
+  type OutcomeCtx,
+  type Recorded,
+  recordOutcome,
+  type SettleParts,
+} from './record-outcome.ts'
+import { reviewFailed } from './review-authorization.ts'
 import { settleTask } from './task-kinds.ts'
-import { type Movement, type Question, type Transaction, waitsForBuyer } from './transaction.ts'
+import {
+  isPayment,
+  type Movement,
+  newTransaction,
+  type Question,
+  type RequestKey,
+  type Transaction,
+  waitsForBuyer,
+} from './transaction.ts'
 import { declineFacts } from './transaction-resource.ts'
 
 /**
  * Money moves in three steps, so that no lost answer and no dead process can make it move twice:
  * (1) a pending transaction is committed, whose id is the gateway's key; (2) the gateway is asked,
  * while no database transaction is open; (3) the outcome is committed. An order has at most one
- * pending transaction, which a unique index sees to. What is left pending is settled, by the task
- * that was sent in step 1 or by the next request, before anything new begins.
+ * pending transaction, which a unique index sees to. What is left pending is settled before
+ * anything new begins: the task that was sent in step 1 and the same request again may send it once
+ * more, and every other request only looks it up.
  */
 
-export type MoneyParts = {
-  db: Db
-  gateways: Gateways
-  metrics: Metrics
+export type MoneyParts = SettleParts & {
   tasks: TaskSender
   /** Real time, which is what tasks go by. */
   clock: Clock
-  onPaid: readonly PaidHook[]
 }
 
 /** Says what is to be moved, or refuses. */
@@ -47,9 +68,6 @@ export type DraftMovement = (
   order: Order,
   transactions: readonly Transaction[],
 ) => Promise<Movement> | Movement
-
-/** The `Idempotency-Key`, if there was one. */
-type RequestKey = { hash: Buffer; fingerprint: Buffer } | undefined
 
 /** A transaction and what is known of it; `outcome` is undefined when nobody knows. */
 type Moved = { transaction: Transaction; outcome: Outcome | undefined }
@@ -75,32 +93,47 @@ export async function moveMoney(
   return { transaction, outcome: await askGateway(parts, ctx, question, kind !== 'new') }
 }
 
-type SettleParts = Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'>
-type SettleCtx = StoreMoment & Pick<Ctx, 'log'>
-
 /** A buyer who begins another payment no longer confirms the one before it. */
-function settleEarlier(parts: SettleParts, ctx: SettleCtx, question: Question): Promise<Settled> {
-  const settle = waitsForBuyer(question.transaction) ? abandonQuestion : settleQuestion
+function settleEarlier(
+  parts: SettleParts,
+  ctx: OutcomeCtx,
+  question: Question,
+): Promise<Pick<Settled, 'transaction'>> {
+  const settle = waitsForBuyer(question.transaction) ? abandonQuestion : lookUpQuestion
   return settle(parts, ctx, question)
 }
 
 /** The outcome is undefined when nobody knows it yet. */
 export type Settled = Recorded & { outcome: Outcome | undefined }
 
-/** Finds out what became of a pending transaction, and records it. */
+/** Finds out what became of a pending transaction, sends it if nothing did, and records it. */
 export async function settleQuestion(
   parts: SettleParts,
-  ctx: SettleCtx,
+  ctx: OutcomeCtx,
   question: Question,
 ): Promise<Settled> {
-  const outcome = await askGateway(parts, ctx, question, true)
-  return recordSettled(parts, ctx, question, outcome)
+  const asked = await parts.db.transaction().execute((tx) => beginAgain(tx, ctx, question))
+  const outcome = asked && (await askGateway(parts, ctx, asked, true))
+  return recordSettled(parts, ctx, asked ?? question, outcome)
+}
+
+/** Records what the gateway has of a pending transaction; nothing is sent, whatever it has. */
+export async function lookUpQuestion(
+  parts: SettleParts,
+  ctx: OutcomeCtx,
+  question: Question,
+): Promise<Pick<Settled, 'transaction' | 'outcome'>> {
+  const { transaction } = question
+  const call = { gateway: transaction.gateway, lookup: lookupOf(question) }
+  const found = await findAtGateway({ ...parts, log: ctx.log }, call)
+  if (!found?.outcome) return { transaction, outcome: undefined }
+  return recordSettled(parts, ctx, question, found.outcome)
 }
 
 /** The buyer says that they have confirmed a pending transaction. */
 export async function confirmQuestion(
   parts: SettleParts,
-  ctx: SettleCtx,
+  ctx: OutcomeCtx,
   question: Question,
 ): Promise<Settled> {
   if (!waitsForBuyer(question.transaction)) return settleQuestion(parts, ctx, question)
@@ -113,7 +146,7 @@ export async function confirmQuestion(
 /** Ends a transaction that waits for its buyer, unless they have confirmed it meanwhile. */
 export async function abandonQuestion(
   parts: SettleParts,
-  ctx: SettleCtx,
+  ctx: OutcomeCtx,
   question: Question,
 ): Promise<Settled> {
   const { gateway } = question.transaction
@@ -122,15 +155,16 @@ export async function abandonQuestion(
   return recordSettled(parts, ctx, question, outcome)
 }
 
-async function recordSettled(
-  { db, onPaid }: SettleParts,
-  ctx: SettleCtx,
+export async function recordSettled(
+  parts: SettleParts,
+  ctx: OutcomeCtx,
   { transaction }: Question,
   outcome: Outcome | undefined,
 ): Promise<Settled> {
-  const recorded = await db
+  const recorded = await parts.db
     .transaction()
-    .execute((tx) => recordOutcome(tx, ctx, transaction, outcome, onPaid))
+    .execute((tx) => recordOutcome(tx, ctx, transaction, outcome, parts.onPaid))
+  await reviewFailed(parts, ctx, recorded.transaction)
   return { ...recorded, outcome }
 }
 
@@ -148,7 +182,7 @@ async function askGateway(
   return answer?.outcome
 }
 
-function lookupOf({ transaction, parent }: Question): Omit<Lookup, 'signal'> {
+export function lookupOf({ transaction, parent }: Question): Omit<Lookup, 'signal'> {
   const { transaction_type: operation, amount, currency, reference } = transaction
   return {
     storeId: transaction.store_id,
@@ -214,9 +248,16 @@ async function beginIn(
     return { transaction, parent: transactions.find((one) => one.id === transaction.parent_id) }
   }
   const own = requestKey && (await findOwn(tx, ctx, orderId, requestKey))
-  if (own) return { kind: 'own', question: question(own) }
+  if (own) {
+    const asked = await beginAgain(tx, ctx, question(own))
+    return { kind: 'own', question: asked ?? question(own) }
+  }
   const pending = transactions.find((one) => one.status === 'pending')
   if (pending && isLive(pending, ctx.now)) throw underWay(pending)
+  // Whatever is refused, and whatever pays nothing, leaves the buyer to their confirmation.
+  if (pending && waitsForBuyer(pending) && !isPayment(await draft(tx, order, transactions))) {
+    throw buyersTurn(pending)
+  }
   if (pending) return { kind: 'unsettled', question: question(pending) }
 
   const movement = await draft(tx, order, transactions)
@@ -249,40 +290,32 @@ async function findOwn(
   throw new AppError('conflict', { source: 'Idempotency-Key', detail })
 }
 
-const LIVE_SECONDS = 30 // Longer than a request waits for a gateway, asking and looking up.
-
-/** Its request is probably still at it. One that gave up has left the reason as `error`. */
-function isLive(transaction: Transaction, now: Temporal.Instant): boolean {
-  const { error, waits_for: waitsFor, created_at } = transaction
-  const ends = created_at.add({ seconds: LIVE_SECONDS })
-  return error === null && waitsFor === null && Temporal.Instant.compare(now, ends) < 0
+/**
+ * Notes that a transaction is about to be sent again, so that nobody ends it meanwhile. Undefined
+ * when its outcome is known by now.
+ */
+async function beginAgain(
+  tx: Tx,
+  ctx: StoreMoment,
+  question: Question,
+): Promise<Question | undefined> {
+  const { order_id: orderId, id } = question.transaction
+  await lockOrder(tx, ctx.storeId, orderId)
+  const known = await findTransaction(tx, ctx.storeId, id)
+  if (known?.status !== 'pending') return undefined
+  if (known.waits_for !== null) return { ...question, transaction: known }
+  const transaction = { ...known, error: null, updated_at: ctx.now }
+  await updateTransaction(tx, transaction)
+  return { ...question, transaction }
 }
 
-function newTransaction(
-  ctx: Ctx,
-  order: Order,
-  movement: Movement,
-  requestKey: RequestKey,
-): Transaction {
-  return {
-    ...movement,
-    store_id: ctx.storeId,
-    id: newId<'transaction'>(),
-    order_id: order.id,
-    status: 'pending',
-    refunded_amount: minor(0),
-    currency: order.currency,
-    reference: null,
-    error: null,
-    waits_for: null,
-    decline_class: null,
-    decline_code: null,
-    dispute: null,
-    request_key: requestKey?.hash ?? null,
-    request_fingerprint: requestKey?.fingerprint ?? null,
-    created_at: ctx.now,
-    updated_at: ctx.now,
-  }
+const LIVE_SECONDS = 30 // Longer than a request waits for a gateway, asking and looking up.
+
+/** Somebody is probably still sending it. Whoever gave up has left the reason as `error`. */
+export function isLive(transaction: Transaction, now: Temporal.Instant): boolean {
+  const { error, waits_for: waitsFor, updated_at } = transaction
+  const ends = updated_at.add({ seconds: LIVE_SECONDS })
+  return error === null && waitsFor === null && Temporal.Instant.compare(now, ends) < 0
 }
 
 /** For a transaction that was recorded before: what the gateway must have answered. */
@@ -292,25 +325,36 @@ function outcomeOf({ status, reference, error, decline_class }: Transaction): Ou
 }
 
 /** The gateway's refusal, with the transaction that stores it. */
-export function declined({ order, transaction }: Recorded): AppError {
+export function declined({ order, transaction }: Recorded, outcome: Outcome | undefined): AppError {
+  const isRefused = transaction.decline_code === SETTINGS_REFUSED
+  const why = outcome?.status === 'declined' ? outcome.forAdmins : undefined
+  const problem = isRefused
+    ? settingsProblem(why)
+    : { title: 'Payment declined', detail: transaction.error ?? 'The gateway declined.' }
   return new AppError('unprocessable', {
-    title: 'Payment declined',
-    detail: transaction.error ?? 'The gateway declined.',
+    ...problem,
     meta: { order_id: order.id, transaction_id: transaction.id, ...declineFacts(transaction) },
   })
 }
 
-function underWay(pending: Transaction | undefined, cause?: unknown): AppError {
+export function underWay(pending: Transaction | undefined, cause?: unknown): AppError {
   const meta = pending && { meta: { transaction_id: pending.id } }
   const detail = 'A payment of this order is under way; try again in a moment.'
   return new AppError('conflict', { detail, ...meta }, cause)
 }
 
-function unknownYet({ id, waits_for: waitsFor }: Transaction): AppError {
+export function unknownYet({ id, waits_for: waitsFor }: Transaction): AppError {
   const detail =
     waitsFor === 'gateway'
       ? 'An earlier payment of this order is being processed by the gateway; wait for its end.'
-      : 'The outcome of an earlier payment of this order is not known yet; try again later.'
+      : 'The outcome of an earlier payment of this order is not known yet; try again later, or ' +
+        'cancel it.'
+  return new AppError('conflict', { detail, meta: { transaction_id: id } })
+}
+
+function buyersTurn({ id }: Transaction): AppError {
+  const detail =
+    'A payment of this order waits for its buyer; cancel it first, or wait for its end.'
   return new AppError('conflict', { detail, meta: { transaction_id: id } })
 }
 

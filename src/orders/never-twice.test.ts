@@ -122,16 +122,19 @@ test('what got lost on its way stays pending until it is settled, before anythin
   assert.ok(body.data.error)
   assert.equal(await stateOf(admin, order), 'incomplete/unpaid 0 0 1000 0')
 
-  // The caller did not know that it would be complete, and learns it before paying more.
+  // Another request sends nothing of it; the task does.
   const next = await admin.post(payments(order), fresh)
   assert.equal(next.status, 409)
   assert.equal(next.body.errors[0].meta.transaction_id, body.data.id)
+  assert.deepEqual(await chargesOf(shop, order), [])
+  await shop.runTasks()
   assert.deepEqual(await chargesOf(shop, order), ['purchase 400'])
   assert.equal((await admin.post(payments(order), fresh)).status, 200)
   assert.equal(await stateOf(admin, order), 'incomplete/partially_paid 800 0 200 0')
 
   const whole = await placeOrder(admin, 1_000)
   await admin.post(payments(whole), card('card_lost_request'))
+  await shop.runTasks()
   assert.equal((await admin.post(payments(whole), card('card_approved'))).status, 422)
   assert.deepEqual(await chargesOf(shop, whole), ['purchase 1000'])
 
@@ -197,7 +200,9 @@ test('a process that dies before or after the gateway was asked leaves no second
     const early = await admin.post(payments(order), card('card_approved'))
     assert.equal(early.status, 409, 'it may still be at it')
     clock.advance({ seconds: 31 })
-    assert.equal((await admin.post(payments(order), card('card_approved'))).status, 422)
+    const late = await admin.post(payments(order), card('card_approved'))
+    assert.equal(late.status, dies === 'before' ? 409 : 422)
+    await shop.runTasks()
     assert.equal(await stateOf(admin, order), 'complete/paid 1000 0 0 0')
     assert.deepEqual(await chargesOf(shop, order), ['purchase 1000'])
   }
@@ -254,7 +259,7 @@ test('whatever is done at once, the order and the gateway agree', async (t) => {
     ])
     assert.ok(statuses(answers).every((status) => [200, 409, 422].includes(status)))
   }
-  await admin.post(payments(order), card('card_declined', 'purchase', 1))
+  await shop.runTasks()
   const charges = await chargesOf(shop, order)
   const sum = (kind: string) =>
     charges

@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Static, Type } from 'typebox'
-import { MINOR_MAX } from '../lib/money.ts'
-import { gatewaySlugs } from '../payments/built-in.ts'
+import { Type } from 'typebox'
 import { requireEnabled } from '../payments/change-gateways.ts'
 import { ensureCustomer, forgetCustomer, hasCustomers } from '../payments/customers.ts'
 import type { PaymentSource } from '../payments/gateway.ts'
@@ -19,6 +17,7 @@ import {
 import { idempotencyOf } from '../platform/http/idempotency.ts'
 import { pageOf, pageQuery } from '../platform/http/paging.ts'
 import type { App } from '../platform/http/server.ts'
+import { cancelPending } from './cancel-pending.ts'
 import {
   findPending,
   getOrder,
@@ -28,7 +27,6 @@ import {
   requireGatewayRight,
 } from './find-order.ts'
 import {
-  abandonQuestion,
   confirmQuestion,
   type DraftMovement,
   declined,
@@ -37,16 +35,18 @@ import {
   type Settled,
 } from './move-money.ts'
 import type { OrderId } from './order.ts'
+import { partBody, paymentBody, readPayment } from './payment-body.ts'
 import { listTransactions } from './queries.ts'
 import { type Recorded, recordOutcome } from './record-outcome.ts'
+import { reviewFailed } from './review-authorization.ts'
 import {
   draftCancel,
   draftCapture,
   draftPayment,
   draftRefund,
+  isPayment,
   type PaymentRequest,
   type TransactionId,
-  waitsForBuyer,
 } from './transaction.ts'
 import { transactionResource, transactionSchema } from './transaction-resource.ts'
 
@@ -54,43 +54,6 @@ const tags = ['Orders']
 const path = '/v2/orders/:id'
 const uuid = Type.String({ format: 'uuid' })
 const transactionParams = Type.Object({ id: uuid, transactionId: uuid })
-const amount = (minimum: number, description: string) =>
-  Type.Optional(Type.Integer({ minimum, maximum: MINOR_MAX, description }))
-const gatewayId = Type.String({ minLength: 3, maxLength: 1024 })
-
-const paymentBody = Type.Object({
-  data: Type.Object({
-    type: Type.Optional(Type.String()),
-    gateway: Type.Enum(gatewaySlugs),
-    method: Type.Enum(['purchase', 'authorize'] as const, {
-      description: 'Take the money, or set it aside until it is captured.',
-    }),
-    amount: amount(0, 'All that is owed, if absent.'),
-    paymentmethod_meta: Type.Optional(
-      Type.Object({
-        name: Type.Optional(Type.String({ maxLength: 255 })),
-        custom_reference: Type.Optional(Type.String({ maxLength: 255 })),
-      }),
-    ),
-    payment_method: Type.Optional(
-      Type.Object(
-        { customer_id: Type.Optional(gatewayId), card_id: Type.Optional(gatewayId) },
-        { description: 'Whose money, by the names that the gateway has given.' },
-      ),
-    ),
-    payment: Type.Optional(
-      Type.Unsafe<string>({
-        ...gatewayId,
-        description: 'Another name for `payment_method.card_id`, such as a `pm_…` of Stripe.',
-      }),
-    ),
-  }),
-})
-const partBody = (description: string) =>
-  Type.Unsafe<{ data?: { amount?: number } } | null>({
-    ...Type.Object({ data: Type.Optional(Type.Object({ amount: amount(1, description) })) }),
-    type: ['object', 'null'],
-  })
 const noBody = Type.Unsafe<object | null>({ type: ['object', 'null'] })
 const response = { 200: documentSchema(transactionSchema) }
 const safely =
@@ -134,21 +97,6 @@ function payRoute(app: App, parts: MoneyParts): void {
       return movement
     })
   })
-}
-
-function readPayment(data: Static<typeof paymentBody>['data']): PaymentRequest {
-  const { name, custom_reference: customReference } = data.paymentmethod_meta ?? {}
-  return {
-    gateway: data.gateway,
-    method: data.method,
-    ...(data.amount !== undefined && { amount: data.amount }),
-    ...(customReference !== undefined && { customReference }),
-    paymentMethod: {
-      ...data.payment_method,
-      ...(data.payment !== undefined && { card_id: data.payment }),
-      ...(name !== undefined && { name }),
-    },
-  }
 }
 
 /**
@@ -223,11 +171,12 @@ function endingRoutes(app: App, parts: MoneyParts): void {
     tags,
     operationId: 'cancelTransaction',
     refusals: { 422: true },
-    summary: 'Cancel an authorized payment, or one that waits for its buyer',
+    summary: 'Cancel an authorized payment, or one that has no outcome yet',
     description:
       'Sets free what was authorized; the answer is the transaction that does it. It also ends a ' +
-      'payment that waits for its buyer; the answer is then that payment, as `failed`, or as ' +
-      `\`complete\` if the buyer has just confirmed it. ${safely}`,
+      'payment that waits for its buyer, or that the gateway never had; the answer is then that ' +
+      'payment, as `failed`, or as `complete` if it turns out to be paid. A payment is never sent ' +
+      `by its cancellation. ${safely}`,
     params: transactionParams,
     body: noBody,
     response,
@@ -283,10 +232,13 @@ async function cancelTransaction(
   const { id: orderId } = await getOrder(parts.db, ctx, id as OrderId)
   const question = await findPending(parts.db, ctx.storeId, transactionId)
   const { transaction } = question ?? {}
-  if (question && transaction?.order_id === orderId && waitsForBuyer(transaction)) {
-    const { order, transaction: ended } = await abandonQuestion(parts, ctx, question)
-    await reply.code(200).send(document(transactionResource(ended, order)))
-    return
+  if (question && transaction?.order_id === orderId && isPayment(transaction)) {
+    const { order, transaction: ended } = await cancelPending(parts, ctx, question)
+    // An authorization that the gateway has after all is set free like any other.
+    if (ended.transaction_type !== 'authorize' || ended.status !== 'complete') {
+      await reply.code(200).send(document(transactionResource(ended, order)))
+      return
+    }
   }
   await answerMovement(parts, request, reply, (_tx, order, transactions) =>
     draftCancel(order, transactions, transactionId),
@@ -355,12 +307,13 @@ async function answerMovement(
   const recorded = await db
     .transaction()
     .execute((tx) => recordOutcome(tx, ctx, transaction, outcome, onPaid))
+  await reviewFailed(parts, ctx, recorded.transaction)
   await reply.code(200).send(shownSettled({ ...recorded, outcome }))
 }
 
 /** The secret that the buyer's page needs is told to whoever asks, and kept nowhere. */
 function shownSettled({ outcome, ...recorded }: Recorded & Partial<Pick<Settled, 'outcome'>>) {
-  if (recorded.transaction.status === 'failed') throw declined(recorded)
+  if (recorded.transaction.status === 'failed') throw declined(recorded, outcome)
   const shown = transactionResource(recorded.transaction, recorded.order)
   const isWaiting = recorded.transaction.status === 'pending'
   const action = isWaiting && outcome?.status === 'action_required' ? outcome.action : {}

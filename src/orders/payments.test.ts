@@ -203,3 +203,48 @@ test('what is wrong with a payment is said all at once', async (t) => {
   assert.equal((await admin.post(`${unknown}/payments`, manual('purchase'))).status, 404)
   assert.equal((await admin.get(`${unknown}/transactions`)).status, 404)
 })
+
+test('CO-6: a misplaced or misspelled member of a payment, a capture or a refund moves nothing', async (t) => {
+  const { admin } = await startShop(t)
+  await enableGateways(admin)
+  const order = await placeOrder(admin, 1_500)
+  const pay = (data: object, beside: object = {}) =>
+    admin.post(`${order.path}/payments`, {
+      data: { ...manual('purchase').data, ...data },
+      ...beside,
+    })
+  const payments: [data: object, source: string, beside?: object][] = [
+    [{ ammount: 100 }, 'data.ammount'],
+    [{ attributes: { amount: 100 } }, 'data.attributes'],
+    [{ options: { amount: 100 } }, 'data.options.amount'],
+    [{ payment_method: { amount: 100 } }, 'data.payment_method.amount'],
+    [{ paymentmethod_meta: { reference: 'x' } }, 'data.paymentmethod_meta.reference'],
+    [{}, 'amount', { amount: 100 }],
+  ]
+  for (const [data, source, beside] of payments) {
+    const { status, body } = await pay(data, beside)
+    assert.equal(status, 400, JSON.stringify(body))
+    assert.equal(body.errors[0].detail, `${source} is not known here.`)
+    assert.equal(body.errors[0].source, source)
+  }
+  const set = (await pay({ method: 'authorize', options: { receipt_email: 'a@b.example' } })).body
+  const path = `${order.path}/transactions/${set.data.id}`
+  const parts: [body: object, source: string][] = [
+    [{ amount: 100 }, 'amount'],
+    [{ data: { ammount: 100 } }, 'data.ammount'],
+    [{ data: { attributes: { amount: 100 } } }, 'data.attributes'],
+    [{ data: { options: { amount: 100 } } }, 'data.options.amount'],
+  ]
+  const refuse = async (what: string) => {
+    for (const [given, source] of parts) {
+      const { status, body } = await admin.post(`${path}/${what}`, given)
+      assert.deepEqual([status, body.errors[0].source], [400, source])
+    }
+  }
+  await refuse('capture')
+  assert.equal((await admin.post(`${path}/capture`, { data: { options: {} } })).status, 200)
+  await refuse('refund')
+  const refund = { data: { type: 'refund', amount: 100, options: { reason: 'broken' } } }
+  assert.equal((await admin.post(`${path}/refund`, refund)).status, 200)
+  assert.equal(await stateOf(admin, order), 'complete/paid 1500 0 0 100')
+})

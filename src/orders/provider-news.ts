@@ -4,8 +4,9 @@ import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { announceOrder } from './announce-order.ts'
 import { findPending, lockOrder } from './find-order.ts'
-import { type MoneyParts, settleQuestion } from './move-money.ts'
+import { lookUpQuestion, type MoneyParts } from './move-money.ts'
 import { findTransaction, selectTransactions, updateTransaction } from './queries.ts'
+import { reviewAuthorization } from './review-authorization.ts'
 import { receiptOf, type TransactionId } from './transaction.ts'
 
 /** A provider has told of a transaction, whose key is its id. */
@@ -16,9 +17,11 @@ export function orderNews(
     if (!isUuid(news.key)) return
     const question = await findPending(parts.db, news.storeId, news.key as TransactionId)
     if (question && question.transaction.gateway === news.gateway) {
-      const { outcome } = await settleQuestion(parts, ctx, question)
+      const { outcome } = await lookUpQuestion(parts, ctx, question)
       if (!outcome) throw new Error('The gateway did not answer; it is asked again later.')
     }
+    const named = await findTransaction(parts.db, news.storeId, news.key as TransactionId)
+    if (named?.gateway === news.gateway) await reviewAuthorization(parts, ctx, named)
     if (news.dispute) await parts.db.transaction().execute((tx) => recordDispute(tx, ctx, news))
   }
 }

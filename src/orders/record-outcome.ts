@@ -1,14 +1,24 @@
 import { minor } from '../lib/money.ts'
+import type { Gateways } from '../payments/built-in.ts'
 import type { Outcome } from '../payments/gateway.ts'
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
-import type { Tx } from '../platform/db/db.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
 import { announceOrder } from './announce-order.ts'
 import { loadItems, lockOrder } from './find-order.ts'
 import type { Order, OrderItem } from './order.ts'
 import { selectTransactions, updateOrder, updateTransaction } from './queries.ts'
 import { orderState, type Transaction, transactionOf } from './transaction.ts'
 
-type OutcomeCtx = StoreMoment & Pick<Ctx, 'log'>
+export type OutcomeCtx = StoreMoment & Pick<Ctx, 'log'>
+
+/** The parts that learn the outcome of a transaction and record it. */
+export type SettleParts = {
+  db: Db
+  gateways: Gateways
+  metrics: Metrics
+  onPaid: readonly PaidHook[]
+}
 
 /**
  * A follow-up action in the transaction that makes an order paid, once for each order (CK-12). It
@@ -30,7 +40,7 @@ export type Recorded = { order: Order; transaction: Transaction }
 export async function recordOutcome(
   tx: Tx,
   ctx: OutcomeCtx,
-  asked: Pick<Transaction, 'id' | 'order_id'>,
+  asked: Pick<Transaction, 'id' | 'order_id'> & Partial<Pick<Transaction, 'updated_at'>>,
   outcome: Outcome | undefined,
   onPaid: readonly PaidHook[],
 ): Promise<Recorded> {
@@ -39,6 +49,9 @@ export async function recordOutcome(
   const pending = transactionOf(transactions, asked.id)
   if (pending.status !== 'pending') return { order: before, transaction: pending }
 
+  // Somebody else has begun to send it meanwhile, and will say how that ends.
+  const isOvertaken = asked.updated_at && !asked.updated_at.equals(pending.updated_at)
+  if (!outcome && isOvertaken) return { order: before, transaction: pending }
   const transaction = settled(pending, outcome, ctx.now)
   if (isSameWait(pending, transaction)) return { order: before, transaction: pending }
   await updateTransaction(tx, transaction)
@@ -112,7 +125,7 @@ function replaced(transactions: readonly Transaction[], changed: readonly Transa
 }
 
 /** The order as its money makes it; the very same when that changes nothing. */
-async function moveOrder(
+export async function moveOrder(
   tx: Tx,
   ctx: OutcomeCtx,
   before: Order,

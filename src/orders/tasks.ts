@@ -1,6 +1,6 @@
 import { isUnconfirmed } from '../payments/decline.ts'
 import type { StoreNow } from '../platform/store-time.ts'
-import { handleTask, type TaskHandling } from '../platform/tasks/handler.ts'
+import { handleTask, type TaskHandling, TaskWaits } from '../platform/tasks/handler.ts'
 import { findPending } from './find-order.ts'
 import { abandonQuestion, type MoneyParts, settleQuestion } from './move-money.ts'
 import { settleTask } from './task-kinds.ts'
@@ -18,11 +18,11 @@ export function settleHandling(
     const isOver = isUnconfirmed(question.transaction, ctx.now)
     const settle = isOver ? abandonQuestion : settleQuestion
     const { transaction } = await settle(parts, ctx, question)
-    if (transaction.status === 'pending') throw new Error(openBecause(transaction))
+    if (transaction.status === 'pending') throw openBecause(transaction)
   })
 }
 
-function openBecause({ waits_for: waitsFor }: Transaction): string {
-  if (waitsFor === null) return 'The gateway did not answer; it is asked again later.'
-  return `The payment waits for its ${waitsFor}; it is looked up again later.`
+function openBecause({ waits_for: waitsFor }: Transaction): Error {
+  if (waitsFor === null) return new Error('The gateway did not answer; it is asked again later.')
+  return new TaskWaits(`The payment waits for its ${waitsFor}; it is looked up again later.`)
 }

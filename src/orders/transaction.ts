@@ -1,10 +1,11 @@
 import { AppError, notFound } from '../lib/errors.ts'
-import type { Id, StoreId } from '../lib/ids.ts'
+import { type Id, newId, type StoreId } from '../lib/ids.ts'
 import { type Minor, minor, sumMinor } from '../lib/money.ts'
 import type { GatewaySlug } from '../payments/built-in.ts'
 import type { DeclineClass } from '../payments/decline.ts'
 import type { KeptDispute } from '../payments/dispute.ts'
 import type { KeptSource } from '../payments/gateway.ts'
+import type { StoreMoment } from '../platform/auth/context.ts'
 import { balanceOwing, type Order, type OrderId, type PaymentState } from './order.ts'
 
 export type TransactionId = Id<'transaction'>
@@ -172,7 +173,7 @@ export function receiptOf(
 
 type FollowUpType = 'capture' | 'cancel' | 'refund'
 
-function followUp(parent: Transaction, type: FollowUpType, amount: Minor): Movement {
+export function followUp(parent: Transaction, type: FollowUpType, amount: Minor): Movement {
   return {
     transaction_type: type,
     parent_id: parent.id,
@@ -253,6 +254,36 @@ function paymentState(
   return isCovered ? 'paid' : 'partially_paid'
 }
 
+/** The `Idempotency-Key`, if there was one. */
+export type RequestKey = { hash: Buffer; fingerprint: Buffer } | undefined
+
+export function newTransaction(
+  { storeId, now }: StoreMoment,
+  order: Order,
+  movement: Movement,
+  requestKey: RequestKey,
+): Transaction {
+  return {
+    ...movement,
+    store_id: storeId,
+    id: newId<'transaction'>(),
+    order_id: order.id,
+    status: 'pending',
+    refunded_amount: minor(0),
+    currency: order.currency,
+    reference: null,
+    error: null,
+    waits_for: null,
+    decline_class: null,
+    decline_code: null,
+    dispute: null,
+    request_key: requestKey?.hash ?? null,
+    request_fingerprint: requestKey?.fingerprint ?? null,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
 /** A transaction whose outcome is asked for, with the earlier one that it follows up. */
 export type Question = {
   transaction: Transaction
@@ -262,6 +293,11 @@ export type Question = {
 /** Pending, and what the gateway waits for is the buyer. */
 export function waitsForBuyer({ status, waits_for }: Transaction): boolean {
   return status === 'pending' && waits_for === 'buyer'
+}
+
+/** A movement that pays for the order, and does not follow up an earlier one. */
+export function isPayment({ transaction_type: type }: Pick<Transaction, 'transaction_type'>) {
+  return type === 'purchase' || type === 'authorize'
 }
 
 /** Money that has come in. */

@@ -89,6 +89,43 @@ test('CK-14: a payment that is not confirmed is declined, cancelled, or gives wa
   assert.equal((await end(second.body.data.id, 'cancel')).status, 422, 'it is taken')
 })
 
+test('CK-14: a payment that waits for its buyer is left to them by whatever is refused or pays nothing', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  await enableGateways(admin)
+  const order = await placeOrder(admin, 1_000)
+  const pay = (cardId: string, method: string, amount?: number) =>
+    admin.post(`${order.path}/payments`, card(cardId, method, amount))
+  const paid = (await pay('card_approved', 'purchase', 100)).body.data.id
+  const set = (await pay('card_approved', 'authorize', 100)).body.data.id
+  const waiting = (await pay('card_asks_buyer', 'purchase')).body.data.id
+  const act = (id: string, what: string, data: object = {}) =>
+    admin.post(`${order.path}/transactions/${id}/${what}`, { data })
+  const off = { data: { gateway: 'stripe', method: 'purchase' } }
+  const answers = [
+    await pay('card_approved', 'purchase', 801),
+    await pay('card_approved', 'purchase', 0),
+    await admin.post(`${order.path}/payments`, off),
+    await act(paid, 'refund', { amount: 101 }),
+    await act(waiting, 'refund'),
+    await act(waiting, 'capture'),
+    await act(crypto.randomUUID(), 'refund'),
+    await act(paid, 'refund', { amount: 50 }),
+    await act(set, 'capture'),
+    await act(set, 'cancel'),
+  ]
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [422, 422, 422, 422, 422, 422, 404, 409, 409, 409],
+  )
+  assert.match(answers.at(-1)?.body.errors[0].detail, /waits for its buyer; cancel it first/)
+  const left = (await admin.get(`${order.path}/transactions/${waiting}`)).body.data
+  assert.deepEqual([left.status, left.waits_for], ['pending', 'buyer'])
+  assert.equal((await act(waiting, 'confirm')).body.data.status, 'complete')
+  assert.equal((await act(paid, 'refund', { amount: 50 })).status, 200)
+  assert.equal(await stateOf(admin, order), 'processing/authorized 900 100 0 50')
+})
+
 test('CK-14: what a bank takes days for stays pending until it says yes or no', async (t) => {
   const shop = await startShop(t)
   const { admin } = shop

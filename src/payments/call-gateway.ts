@@ -2,7 +2,16 @@ import { DatabaseAway } from '../platform/db/outage.ts'
 import { errorFacts, type Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { GatewaySlug, Gateways } from './built-in.ts'
-import type { Gateway, Lookup, Outcome, PaymentSource } from './gateway.ts'
+import {
+  type Decline,
+  type Gateway,
+  type Lookup,
+  type Outcome,
+  type PaymentSource,
+  SETTINGS_REFUSED,
+  SettingsRefused,
+  settingsProblem,
+} from './gateway.ts'
 
 const ANSWER_MS_MAX = 10_000
 
@@ -22,7 +31,12 @@ type Move = (gateway: Gateway, signal: AbortSignal) => Promise<Outcome>
 type CallParts = { gateways: Gateways; log: Log; metrics: Metrics; signal?: AbortSignal }
 
 /** The outcome, if anybody knows it, and how many tries had no answer. */
-type GatewayAnswer = { outcome: Outcome | undefined; unanswered: number }
+type GatewayAnswer = {
+  outcome: Outcome | undefined
+  unanswered: number
+  /** Why there is no other outcome. */
+  refused?: SettingsRefused
+}
 
 /**
  * Moves money through a gateway while no database transaction is open. Every try has the same key
@@ -30,35 +44,64 @@ type GatewayAnswer = { outcome: Outcome | undefined; unanswered: number }
  * does not know it: it may have forgotten the key, and not the payment. Silence is not a refusal:
  * the first request may still arrive, and a new key beside it would be a second payment. What the
  * gateway has given an id to is only looked up. Undefined when the signal of the parts ended the
- * wait.
+ * wait. Settings that the gateway refuses decline a payment that was never sent before; they say
+ * nothing about any other.
  */
 export async function callGateway(
   parts: CallParts,
   call: GatewayCall,
 ): Promise<GatewayAnswer | undefined> {
-  const answer = await askUntilAnswered(parts, call)
+  const answer = await askUnlessRefused(parts, call)
   if (answer) parts.metrics.paymentTried(call.subject, answer.outcome?.status ?? 'unknown')
   return answer
+}
+
+async function askUnlessRefused(
+  parts: CallParts,
+  call: GatewayCall,
+): Promise<GatewayAnswer | undefined> {
+  const counts = { unanswered: 0 }
+  try {
+    return await askUntilAnswered(parts, call, counts)
+  } catch (refused) {
+    if (!(refused instanceof SettingsRefused)) throw refused
+    const isFirst = counts.unanswered === 0 && !call.isRepeated && !call.lookup.reference
+    return { ...counts, outcome: isFirst ? settingsDecline(refused) : undefined, refused }
+  }
+}
+
+function settingsDecline({ why }: SettingsRefused): Decline {
+  const { detail: reason } = settingsProblem(why)
+  const code = SETTINGS_REFUSED
+  return { status: 'declined', class: 'try_again', code, reason, forAdmins: why }
 }
 
 async function askUntilAnswered(
   parts: CallParts,
   call: GatewayCall,
+  counts: { unanswered: number },
 ): Promise<GatewayAnswer | undefined> {
   const find: Act = (gateway, signal) => gateway.find({ ...call.lookup, signal })
   const isKnown = call.lookup.reference !== undefined
-  let unanswered = 0
-  while (unanswered < call.triesMax) {
-    const mayBeThere = call.isRepeated || isKnown || unanswered > 0
+  while (counts.unanswered < call.triesMax) {
+    const mayBeThere = call.isRepeated || isKnown || counts.unanswered > 0
     const found = mayBeThere ? await tryAct(parts, call, find) : notFound
     const mayBeSent = found !== undefined && !isKnown
     const answer =
       found?.outcome || !mayBeSent ? found : await tryAct<Outcome>(parts, call, call.move)
-    if (answer?.outcome) return { outcome: answer.outcome, unanswered }
+    if (answer?.outcome) return { outcome: answer.outcome, ...counts }
     if (parts.signal?.aborted) return undefined
-    unanswered += 1
+    counts.unanswered += 1
   }
-  return { outcome: (await tryAct(parts, call, find))?.outcome, unanswered }
+  return { outcome: (await tryAct(parts, call, find))?.outcome, ...counts }
+}
+
+/** Looks a payment up and sends nothing; undefined when the gateway did not answer. */
+export function findAtGateway(
+  parts: CallParts,
+  call: Pick<GatewayCall, 'gateway' | 'lookup'>,
+): Promise<{ outcome: Outcome | undefined } | undefined> {
+  return tryAct(parts, call, (gateway, signal) => gateway.find({ ...call.lookup, signal }))
 }
 
 /** The buyer says that they have confirmed a payment that waited for them. */
@@ -92,8 +135,7 @@ export async function cancelAtGateway(
     to.cancel({ ...lookup, key: `${key}:cancel`, parentKey: key, parentReference, signal })
   const answer = await tryAct<Outcome>(parts, { gateway, lookup }, cancel)
   if (answer?.outcome.status === 'approved') return cancelled
-  const find: Act = (to, signal) => to.find({ ...lookup, signal })
-  return (await tryAct(parts, { gateway, lookup }, find))?.outcome
+  return (await findAtGateway(parts, { gateway, lookup }))?.outcome
 }
 
 type Act<Answer = Outcome | undefined> = (gateway: Gateway, signal: AbortSignal) => Promise<Answer>
@@ -117,6 +159,13 @@ async function tryAct<Answer = Outcome | undefined>(
     // An outage of our own database is not the gateway's silence.
     if (error instanceof DatabaseAway) throw error
     const { key } = lookup
+    if (error instanceof SettingsRefused) {
+      log.warn(
+        { key, gateway, why: error.why },
+        'A payment gateway refused the settings of a store.',
+      )
+      throw error
+    }
     log.warn({ key, gateway, ...errorFacts(error) }, 'A payment gateway did not answer.')
     return undefined
   } finally {

@@ -155,14 +155,15 @@ async function requireSound(
 ): Promise<void> {
   const store = await findStore(tx, storeId)
   assert(store, 'a gateway belongs to a store')
-  const { gateway, settings, enabled } = after
-  const problems = gateway.settings?.problems(settings, store.mode, enabled) ?? []
+  const { gateway, settings, enabled, forSubscriptions } = after
+  const takesMoney = enabled || forSubscriptions
+  const problems = gateway.settings?.problems(settings, store.mode, takesMoney) ?? []
   const isTest = gateway.settings?.isTest(settings)
   if (expectsTest !== undefined && expectsTest !== isTest) {
     const kind = isTest ? 'for tests' : 'for real money'
     problems.push({ source: 'data.test', detail: `data.test: the keys are ${kind}.` })
   }
-  if (after.forSubscriptions && after.slug === 'manual') {
+  if (forSubscriptions && after.slug === 'manual') {
     const detail = 'data.subscriptions: subscriptions that are paid by hand need no gateway.'
     problems.push({ source: 'data.subscriptions', detail })
   }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { AppError, type Problem } from '../lib/errors.ts'
 import type { StoreId } from '../lib/ids.ts'
 import type { Minor } from '../lib/money.ts'
 import type { DeclineClass } from './decline.ts'
@@ -55,6 +56,8 @@ export type Decline = {
   /** The gateway's own word for it. */
   code?: string
   reference?: string
+  /** One more sentence, for those who may set up the gateway; kept nowhere. */
+  forAdmins?: string
 }
 
 /** Facts by which a buyer recognizes their card; a bank account has no expiry. */
@@ -89,6 +92,8 @@ export type Outcome =
  * - `find` tells what became of a key; undefined means that nothing of it is known, which is no
  *   promise that a call on its way will not arrive. It throws when it cannot tell.
  * - What was approved was approved with the amount and the currency that were asked for.
+ * - `SettingsRefused` is thrown when the provider did nothing because it does not accept the
+ *   settings of the store. Thrown by the first call of a key it is final: no money has moved.
  * - `DatabaseAway` is thrown for an outage of Mercer's own database, and for nothing else: callers
  *   do not take it for a silence of the gateway.
  */
@@ -224,6 +229,29 @@ export type Payer = { storeId: StoreId; accountId: string; deletedId?: string }
 
 /** The code of a decline because the provider no longer has the customer. */
 export const CUSTOMER_MISSING = 'customer_missing'
+
+/** The code of a decline because the provider does not accept the settings of the store. */
+export const SETTINGS_REFUSED = 'settings_refused'
+
+/** The refusal that a caller gets; `why` is for those who may set up the gateway. */
+export function settingsProblem(why: string | undefined): Problem {
+  return {
+    title: 'Gateway settings refused',
+    detail: 'The payment gateway does not accept the settings of the store; nothing was done.',
+    ...(why !== undefined && { forAdmins: why }),
+  }
+}
+
+/** The provider does not accept the settings of the store, such as its key: nothing was done. */
+export class SettingsRefused extends AppError {
+  readonly why: string
+
+  constructor(why: string, cause?: unknown) {
+    super('unprocessable', settingsProblem(why), cause)
+    this.name = 'SettingsRefused'
+    this.why = why
+  }
+}
 
 /** The gateway knows the key and says no more than that; `find` tells what became of it. */
 export class GatewayDuplicate extends Error {

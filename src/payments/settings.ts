@@ -17,8 +17,8 @@ export type SettingsKind = {
   secrets: readonly string[]
   /** No real money moves with these. */
   isTest(settings: GatewaySettings): boolean
-  /** Reasons why a store of this mode cannot have them; `isEnabled` once money is to move. */
-  problems(settings: GatewaySettings, mode: Store['mode'], isEnabled: boolean): Problem[]
+  /** Reasons why a store of this mode cannot have them; `takesMoney` once money is to move. */
+  problems(settings: GatewaySettings, mode: Store['mode'], takesMoney: boolean): Problem[]
 }
 
 export function openSettings(

@@ -283,7 +283,7 @@ async function sell(admin: Client, shopper: Client, cart: string): Promise<void>
   assert.equal(placed.status, 201, JSON.stringify(placed.body).slice(0, 500))
   await enableGateways(admin)
   const paid = await admin.post(`/v2/orders/${placed.body.data.id}/payments`, {
-    data: { gateway: 'manual', method: 'purchase', custom_reference: text },
+    data: { gateway: 'manual', method: 'purchase', paymentmethod_meta: { name: text } },
   })
   assert.equal(paid.status, 200, JSON.stringify(paid.body).slice(0, 500))
 }

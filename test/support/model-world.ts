@@ -213,6 +213,7 @@ async function change(world: World, one: ModelSubscription, command: Change): Pr
     case 'products':
       return putProducts(world, one, command, offered?.products ?? [])
     case 'card':
+      if (one.isManual) return put({ payment_authority: authority(command.card) }, false)
       one.card = command.card
       if (!one.flags.has('closed')) reopen(one)
       return put({ payment_authority: authority(command.card) }, true)

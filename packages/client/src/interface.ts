@@ -1696,7 +1696,7 @@ export interface paths {
   "/v2/subscriptions/invoices/{invoice_id}/write-off": {
     /**
      * Write off an invoice
-     * Gives an outstanding invoice up: it is never charged again and counts neither as owed nor as paid. A manual payment that is pending ends as failed. A subscription that was stopped stays so, and an active one goes on.
+     * Gives an outstanding invoice up: it is never charged again and counts neither as owed nor as paid. A manual payment that is pending ends as failed, and so does one that waits for its buyer, which is cancelled at its gateway first. A subscription that was stopped stays so, and an active one goes on.
      */
     post: operations["writeOffInvoice"];
   };
@@ -1982,8 +1982,8 @@ export interface paths {
   };
   "/v2/orders/{id}/transactions/{transactionId}/cancel": {
     /**
-     * Cancel an authorized payment, or one that waits for its buyer
-     * Sets free what was authorized; the answer is the transaction that does it. It also ends a payment that waits for its buyer; the answer is then that payment, as `failed`, or as `complete` if the buyer has just confirmed it. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer without `waits_for` means that the gateway did not answer; it will be asked again, also if nobody calls.
+     * Cancel an authorized payment, or one that has no outcome yet
+     * Sets free what was authorized; the answer is the transaction that does it. It also ends a payment that waits for its buyer, or that the gateway never had; the answer is then that payment, as `failed`, or as `complete` if it turns out to be paid. A payment is never sent by its cancellation. Asked again with the same Idempotency-Key it never moves money twice. A `pending` answer without `waits_for` means that the gateway did not answer; it will be asked again, also if nobody calls.
      */
     post: operations["cancelTransaction"];
   };
@@ -2553,6 +2553,9 @@ export interface components {
     CancelTransactionBody: Record<string, never> | null;
     CaptureTransactionBody: {
       data?: {
+        type?: string;
+        /** Taken from clients that send it, and not used; it holds no `amount`. */
+        options?: { [key: string]: unknown; };
         /** All that was authorized, if absent. */
         amount?: number;
       };
@@ -4942,6 +4945,8 @@ export interface components {
     PayOrderBody: {
       data: {
         type?: string;
+        /** Taken from clients that send it, and not used; it holds no `amount`. */
+        options?: { [key: string]: unknown; };
         gateway: "manual" | "service_payments_processor" | "stripe";
         /** Take the money, or set it aside until it is captured. */
         method: "purchase" | "authorize";
@@ -4949,7 +4954,7 @@ export interface components {
         amount?: number;
         paymentmethod_meta?: { name?: string; custom_reference?: string; };
         /** Whose money, by the names that the gateway has given. */
-        payment_method?: { customer_id?: string; card_id?: string; };
+        payment_method?: { type?: string; customer_id?: string; card_id?: string; };
         /** Another name for `payment_method.card_id`, such as a `pm_…` of Stripe. */
         payment?: string;
       };
@@ -5306,6 +5311,9 @@ export interface components {
     ReceiveStripeEventAnswer: { received: true; };
     RefundTransactionBody: {
       data?: {
+        type?: string;
+        /** Taken from clients that send it, and not used; it holds no `amount`. */
+        options?: { [key: string]: unknown; };
         /** All that is left of the transaction, if absent. */
         amount?: number;
       };
@@ -6139,6 +6147,8 @@ export interface components {
           plan_id?: string;
           address_id?: string | null;
           payment_authority?: components["schemas"]["NewPaymentAuthority"];
+          /** It cannot be switched; the value that it has is accepted. */
+          manual_payments?: boolean;
           /** Allowed only while the subscription is pending; it may be in the past. Null clears it. */
           go_live_after?: string | null;
         };
@@ -7510,6 +7520,8 @@ export interface components {
     "422Accounts": Json<components["schemas"]["Errors"]>;
     /** No catalog is published for this context, or it does not have the resource. */
     "404Catalog": Json<components["schemas"]["Errors"]>;
+    /** The gateway does not accept the settings of the store. */
+    "422Invoices": Json<components["schemas"]["Errors"]>;
     /** The address is private, the store has 50 endpoints, or no key for secrets is set. */
     "422Webhooks": Json<components["schemas"]["Errors"]>;
     /** The resource. */
@@ -10069,6 +10081,7 @@ export interface operations {
     };
     responses: {
       200: Json<components["schemas"]["SubscriptionInvoicePaymentDocument"]>;
+      422: components["responses"]["422Invoices"];
     } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   listGateways: {
@@ -10200,7 +10213,10 @@ export interface operations {
         id: components["parameters"]["Id"];
       };
     }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+    responses: {
+      204: components["responses"]["NoContent"];
+      422: components["responses"]["422Invoices"];
+    } & Refused<401 | 403 | 404>;
   };
   confirmPaymentMethod: {
     parameters: Params<{

@@ -34,6 +34,7 @@ test('the types stay short, and say unknown only where the server takes or sends
     'previous',
     'old',
     'new',
+    'options',
     '} & { [key: string]: unknown; };',
   ]
   assert.deepEqual(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { suspend } from '../../../test/support/changing.ts'
+import { change, suspend } from '../../../test/support/changing.ts'
 import { untouched } from '../../../test/support/club.ts'
 import { eventsOf } from '../../../test/support/events.ts'
 import {
@@ -126,12 +126,18 @@ test('C-26: invoices are read, filtered and found under their subscription', asy
   await assertPaymentsAgree(shop)
 })
 
-test('MAN-1 to MAN-6, SUB-14, C-18, C-25: manual payments wait for their result and can fail', async (t) => {
+test('MAN-1 to MAN-7, SUB-14, C-18, C-25: manual payments wait for their result and can fail', async (t) => {
   const shop = await startShop(t)
   const { admin, clock } = shop
   // It has a card too, which is kept and never charged.
   const subscription = await subscribeBy(admin, 'card_approved', { manual_payments: true })
   assert.equal(subscription.attributes.payment_authority.card_id, 'card_approved')
+  const { payment_authority } = subscription.attributes
+  for (const member of [{ payment_authority }, { manual_payments: false }]) {
+    const refused = await change(admin, subscription.id, member)
+    assert.equal(refused.status, 422, JSON.stringify(refused.body))
+    assert.match(refused.body.errors[0].detail, /is paid by hand/)
+  }
   const invoice = await issue(shop, subscription.id)
   const empty = { total_payment_attempts: 0, failed_payments: 0, total_collected: {} }
   const job = await runJob(shop, 'payment-run')

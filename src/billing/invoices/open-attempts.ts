@@ -5,6 +5,7 @@ import { type DeclineClass, declineClasses } from '../../payments/decline.ts'
 import { countOpen } from '../../platform/db/count-open.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { PaymentReport, SumMap } from '../runs/run.ts'
+import type { InvoiceId } from './invoice.ts'
 import { type InvoicePayment, paymentKey } from './payment.ts'
 
 /**
@@ -30,6 +31,22 @@ export function listOpenAttempts(
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+/** The attempt of an invoice that waits for its buyer, if there is one. */
+export function findWaitingPayment(
+  db: Db,
+  storeId: StoreId,
+  invoiceId: InvoiceId,
+): Promise<InvoicePayment | undefined> {
+  return db
+    .selectFrom('invoice_payment')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('invoice_id', '=', invoiceId)
+    .where('status', '=', 'initiated')
+    .where('waits_for', '=', 'buyer')
+    .executeTakeFirst()
 }
 
 /** Attempts that were begun after a moment and whose outcome is not known. */

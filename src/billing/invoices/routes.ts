@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import { Type } from 'typebox'
 import { assert } from '../../lib/assert.ts'
-import { contextOf, pageLengthOf } from '../../platform/auth/context.ts'
+import { type Ctx, contextOf, pageLengthOf } from '../../platform/auth/context.ts'
 import { access, onlyAccountOf } from '../../platform/auth/permissions.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { commit } from '../../platform/http/commit.ts'
+import { answerAgain, commit } from '../../platform/http/commit.ts'
 import {
   document,
   documentSchema,
@@ -61,19 +61,26 @@ const manualResult = Type.Object({
   }),
 })
 
-const writeOffBody = Type.Object({
-  data: Type.Object({
-    type: Type.Optional(Type.Literal('subscription_invoice')),
-    attributes: Type.Object({
-      reason: Type.String({
-        minLength: 1,
-        maxLength: 1024,
-        pattern: '\\S',
-        description: 'Why it is given up; not only spaces.',
-      }),
-    }),
-  }),
+const reason = Type.String({
+  minLength: 1,
+  maxLength: 1024,
+  pattern: '\\S',
+  description: 'Why it is given up; not only spaces.',
 })
+/** A member that is not known is refused (CO-6). */
+const closed = { additionalProperties: false }
+const writeOffBody = Type.Object(
+  {
+    data: Type.Object(
+      {
+        type: Type.Optional(Type.Literal('subscription_invoice')),
+        attributes: Type.Object({ reason }, closed),
+      },
+      closed,
+    ),
+  },
+  closed,
+)
 
 const tags = ['Invoices']
 const reading = { access: access.signedIn }
@@ -82,7 +89,12 @@ const path = '/v2/subscriptions/invoices'
 const id = Type.String({ format: 'uuid' })
 const paymentSchemas = answerSchemas(paymentKind)
 
-type InvoiceRoutesParts = { db: Db; stores: Stores }
+type InvoiceRoutesParts = {
+  db: Db
+  stores: Stores
+  /** Ends a payment of the invoice that waits for its buyer, at its gateway; its id. */
+  endWaiting: (ctx: Ctx, id: InvoiceId) => Promise<InvoicePaymentId | undefined>
+}
 
 export function invoiceRoutes(app: App, parts: InvoiceRoutesParts): void {
   listRoute(app, parts)
@@ -252,7 +264,7 @@ function settleRoute(app: App, { db }: InvoiceRoutesParts): void {
   })
 }
 
-function writeOffRoute(app: App, { db, stores }: InvoiceRoutesParts): void {
+function writeOffRoute(app: App, { db, stores, endWaiting }: InvoiceRoutesParts): void {
   const schema = {
     tags,
     operationId: 'writeOffInvoice',
@@ -263,17 +275,20 @@ function writeOffRoute(app: App, { db, stores }: InvoiceRoutesParts): void {
     summary: 'Write off an invoice',
     description:
       'Gives an outstanding invoice up: it is never charged again and counts neither as owed nor ' +
-      'as paid. A manual payment that is pending ends as failed. A subscription that was stopped ' +
-      'stays so, and an active one goes on.',
+      'as paid. A manual payment that is pending ends as failed, and so does one that waits for ' +
+      'its buyer, which is cancelled at its gateway first. A subscription that was stopped stays ' +
+      'so, and an active one goes on.',
     params: Type.Object({ invoice_id: id }),
     body: writeOffBody,
     response: { 200: documentSchema(invoiceSchema) },
   }
-  app.post(`${path}/:invoice_id/write-off`, { schema, config }, (request, reply) => {
+  app.post(`${path}/:invoice_id/write-off`, { schema, config }, async (request, reply) => {
     const { invoice_id } = request.params as Named
     const { reason } = request.body.data.attributes
-    return commit(db, request, reply, 200, async (tx, ctx) => {
-      const invoice = await writeOffInvoice(tx, ctx, invoice_id, reason)
+    if (await answerAgain(db, request, reply)) return
+    const endedId = await endWaiting(contextOf(request), invoice_id)
+    await commit(db, request, reply, 200, async (tx, ctx) => {
+      const invoice = await writeOffInvoice(tx, ctx, invoice_id, reason, endedId)
       return document(firstOf(await shownInvoices({ db: tx, stores }, request, [invoice])))
     })
   })

@@ -19,6 +19,8 @@ import {
 } from '../../../test/support/invoicing.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { signIn } from '../../../test/support/signed-in.ts'
+import { confirmIntent } from '../../../test/support/stripe-fake/intents.ts'
+import { startStripeShop } from '../../../test/support/stripe-shop.ts'
 import { made, subscriptions } from '../../../test/support/subscribing.ts'
 import { workRun } from '../../../test/support/working.ts'
 import { builtInGateways } from '../../payments/built-in.ts'
@@ -155,6 +157,20 @@ test('PAY-13: a write-off without a reason, or of nothing that is owed, is refus
   await assertPaymentsAgree(shop)
 })
 
+test('CO-6: a write-off refuses members that it does not know', async (t) => {
+  const shop = await startShop(t)
+  const { invoice } = await bill(shop, 'card_declined')
+  for (const [body, source] of [
+    [{ data: { attributes: { reason: 'x', amount: 100 } } }, 'data.attributes.amount'],
+    [{ data: { attributes: { reason: 'x' }, amount: 100 } }, 'data.amount'],
+    [{ data: { attributes: { reason: 'x' } }, reason: 'x' }, 'reason'],
+  ] as const) {
+    const refused = await shop.admin.post(`${invoices}/${invoice}/write-off`, body)
+    assert.deepEqual([refused.status, refused.body.errors[0].source], [400, source])
+  }
+  assert.equal((await read(shop.admin, invoice)).attributes.outstanding, true)
+})
+
 test('PAY-13, IDK-1: the same key is answered with the same again', async (t) => {
   const shop = await startShop(t)
   const { invoice } = await bill(shop, 'card_declined')
@@ -194,6 +210,35 @@ test('PAY-13: while the outcome of a payment is not known, the money may have mo
   await runJob(shop, 'payment-run')
   assert.equal((await writeOff(admin, taken.invoice)).status, 422, 'it was paid')
   assert.equal((await writeOff(admin, declined.invoice)).status, 200, 'it was not')
+  await assertPaymentsAgree(shop)
+})
+
+test('PAY-13: a payment that waits for its buyer is ended at the gateway first', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  const waiting = async () => {
+    const { invoice } = await bill(shop, 'pm_card_authenticationRequired')
+    await runJob(shop, 'payment-run')
+    const [intent] = [...fake.world.intents.values()].slice(-1)
+    assert.ok(intent)
+    return { invoice, intent }
+  }
+  const left = await waiting()
+  fake.faults.set({ lostRequests: 1 })
+  assert.equal((await writeOff(admin, left.invoice)).status, 409, 'nobody can be asked')
+  fake.faults.set({ lostRequests: 0 })
+  const given = await writeOff(admin, left.invoice)
+  assert.equal(given.status, 200, JSON.stringify(given.body))
+  assert.equal(given.body.data.attributes.payment_retries_limit_reached, false)
+  assert.equal(left.intent.status, 'canceled', 'no page can pay it any more')
+  assert.deepEqual(await attemptsOf(admin, left.invoice), ['failed: The invoice was written off.'])
+  const [payment] = await paymentsOf(admin, left.invoice)
+  assert.equal(payment.attributes.waits_for, undefined)
+
+  const paid = await waiting()
+  confirmIntent(fake.world, paid.intent, { payment_method: 'pm_card_visa' })
+  assert.equal((await writeOff(admin, paid.invoice)).status, 422, 'the buyer was faster')
+  assert.deepEqual(await attemptsOf(admin, paid.invoice), ['success'])
   await assertPaymentsAgree(shop)
 })
 

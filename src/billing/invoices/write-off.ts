@@ -15,7 +15,7 @@ import { type WriteOffFacts, withoutPayment } from '../subscriptions/states/rest
 import type { Subscription } from '../subscriptions/subscription.ts'
 import { invoiceEvent, loadItems, paymentUpdated } from './announce-invoices.ts'
 import { getInvoice } from './find-invoice.ts'
-import type { Invoice, InvoiceId } from './invoice.ts'
+import type { Invoice, InvoiceId, InvoicePaymentId } from './invoice.ts'
 import type { InvoicePayment } from './payment.ts'
 import {
   type InvoiceItemRow,
@@ -35,6 +35,8 @@ export async function writeOffInvoice(
   ctx: Ctx,
   id: InvoiceId,
   reason: string,
+  /** The payment that its gateway has just ended, and that waited for its buyer. */
+  endedId?: InvoicePaymentId,
 ): Promise<Invoice> {
   const { storeId, now } = ctx
   const { subscription_id: ownerId } = await getInvoice(tx, storeId, id)
@@ -45,7 +47,7 @@ export async function writeOffInvoice(
   const before = outstanding.find((invoice) => invoice.id === id)
   if (!before) throw settledRefusal(await getInvoice(tx, storeId, id))
   const payment = await lockOpenPayment(tx, storeId, id)
-  if (payment?.status === 'initiated') throw underWayRefusal(payment)
+  if (payment?.status === 'initiated' && payment.id !== endedId) throw underWayRefusal(payment)
 
   const itemsOf = await loadItems(tx, storeId, [id])
   const items = itemsOf(id)
@@ -93,7 +95,8 @@ function underWayRefusal({ id }: InvoicePayment): AppError {
 /** It is not a failure that counts towards the retry limit: nobody tried (PAY-13). */
 function endedPayment(payment: InvoicePayment, now: Temporal.Instant): InvoicePayment {
   const failure_reason = 'The invoice was written off.'
-  return { ...payment, status: 'failed', failure_reason, updated_at: now }
+  const waits = { waits_for: null, action_url: null }
+  return { ...payment, ...waits, status: 'failed', failure_reason, updated_at: now }
 }
 
 /**

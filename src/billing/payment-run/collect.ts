@@ -8,7 +8,12 @@ import {
   sourceOf,
 } from '../../payments/call-gateway.ts'
 import { isUnconfirmed } from '../../payments/decline.ts'
-import type { Decline, Gateway, Outcome } from '../../payments/gateway.ts'
+import {
+  type Decline,
+  type Gateway,
+  type Outcome,
+  SettingsRefused,
+} from '../../payments/gateway.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type JobParts, JobPaused } from '../../platform/jobs/job.ts'
@@ -22,7 +27,7 @@ import type { PaymentResult } from '../invoices/settlement.ts'
 /** Who asks: a payment run, or a provider that has told of a change. */
 type Asking = { storeId: StoreId; id?: string }
 
-type CollectParts = Pick<JobParts, 'db' | 'log' | 'metrics' | 'now'> & {
+export type CollectParts = Pick<JobParts, 'db' | 'log' | 'metrics' | 'now'> & {
   stores: Pick<Stores, 'profile'>
   signal?: AbortSignal
 }
@@ -57,9 +62,11 @@ export async function collect(
     isRepeated,
   )
   await recordAnswers(parts, asking, answers)
-  if (!isSilent(line)) return
+  if (!isOver(line)) return
   const names = [...new Set(asked.map(({ gateway }) => gateway))].join(', ')
-  throw new JobPaused(`The gateway ${names} does not answer. The job goes on when it does.`)
+  const { refused } = line
+  const why = refused ? `accept the settings of the store: ${refused.why}` : 'answer.'
+  throw new JobPaused(`The gateway ${names} does not ${why} The job goes on when it does.`)
 }
 
 /** As many without an answer in a row mean that a gateway is away (PAY-18). */
@@ -72,14 +79,17 @@ export type Line = {
   /** Payments without an answer since the last one that had one. */
   silent: number
   silentMax: number
+  /** The gateway does not accept the settings of the store (PAY-19). */
+  refused?: SettingsRefused | undefined
 }
 
 export function newLine(silentMax = SILENT_MAX): Line {
   return { slots: new Slots(AT_ONCE_MAX), silent: 0, silentMax }
 }
 
-function isSilent({ silent, silentMax }: Line): boolean {
-  return silent >= silentMax
+/** Nothing more is asked for now. */
+function isOver({ silent, silentMax, refused }: Line): boolean {
+  return silent >= silentMax || refused !== undefined
 }
 
 const TRIES_MAX = 3
@@ -96,6 +106,7 @@ type Answer = {
   payment: InvoicePayment
   outcome: Outcome | undefined
   unanswered: number
+  refused?: SettingsRefused
 }
 
 /**
@@ -110,14 +121,17 @@ async function askAll(
 ): Promise<Answer[]> {
   const { line, signal } = parts
   const answers: Answer[] = []
-  let isOver = false
+  let isBroken = false
   const askOne = async (payment: InvoicePayment) => {
-    if (isOver || signal?.aborted || isSilent(line)) return
+    if (isBroken || signal?.aborted || isOver(line)) return
     const answer = await ask(parts, payment, isRepeated).catch((error: unknown) => {
-      isOver = true
+      isBroken = true
       throw error
     })
     if (!answer) return
+    line.refused ??= answer.refused
+    // Nothing was asked, whatever the store's settings are: the run comes back to the payment.
+    if (answer.refused) return
     line.silent = answer.outcome ? 0 : line.silent + 1
     answers.push({ payment, ...answer })
   }
@@ -138,15 +152,26 @@ async function ask(
   if (refusal) return { outcome: refusal, unanswered: 0 }
   const source = sourceOf(authority)
   const lookup = lookupOf(payment)
-  if (isUnconfirmed(payment, parts.at)) {
-    return { outcome: await cancelAtGateway(parts, { gateway, lookup }), unanswered: 0 }
-  }
+  if (isUnconfirmed(payment, parts.at)) return giveUp(parts, { gateway, lookup })
   const { storeId, key, amount, currency } = lookup
   // PAY-4: the whole amount at once, while nobody is there to confirm it.
   const charge = { storeId, key, amount, currency, source, offSession: true }
   const move = (to: Gateway, signal: AbortSignal) => to.purchase({ ...charge, signal })
   const call = { gateway, lookup, isRepeated, triesMax: TRIES_MAX, move }
   return callGateway(parts, { ...call, subject: 'invoice' })
+}
+
+/** Ends an attempt that its buyer has not confirmed. */
+async function giveUp(
+  parts: AskParts,
+  call: Parameters<typeof cancelAtGateway>[1],
+): Promise<Omit<Answer, 'payment'>> {
+  try {
+    return { outcome: await cancelAtGateway(parts, call), unanswered: 0 }
+  } catch (refused) {
+    if (!(refused instanceof SettingsRefused)) throw refused
+    return { outcome: undefined, unanswered: 0, refused }
+  }
 }
 
 const noMethod: Decline = {
@@ -166,7 +191,7 @@ function refusalOf({ decline_class: kind, decline_code }: InvoicePayment): Decli
   return { status: 'declined', class: kind, code: decline_code ?? 'not_tried', reason }
 }
 
-function lookupOf(payment: InvoicePayment) {
+export function lookupOf(payment: InvoicePayment) {
   const { store_id: storeId, amount, currency, external_payment_id: reference } = payment
   return {
     storeId,
@@ -184,7 +209,7 @@ function lookupOf(payment: InvoicePayment) {
  * All in one transaction. If that fails, each in its own, so that one that cannot be written down
  * holds up no other: it stays open, and the next run asks about it again.
  */
-async function recordAnswers(
+export async function recordAnswers(
   parts: CollectParts,
   asking: Asking,
   answers: readonly Answer[],

@@ -27,6 +27,7 @@ export function paymentRunRoutes(app: App, parts: PaymentRunRoutesParts): void {
   const schema = {
     tags: ['Invoices'],
     operationId: 'confirmInvoicePayment',
+    refusals: { 422: 'The gateway does not accept the settings of the store.' },
     summary: 'Say that the buyer has confirmed a payment',
     description:
       'The gateway is asked what became of a payment that waits for its buyer, and the answer is ' +

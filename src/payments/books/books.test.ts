@@ -293,6 +293,8 @@ test('GW-7: a silent Stripe and a wrong question are neither equal nor different
 
   const questions: [args: string[], words: RegExp][] = [
     [['--gateway', 'manual'], /--gateway must name one that tells its book: stripe/],
+    [['--bogus'], /Unknown option '--bogus'/],
+    [['--gateway'], /'--gateway <value>' argument missing/],
     [['--since', 'soon'], /--since must be a past date/],
     [['--since', '9999d'], /--since must be/],
     [['--since', '2999-01-01'], /--since must be/],

@@ -155,6 +155,7 @@ function removeRoute(app: App, parts: MethodRoutesParts): void {
   const schema = {
     tags,
     operationId: 'deletePaymentMethod',
+    refusals: { 422: 'The gateway does not accept the settings of the store.' },
     summary: 'Remove a payment method of an account',
     description:
       'The gateway forgets the card first. A subscription that names it is no longer charged ' +

@@ -21,16 +21,17 @@ async function accountProblems({ stripe }: StripeAccount): Promise<string[]> {
   try {
     await stripe.paymentIntents.list({ limit: 1 })
   } catch (error) {
-    return [problemOf(error as StripeFailure)]
+    return [wordsOf(error as StripeFailure)]
   }
   const account = await stripe.accounts.retrieveCurrent().catch(() => undefined)
   if (account?.charges_enabled !== false) return []
   return ['Stripe does not let this account take payments yet; its dashboard says what is missing.']
 }
 
-type StripeFailure = { statusCode?: number; message: string }
+export type StripeFailure = { statusCode?: number; message: string }
 
-function problemOf({ statusCode, message }: StripeFailure): string {
+/** Says in words why Stripe did not do what it was asked for. */
+export function wordsOf({ statusCode, message }: StripeFailure): string {
   switch (statusCode) {
     case 401:
       return `Stripe does not know the secret_key: ${message}`

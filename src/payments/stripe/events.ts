@@ -17,6 +17,7 @@ export async function readStripeEvent(
   const signature = headers[SIGNATURE]
   if (typeof signature !== 'string') throw new ForgedEvent(`There is no ${SIGNATURE}.`)
   const event = verified(stripe, body, signature, secret)
+  requireEvent(event)
   const { id, type, created } = event
   const happenedAt = Temporal.Instant.fromEpochMilliseconds(created * 1_000)
   return { id, type, happenedAt, ...(await subjectOf(account, event)) }
@@ -26,8 +27,38 @@ function verified(stripe: Stripe, body: Buffer, signature: string, secret: strin
   try {
     return stripe.webhooks.constructEvent(body, signature, secret)
   } catch (error) {
-    throw new ForgedEvent((error as Error).message, { cause: error })
+    throw new ForgedEvent(wordsOf(error as Error), { cause: error })
   }
+}
+
+/** The package explains itself in many lines. */
+function wordsOf(error: Error): string {
+  if (error instanceof SyntaxError) return 'The body is not JSON.'
+  if (error.message.includes('tolerance')) return 'The signature is too old.'
+  return 'The signature is not the one that the webhook_secret of the store gives.'
+}
+
+/** A signature says who has sent the body, and not that it is an event. */
+function requireEvent(event: Partial<Stripe.Event> | null): void {
+  const { id, type, created, data } = event ?? {}
+  const isEvent =
+    isName(id) && isName(type) && Number.isSafeInteger(created) && isObject(data?.object)
+  if (!isEvent) throw new ForgedEvent('It is not an event of Stripe.')
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.]{1,255}$/.test(value)
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The id of the object that an event is about. */
+function idIn(object: object): string {
+  const { id } = object as { id?: unknown }
+  if (isName(id)) return id
+  throw new ForgedEvent('The object of the event has no id.')
 }
 
 /** Nothing for an event about something that is not Mercer's. */
@@ -37,6 +68,9 @@ async function subjectOf(
 ): Promise<Pick<ProviderEvent, 'key' | 'dispute'>> {
   if (type.startsWith('charge.dispute.')) {
     const { id, status, reason, payment_intent, ...money } = data.object as Stripe.Dispute
+    if (!Number.isSafeInteger(money.amount) || !isName(money.currency)) {
+      throw new ForgedEvent('The dispute has no amount.')
+    }
     const currency = money.currency.toUpperCase()
     const amount = storeAmount(money.amount, currency, decimalsIn(currencies, currency))
     const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
@@ -46,14 +80,14 @@ async function subjectOf(
     return { ...keyIn(metadata), dispute }
   }
   if (type.startsWith('payment_method.')) {
-    return { key: newsKey('card', (data.object as Stripe.PaymentMethod).id) }
+    return { key: newsKey('card', idIn(data.object)) }
   }
   if (type === 'customer.deleted') {
-    return { key: newsKey('customer', (data.object as Stripe.Customer).id) }
+    return { key: newsKey('customer', idIn(data.object)) }
   }
   if (type.startsWith('setup_intent.')) {
-    const { id, metadata } = data.object as Stripe.SetupIntent
-    return metadata?.mercer_store === undefined ? {} : { key: newsKey('setup', id) }
+    const { metadata } = data.object as Stripe.SetupIntent
+    return metadata?.mercer_store === undefined ? {} : { key: newsKey('setup', idIn(data.object)) }
   }
   const isOurs = type.startsWith('payment_intent.') || type.startsWith('refund.')
   return isOurs ? keyIn((data.object as { metadata?: Stripe.Metadata | null }).metadata) : {}
@@ -61,5 +95,5 @@ async function subjectOf(
 
 function keyIn(metadata: Stripe.Metadata | null | undefined): Pick<ProviderEvent, 'key'> {
   const key = metadata?.mercer_key
-  return key === undefined ? {} : { key }
+  return typeof key === 'string' ? { key } : {}
 }

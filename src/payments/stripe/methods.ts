@@ -4,17 +4,18 @@ import { customerIn, idOf, keptSource } from './kept-source.ts'
 import type { OpenStripe } from './open.ts'
 import { declineOf } from './outcomes.ts'
 import { refusalOf } from './refusal.ts'
+import { withKey } from './with-key.ts'
 
 /** Cards that Stripe keeps for its customers. A setup is one SetupIntent. */
 export function stripeMethods(open: OpenStripe): MethodKeeper {
   return {
-    setup: async (setup) => setUp((await open(setup.storeId)).stripe, setup),
-    async findSetup(storeId, reference) {
-      const { stripe } = await open(storeId)
-      return setupOutcome(await stripe.setupIntents.retrieve(reference, { expand }))
-    },
-    find: async (storeId, source) => findMethod((await open(storeId)).stripe, source),
-    remove: async (storeId, source) => detach((await open(storeId)).stripe, source),
+    setup: (setup) => withKey(open, setup.storeId, ({ stripe }) => setUp(stripe, setup)),
+    findSetup: (storeId, reference) =>
+      withKey(open, storeId, async ({ stripe }) =>
+        setupOutcome(await stripe.setupIntents.retrieve(reference, { expand })),
+      ),
+    find: (storeId, source) => withKey(open, storeId, ({ stripe }) => findMethod(stripe, source)),
+    remove: (storeId, source) => withKey(open, storeId, ({ stripe }) => detach(stripe, source)),
   }
 }
 

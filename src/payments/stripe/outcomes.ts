@@ -133,7 +133,10 @@ export function captureOutcome(
   if (status === 'succeeded' && intent.currency === currency && received === amount) {
     return { status: 'approved', reference }
   }
-  if (status === 'succeeded') throw new OtherPayment(`${received} was taken of ${reference}.`)
+  if (status === 'succeeded') {
+    const reason = 'Another amount of it was captured at the gateway already.'
+    return { status: 'declined', class: 'fatal', reason, code: 'already_captured', reference }
+  }
   const reason = 'The authorization has ended.'
   return { status: 'declined', class: 'new_method', reason, code: status, reference }
 }

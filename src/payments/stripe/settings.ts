@@ -15,11 +15,11 @@ export const stripeSettings: SettingsKind = {
   }),
   secrets: ['secret_key', 'webhook_secret'],
   isTest: ({ secret_key: key = '' }) => !isLive(key),
-  problems(settings, mode, isEnabled) {
+  problems(settings, mode, takesMoney) {
     const { secret_key: key, publishable_key: shown, webhook_secret: secret } = settings
     const problems: (Problem | undefined)[] = [
-      isEnabled && key === undefined
-        ? problem('secret_key', 'it is needed before the gateway can be enabled')
+      takesMoney && key === undefined
+        ? problem('secret_key', 'it is needed before the gateway can take money')
         : undefined,
       wrongForm(settings, 'secret_key', /^[sr]k_(test|live)_\w+$/),
       wrongForm(settings, 'publishable_key', /^pk_(test|live)_\w+$/),

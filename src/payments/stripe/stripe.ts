@@ -27,6 +27,7 @@ import {
 import { refusalOf } from './refusal.ts'
 import { stripeSettings } from './settings.ts'
 import { stripeAmount } from './units.ts'
+import { withKey } from './with-key.ts'
 
 /** The facts of the card that was charged come with a payment. */
 const expand = ['payment_method']
@@ -53,7 +54,8 @@ export function stripeGateway(parts: StripeParts): Gateway {
     cancel: (followUp) => talk(open, followUp, (it) => cancel(it, followUp)),
     refund: (followUp) => talk(open, followUp, (it) => refund(it, followUp)),
     find: (lookup) => talk(open, lookup, (it) => find(it, lookup)),
-    createCustomer: async (payer) => createCustomer((await open(payer.storeId)).stripe, payer),
+    createCustomer: (payer) =>
+      withKey(open, payer.storeId, ({ stripe }) => createCustomer(stripe, payer)),
     methods: stripeMethods(open),
     readEvent: async (delivery) => readStripeEvent(await open(delivery.storeId), delivery),
     check: async (storeId) => checkStripe(await open(storeId)),
@@ -67,13 +69,14 @@ async function talk<Answer extends Outcome | undefined>(
   { storeId, amount, currency }: Pick<Charge, 'storeId' | 'amount' | 'currency'>,
   act: (it: Talk) => Promise<Answer>,
 ): Promise<Answer | Decline> {
-  const { stripe, currencies } = await open(storeId)
-  const converted = stripeAmount(amount, currency, decimalsIn(currencies, currency))
-  if (converted !== undefined) {
-    return act({ stripe, money: { amount: converted, currency: currency.toLowerCase() } })
-  }
-  const reason = `Stripe takes no amount of ${amount} in ${currency}.`
-  return { status: 'declined', class: 'fatal', code: 'amount_not_supported', reason }
+  return withKey(open, storeId, async ({ stripe, currencies }): Promise<Answer | Decline> => {
+    const converted = stripeAmount(amount, currency, decimalsIn(currencies, currency))
+    if (converted !== undefined) {
+      return act({ stripe, money: { amount: converted, currency: currency.toLowerCase() } })
+    }
+    const reason = `Stripe takes no amount of ${amount} in ${currency}.`
+    return { status: 'declined', class: 'fatal', code: 'amount_not_supported', reason }
+  })
 }
 
 async function take(

@@ -79,7 +79,10 @@ const additionalProperties: CodeKeywordDefinition = {
   type: 'object',
   schemaType: ['boolean', 'object'],
   trackErrors: true,
-  error: { message: 'must NOT have additional properties' },
+  error: {
+    message: 'is not known here',
+    params: ({ params }) => _`{ additionalProperty: ${params.additionalProperty} }`,
+  },
   code(cxt) {
     const { gen, schema, parentSchema } = cxt
     if (schema === true) return
@@ -92,7 +95,7 @@ const additionalProperties: CodeKeywordDefinition = {
         isKnown = _`${isKnown} || ${usePattern(cxt, pattern)}.test(${name})`
       }
       gen.if(_`!(${isKnown})`)
-      if (schema === false) cxt.error(true)
+      if (schema === false) cxt.error(true, { additionalProperty: name })
       else {
         const place = { dataProp: name, dataPropType: PropType.Str }
         cxt.subschema({ keyword: 'additionalProperties', ...place }, gen.name('valid'))

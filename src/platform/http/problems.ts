@@ -109,12 +109,17 @@ function sendProblems(request: FastifyRequest, reply: FastifyReply, error: AppEr
   const errors = error.problems.map((problem: Problem) => ({
     status,
     title: problem.title ?? title,
-    detail: problem.detail,
+    detail: detailFor(request, problem),
     ...(problem.source !== undefined && { source: problem.source }),
     ...(problem.meta && { meta: problem.meta }),
     ...(status === 500 && { request_id: request.id }),
   }))
   return reply.code(status).type('application/json; charset=utf-8').send({ errors })
+}
+
+function detailFor({ ctx }: FastifyRequest, { detail, forAdmins }: Problem): string {
+  const isAdmin = ctx !== undefined && ctx.actor.kind !== 'shopper'
+  return isAdmin && forAdmins !== undefined ? `${detail} ${forAdmins}` : detail
 }
 
 function refusalFor(error: unknown): AppError {

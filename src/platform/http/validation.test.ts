@@ -39,6 +39,10 @@ async function startServer(t: TestContext): Promise<void> {
       last: Type.Array(Type.Array(Type.Integer(), { maxItems: 2_000 }), { maxItems: 2_000 }),
       first: byName,
     })
+    const closed = { additionalProperties: false }
+    const inner = Type.Object({ url: Type.String({ pattern: '^https?://' }) }, closed)
+    const strict = Type.Object({ data: Type.Optional(inner) }, closed)
+    app.post('/strict', { config, schema: { body: strict } }, () => ({}))
     app.post('/mixed', { config, schema: { body: mixed } }, () => ({}))
     app.post('/one', { config, schema: { body: one } }, ({ body }) => body)
     app.post('/many', { config, schema: { body: many } }, () => ({}))
@@ -183,6 +187,17 @@ test('CO-6: unknown members of a body are ignored, and body values are never coe
     const answer = await call('POST', '/one', { data: { ...data, [String(member)]: value } })
     assert.deepEqual(sourcesOf(answer), [`data.${member}`])
   }
+})
+
+test('CO-6, ER-9: where unknown members are refused they are named, and a form is said in words', async (t) => {
+  await startServer(t)
+  assert.deepEqual(await complaints('/strict', { data: { url: 'ftp://x', more: 1 }, meta: {} }), [
+    'data.url must begin with http:// or https://.',
+    'data.more is not known here.',
+    'meta is not known here.',
+  ])
+  const [detail] = await complaints('/strict', { ['x'.repeat(5_000)]: 1 })
+  assert.equal(detail, `${'x'.repeat(100)} is not known here.`)
 })
 
 test('an id is 32 digits in five groups, in any case, and nothing around it', async (t) => {

@@ -189,8 +189,13 @@ function typeComplaint(errors: Complaints): string | undefined {
 function stepsOf(error: ErrorObject): string[] {
   const steps = error.instancePath.split('/').slice(1).map(unescaped)
   if (error.keyword === 'required') steps.push(String(error.params.missingProperty))
+  if (error.keyword === 'additionalProperties') {
+    steps.push(String(error.params.additionalProperty).slice(0, SHOWN_NAME_MAX))
+  }
   return steps
 }
+
+const SHOWN_NAME_MAX = 100 // The name of a member that is not known can be as long as a body.
 
 /** `/data/0/rate` and a missing `type` become `data[0].type`, as callers write it themselves. */
 function sourceOf(part: Part, error: ErrorObject): string {
@@ -215,6 +220,8 @@ function complaint({ keyword, params, message }: ErrorObject): string {
       return `must be ${quoted(params.allowedValue)}`
     case 'format':
       return formats[params.format as string] ?? `must be in the format ${params.format}`
+    case 'pattern':
+      return patterns[params.pattern as string] ?? `must have the form ${params.pattern}`
     case 'minLength':
       return `must have ${params.limit} characters or more`
     case 'maxLength':
@@ -233,6 +240,8 @@ function complaint({ keyword, params, message }: ErrorObject): string {
       return `must be more than ${params.limit}`
     case 'exclusiveMaximum':
       return `must be less than ${params.limit}`
+    case 'not':
+      return 'is not known here'
     default:
       return message ?? 'is not valid'
   }
@@ -243,6 +252,24 @@ const formats: Record<string, string> = {
   email: 'must be an e-mail address',
   uri: 'must be an absolute address (URI), with a host if it is http or https',
   'date-time': 'must be a date and time as in 2026-03-02T09:15:00Z (RFC 3339)',
+}
+
+const names = 'may only hold letters, digits, "-", "_" and "."'
+
+/** Patterns of the schemas, in words. */
+const patterns: Record<string, string> = {
+  '^https?://': 'must begin with http:// or https://',
+  '\\S': 'must hold more than spaces',
+  '^[A-Z]{3}$': 'must be three capital letters',
+  '^[a-z]{2}$': 'must be two small letters',
+  '\\{price\\}': 'must hold {price}',
+  '^[^0-9]$': 'must be one character that is no digit',
+  '^[^0-9]?$': 'must be one character that is no digit, or nothing',
+  '^[A-Za-z0-9._-]+$': names,
+  '^[A-Za-z0-9._-]*$': names,
+  '^[A-Za-z0-9_-]{1,255}$': 'must be 1 to 255 letters, digits, "-" or "_"',
+  '^[^,\\s]+$': 'must hold no comma and no blank',
+  '^P(?!$)': 'must be a duration as in P1M or PT12H (ISO 8601)',
 }
 
 const typeWords: Record<string, string> = {

@@ -18,6 +18,9 @@ export type Task<Data> = {
   log: Log
 }
 
+/** Nothing failed: the thing that a task looks after has no end yet, and the task comes back. */
+export class TaskWaits extends Error {}
+
 type TaskHandler<Data> = (task: Task<Data>) => Promise<void>
 
 /** A kind with its handler; made by `handleTask`, which sees that the two fit. */

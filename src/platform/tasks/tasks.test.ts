@@ -8,7 +8,7 @@ import { newId, type StoreId } from '../../lib/ids.ts'
 import { type Db, openDb } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import { countDeadLetters, listDeadLetters } from './dead-letters.ts'
-import { handleTask, type Task } from './handler.ts'
+import { handleTask, type Task, TaskWaits } from './handler.ts'
 import { taskHealth } from './health.ts'
 import { installTasks } from './install.ts'
 import { type TaskKind, taskKind } from './kind.ts'
@@ -124,6 +124,24 @@ test('a backlog is worked off to its end', async (t) => {
   await until('all tasks', () => seen.size === 200)
   const tookMs = performance.now() - started
   t.diagnostic(`200 tasks by 2 workers in ${Math.round(tookMs)} ms`)
+})
+
+test('a task that waits for something outside comes back, and nothing failed', async (t) => {
+  const { lines, open, send } = await startBench(t)
+  const tasks = await open('worker')
+  let times = 0
+  await tasks.work([
+    handleTask(fragile, async () => {
+      times += 1
+      if (times === 1) throw new TaskWaits('The payment waits for its buyer.')
+    }),
+  ])
+  await send(tasks, fragile, 'first')
+  await until('the second time', () => times === 2)
+  assert.deepEqual(
+    lines.map(({ level, message }) => `${level}: ${message}`),
+    ['info: task waits and will be run again'],
+  )
 })
 
 test('a failing task is retried with growing delay, then kept with its error, and can be sent again', async (t) => {

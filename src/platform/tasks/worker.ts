@@ -11,6 +11,7 @@ import {
   openData,
   storeFacts,
   type TaskHandling,
+  TaskWaits,
   taskOf,
 } from './handler.ts'
 import { findHang } from './hang.ts'
@@ -29,6 +30,7 @@ const POLL_SECONDS = 40
 const HEARTBEATS_PER_PERIOD = 3 // A handler may block the process for two thirds of the period.
 export const CLOSE_MS = 5_000
 const RETRIED = 'task failed and will be retried'
+const WAITS = 'task waits and will be run again'
 
 /** The reason of a task's signal when the program stops. */
 class Stopping extends Error {
@@ -139,6 +141,7 @@ async function runClaimed(
     if (!stopping.aborted || !isCausedBy(error, stopping.reason)) {
       end = task.lastAttempt ? 'failed' : 'retried'
       if (task.lastAttempt) task.log.error(errorFacts(error), 'task failed permanently')
+      else if (error instanceof TaskWaits) task.log.info({ reason: error.message }, WAITS)
       else if (!isOutage(error)) task.log.warn(errorFacts(error), RETRIED)
       else patient.warn(kind.name, { kind: kind.name, ...errorFacts(error) }, RETRIED)
       throw failureOf(error)

@@ -44,8 +44,14 @@ export const testMethods: { readonly [id: string]: CardScript } = {
   pm_card_visa_chargeDeclinedInsufficientFunds: visa('9995', { decline: funds }),
   pm_card_chargeDeclinedLostCard: visa('9987', { decline: declined('lost_card') }),
   pm_card_visa_chargeDeclinedLostCard: visa('9987', { decline: declined('lost_card') }),
+  pm_card_chargeDeclinedStolenCard: visa('9979', { decline: declined('stolen_card') }),
   pm_card_visa_chargeDeclinedStolenCard: visa('9979', { decline: declined('stolen_card') }),
   pm_card_chargeDeclinedFraudulent: visa('0019', { decline: declined('fraudulent') }),
+  pm_card_radarBlock: {
+    number: '4100000000000019',
+    brand: 'visa',
+    decline: declined('fraudulent'),
+  },
   pm_card_chargeDeclinedExpiredCard: visa('0069', {
     decline: { code: 'expired_card', message: 'Your card has expired.' },
   }),
@@ -73,5 +79,6 @@ export const testMethods: { readonly [id: string]: CardScript } = {
   pm_card_refundFail: visa('5126', { refunds: 'failed' }),
   // A bank account, whose payments are settled days later.
   pm_usBankAccount: { number: '000123456789', brand: 'bank', settles: 'succeeded' },
+  pm_usBankAccount_success: { number: '000123456789', brand: 'bank', settles: 'succeeded' },
   pm_usBankAccount_insufficientFunds: { number: '000222222227', brand: 'bank', settles: 'failed' },
 }

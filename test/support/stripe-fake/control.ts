@@ -1,8 +1,41 @@
 import { StripeRefusal } from './errors.ts'
 import type { FaultOptions } from './faults.ts'
-import { authenticate, dispute, finishSetup, settleIntent } from './intents.ts'
+import {
+  authenticate,
+  confirmIntent,
+  dispute,
+  finishSetup,
+  resolveMethod,
+  settleIntent,
+} from './intents.ts'
 import { settleRefund } from './refunds.ts'
 import type { FakeParts } from './server.ts'
+import type { Intent, World } from './world.ts'
+
+/** The addresses of the control, for people. */
+export const controls = `  POST /_fake/payment_intents/{id}/authenticate
+    The buyer confirms. {"outcome":"failure"}: they fail. {"payment_method":"pm_…"}: with this card.
+  POST /_fake/payment_intents/{id}/settle
+    The bank decides about a payment that is being processed.
+  POST /_fake/setup_intents/{id}/authenticate
+    The buyer confirms a card to keep. It takes payment_method too.
+  POST /_fake/refunds/{id}/settle
+    A pending refund ends.
+  POST /_fake/charges/{id}/dispute
+    The buyer disputes a charge.
+  POST /_fake/time
+    {"advance_seconds":86400}: keys are forgotten, authorizations run out.
+  POST /_fake/faults
+    {"lostAnswers":0.3} and so on, as shares from 0 to 1: lostRequests, lostAnswers,
+    hangingRequests, limitedRequests, failedRequests, duplicatedEvents, lateEvents.
+    {"revokedKey":true}: the key is refused. Also latencyMs, hangMs, lateMs and seed.
+  POST /_fake/webhook
+    {"url":"http://…"}: events are sent there from now on.
+  GET /_fake/book
+    All payments, charges, refunds and disputes.
+`
+
+const DEFAULT_CARD = 'pm_card_visa'
 
 /**
  * Carries out what happens in the world around Stripe: the buyer answers, a bank settles, time goes
@@ -35,7 +68,10 @@ function act(
   switch (kind && `${kind} ${verb}`) {
     case 'payment_intents authenticate': {
       const intent = world.find(world.intents, 'payment_intent', id)
-      authenticate(world, intent, given.outcome !== 'failure')
+      const isOpen = intent.status === 'requires_payment_method'
+      if (isOpen) enterCard(world, intent, given.payment_method)
+      const isAsked = intent.status === 'requires_action'
+      if (!isOpen || isAsked) authenticate(world, intent, given.outcome !== 'failure')
       return intent
     }
     case 'payment_intents settle': {
@@ -43,8 +79,12 @@ function act(
       settleIntent(world, intent)
       return intent
     }
-    case 'setup_intents authenticate':
-      return finishSetup(world, world.find(world.setupIntents, 'setup_intent', id))
+    case 'setup_intents authenticate': {
+      const setup = world.find(world.setupIntents, 'setup_intent', id)
+      const card = String(given.payment_method ?? DEFAULT_CARD)
+      setup.payment_method ??= resolveMethod(world, card).id
+      return finishSetup(world, setup)
+    }
     case 'refunds settle': {
       const refund = world.find(world.refunds, 'refund', id)
       settleRefund(world, refund)
@@ -75,4 +115,16 @@ function act(
       }
   }
   return undefined
+}
+
+/** The buyer's page has the card: the one that their bank asks about, or one that they type in. */
+function enterCard(world: World, intent: Intent, given: unknown): void {
+  const error = intent.last_payment_error as { payment_method?: { id: string | null } } | null
+  const payment_method = String(given ?? error?.payment_method?.id ?? DEFAULT_CARD)
+  try {
+    confirmIntent(world, intent, { payment_method })
+  } catch (refusal) {
+    // What became of a card that was refused is in the intent and in its events.
+    if (!(refusal instanceof StripeRefusal && refusal.isResult)) throw refusal
+  }
 }

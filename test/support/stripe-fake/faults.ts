@@ -15,6 +15,8 @@ export type FaultOptions = Partial<Record<Share, number>> & {
   latencyMs?: number
   hangMs?: number
   lateMs?: number
+  /** The key of the account is refused, as one that was revoked in the dashboard. */
+  revokedKey?: boolean
   /** Equal seeds give equal accidents. */
   seed?: number
 }
@@ -29,9 +31,10 @@ export class Faults {
   latencyMs = 0
   hangMs = 10_000
   lateMs = 500
+  revokedKey = false
 
   set(options: FaultOptions): void {
-    const { latencyMs, hangMs, lateMs, seed, ...given } = options
+    const { latencyMs, hangMs, lateMs, revokedKey, seed, ...given } = options
     for (const [share, value] of Object.entries(given)) {
       if (!shares.includes(share as Share) || !(value >= 0 && value <= 1)) {
         throw new RangeError(`${share} is no share of requests or events`)
@@ -41,6 +44,7 @@ export class Faults {
     this.latencyMs = latencyMs ?? this.latencyMs
     this.hangMs = hangMs ?? this.hangMs
     this.lateMs = lateMs ?? this.lateMs
+    this.revokedKey = revokedKey ?? this.revokedKey
     if (seed !== undefined) this.#state = seed >>> 0 || 1
   }
 

@@ -276,7 +276,8 @@ function addCharge(world: World, intent: Intent, methodId: string, result: Resul
 
 function fail(world: World, intent: Intent, decline: Decline) {
   intent.status = 'requires_payment_method'
-  intent.last_payment_error = { type: 'card_error', ...decline, charge: intent.latest_charge }
+  const refused = { charge: intent.latest_charge, payment_method: { id: intent.payment_method } }
+  intent.last_payment_error = { type: 'card_error', ...decline, ...refused }
   intent.payment_method = null
   world.tell('payment_intent.payment_failed', intent)
   return cardError(decline, { payment_intent: structuredClone(intent) })

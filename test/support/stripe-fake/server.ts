@@ -169,13 +169,13 @@ function limited(): StripeRefusal {
   return new StripeRefusal(429, { type: 'invalid_request_error', code: 'rate_limit', message })
 }
 
-function requireKey({ secretKey }: FakeParts, { headers }: IncomingMessage): void {
+function requireKey({ secretKey, faults }: FakeParts, { headers }: IncomingMessage): void {
   const { authorization = '' } = headers
   const basic = /^Basic (.+)$/.exec(authorization)?.[1]
   const given = basic
     ? Buffer.from(basic, 'base64').toString().replace(/:$/, '')
     : authorization.replace(/^Bearer /, '')
-  if (given === secretKey) return
+  if (given === secretKey && !faults.revokedKey) return
   const shown = given === '' ? 'You did not provide an API key.' : 'Invalid API Key provided.'
   throw new StripeRefusal(401, { type: 'invalid_request_error', message: shown })
 }

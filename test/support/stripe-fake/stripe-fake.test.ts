@@ -305,6 +305,7 @@ test('banks, refunds and disputes take their time', async (t) => {
   const act = (path: string) => fetch(`${fake.url}/_fake/${path}`, { method: 'POST' })
   for (const [method, ends] of [
     ['pm_usBankAccount', 'succeeded'],
+    ['pm_usBankAccount_success', 'succeeded'],
     ['pm_usBankAccount_insufficientFunds', 'requires_payment_method'],
   ] as const) {
     const { id, status } = await stripe.paymentIntents.create({ ...paid, payment_method: method })
@@ -327,4 +328,31 @@ test('banks, refunds and disputes take their time', async (t) => {
   assert.ok(types.includes('charge.dispute.created'))
   assert.equal((await act('payment_intents/pi_none/settle')).status, 400)
   assert.equal((await act('nothing')).status, 404)
+})
+
+test('a buyer confirms a renewal, a payment of a page and a setup that has no card yet', async (t) => {
+  const { fake, stripe } = await open(t)
+  const confirm = async (kind: string, id: string, given: object = {}) => {
+    const address = `${fake.url}/_fake/${kind}/${id}/authenticate`
+    const answer = await fetch(address, { method: 'POST', body: JSON.stringify(given) })
+    assert.equal(answer.status, 200)
+    return (await answer.json()) as { status: string }
+  }
+  const payment_method = 'pm_card_authenticationRequired'
+  await refused(stripe.paymentIntents.create({ ...paid, payment_method, off_session: true }))
+  const [renewal] = fake.world.intents.values()
+  assert.equal(renewal?.status, 'requires_payment_method')
+  const renewed = await confirm('payment_intents', renewal.id)
+  assert.equal(renewed.status, 'succeeded')
+  const charge = [...fake.world.charges.values()].at(-1)
+  assert.equal(fake.world.methods.get(charge?.payment_method ?? '')?.card?.last4, '3184')
+
+  const page = await stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' })
+  assert.equal((await confirm('payment_intents', page.id)).status, 'succeeded')
+  const other = await stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' })
+  const blocked = { payment_method: 'pm_card_radarBlock' }
+  const { status } = await confirm('payment_intents', other.id, blocked)
+  assert.equal(status, 'requires_payment_method', 'the card that they type in is declined')
+  const setup = await stripe.setupIntents.create({})
+  assert.equal((await confirm('setup_intents', setup.id)).status, 'succeeded')
 })

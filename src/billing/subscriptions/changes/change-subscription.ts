@@ -31,6 +31,7 @@ type SubscriptionPatch = {
   plan_id?: string | undefined
   address_id?: string | null | undefined
   payment_authority?: PaymentAuthority | undefined
+  manual_payments?: boolean | undefined
   go_live_after?: string | null | undefined
 }
 
@@ -46,7 +47,10 @@ export async function changeSubscription(
   const before = await lockWithFrozen(tx, ctx, id)
   requireSameId(id, namedId)
   const wanted = await readPatch(tx, before, patch)
-  const problems = ruleProblems(before, wanted)
+  const problems = [
+    ...ruleProblems(before, wanted),
+    ...collectionProblems(before.subscription, patch),
+  ]
   if (problems.length > 0) throw new AppError('unprocessable', problems)
 
   const { frozen } = before
@@ -129,6 +133,22 @@ function ruleProblems({ subscription, frozen }: SubscriptionWithFrozen, wanted: 
     problems.push(problem(place('go_live_after'), 'the subscription is not pending'))
   }
   return problems
+}
+
+/** The way in which a subscription is collected stays what it was made with (MAN-7). */
+function collectionProblems(
+  { manual_payments: isManual }: Subscription,
+  { manual_payments: wanted, payment_authority: authority }: SubscriptionPatch,
+): Problem[] {
+  const words = isManual
+    ? 'the subscription is paid by hand, which cannot be switched later; no card is charged for it'
+    : 'the subscription is collected by a gateway, which cannot be switched later'
+  return [
+    ...(isManual && authority ? [problem(place('payment_authority'), words)] : []),
+    ...(wanted !== undefined && wanted !== isManual
+      ? [problem(place('manual_payments'), words)]
+      : []),
+  ]
 }
 
 function applyPatch(

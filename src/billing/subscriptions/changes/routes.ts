@@ -31,6 +31,9 @@ const subscriptionPatch = Type.Object({
       ),
       address_id: Type.Optional(orNull(uuid)),
       payment_authority: Type.Optional(paymentAuthoritySchema),
+      manual_payments: Type.Optional(
+        Type.Boolean({ description: 'It cannot be switched; the value that it has is accepted.' }),
+      ),
       go_live_after: Type.Optional(
         orNull(
           Type.String({

@@ -1,0 +1,68 @@
+import { findAtGateway } from '../payments/call-gateway.ts'
+import type { Decline } from '../payments/gateway.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { lockOrder } from './find-order.ts'
+import {
+  abandonQuestion,
+  isLive,
+  lookupOf,
+  recordSettled,
+  underWay,
+  unknownYet,
+} from './move-money.ts'
+import { findTransaction } from './queries.ts'
+import {
+  type OutcomeCtx,
+  type Recorded,
+  recordOutcome,
+  type SettleParts,
+} from './record-outcome.ts'
+import { type Question, waitsForBuyer } from './transaction.ts'
+
+const neverSent: Decline = {
+  status: 'declined',
+  class: 'try_again',
+  reason: 'The payment was cancelled before the gateway had it.',
+}
+
+/**
+ * Ends a payment that has no outcome yet, and sends nothing (CK-18): it is looked up, and ended at
+ * the gateway if that waits for the buyer, or here if the gateway does not have it. Gives the
+ * payment as it is then; 409 while it is being sent or processed, or the gateway is silent.
+ */
+export async function cancelPending(
+  parts: SettleParts,
+  ctx: OutcomeCtx,
+  question: Question,
+): Promise<Recorded> {
+  const { transaction } = question
+  if (waitsForBuyer(transaction)) return abandonQuestion(parts, ctx, question)
+  if (isLive(transaction, ctx.now)) throw underWay(transaction)
+  const call = { gateway: transaction.gateway, lookup: lookupOf(question) }
+  const found = await findAtGateway({ ...parts, log: ctx.log }, call)
+  if (!found) throw unknownYet(transaction)
+  if (!found.outcome) {
+    return parts.db.transaction().execute((tx) => recordUnsent(tx, parts, ctx, question))
+  }
+  const recorded = await recordSettled(parts, ctx, question, found.outcome)
+  if (waitsForBuyer(recorded.transaction)) {
+    return abandonQuestion(parts, ctx, { ...question, transaction: recorded.transaction })
+  }
+  if (recorded.transaction.status === 'pending') throw unknownYet(recorded.transaction)
+  return recorded
+}
+
+/** A payment that somebody has begun to send since it was looked up is left to them. */
+async function recordUnsent(
+  tx: Tx,
+  { onPaid }: SettleParts,
+  ctx: OutcomeCtx,
+  { transaction }: Question,
+): Promise<Recorded> {
+  await lockOrder(tx, ctx.storeId, transaction.order_id)
+  const known = await findTransaction(tx, ctx.storeId, transaction.id)
+  const isSame =
+    known?.error === transaction.error && known.updated_at.equals(transaction.updated_at)
+  if (known?.status === 'pending' && !isSame) throw underWay(transaction)
+  return recordOutcome(tx, ctx, transaction, neverSent, onPaid)
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  card,
+  chargesOf,
+  enableGateways,
+  eventsOf,
+  placeOrder,
+  stateOf,
+} from '../../test/support/ordering.ts'
+import { type Shop, startShop } from '../../test/support/shop.ts'
+import { byStripe } from '../../test/support/stripe-payment.ts'
+import { startStripeShop } from '../../test/support/stripe-shop.ts'
+import { builtInGateways } from '../payments/built-in.ts'
+import type { Gateway } from '../payments/gateway.ts'
+import { findPending } from './find-order.ts'
+import { settleQuestion } from './move-money.ts'
+import type { TransactionId } from './transaction.ts'
+
+test('CK-18: cancelling a payment that the gateway never had ends it and charges nobody', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  for (const method of ['purchase', 'authorize']) {
+    const order = await placeOrder(admin, 1_500)
+    fake.faults.set({ lostRequests: 1 })
+    const lost = await admin.post(`${order.path}/payments`, byStripe('pm_card_visa', { method }))
+    assert.deepEqual([lost.status, lost.body.data.status], [200, 'pending'])
+    const { id } = lost.body.data
+    const cancel = () => admin.post(`${order.path}/transactions/${id}/cancel`, {})
+    assert.equal((await cancel()).status, 409, 'nobody knows while the gateway cannot be asked')
+    fake.faults.set({ lostRequests: 0 })
+    const cancelled = await cancel()
+    assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body))
+    assert.equal(cancelled.body.data.status, 'failed')
+    assert.match(cancelled.body.data.error, /cancelled before the gateway had it/)
+    assert.deepEqual(await eventsOf(shop, id), ['transaction.created', 'transaction.updated'])
+    assert.equal(await stateOf(admin, order), 'incomplete/unpaid 0 0 1500 0')
+    await shop.runTasks()
+    assert.equal(fake.world.intents.size, 0, 'nothing was ever sent')
+    assert.equal((await cancel()).status, 422)
+  }
+})
+
+test('CK-18: cancelling a payment that the gateway has tells how it ended', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  const ends: [members: object, payment: string, answer: string, state: string][] = [
+    [{}, 'pm_card_visa', 'purchase complete', 'complete/paid 1500 0 0 0'],
+    [{}, 'pm_card_authenticationRequired', 'purchase failed', 'incomplete/unpaid 0 0 1500 0'],
+    [{ method: 'authorize' }, 'pm_card_visa', 'cancel complete', 'incomplete/unpaid 0 0 1500 0'],
+  ]
+  for (const [members, payment, answer, state] of ends) {
+    const order = await placeOrder(admin, 1_500)
+    fake.faults.set({ lostAnswers: 1 })
+    const lost = await admin.post(`${order.path}/payments`, byStripe(payment, members))
+    assert.equal(lost.body.data.status, 'pending')
+    fake.faults.set({ lostAnswers: 0 })
+    const path = `${order.path}/transactions/${lost.body.data.id}/cancel`
+    const { status, body } = await admin.post(path, {})
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.equal(`${body.data.transaction_type} ${body.data.status}`, answer)
+    assert.equal(await stateOf(admin, order), state)
+  }
+})
+
+test('CK-18: captures, refunds and new payments send nothing of an earlier one', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  await enableGateways(admin)
+  const order = await placeOrder(admin, 1_000)
+  const pay = (cardId: string, method?: string) =>
+    admin.post(`${order.path}/payments`, card(cardId, method, 100))
+  const paid = (await pay('card_approved')).body.data
+  const set = (await pay('card_approved', 'authorize')).body.data
+  const lost = (await pay('card_lost_request')).body.data
+  assert.equal(lost.status, 'pending')
+  const act = (id: string, what: string) =>
+    admin.post(`${order.path}/transactions/${id}/${what}`, {})
+  const answers = [
+    await pay('card_approved'),
+    await act(paid.id, 'refund'),
+    await act(set.id, 'capture'),
+    await act(set.id, 'cancel'),
+    await act(lost.id, 'refund'),
+  ]
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [409, 409, 409, 409, 409],
+  )
+  assert.match(answers[0]?.body.errors[0].detail, /or cancel it/)
+  await admin.get(`${order.path}/transactions/${lost.id}`)
+  assert.deepEqual(await chargesOf(shop, order), ['purchase 100', 'authorize 100'])
+  await shop.runTasks()
+  assert.equal(
+    (await admin.get(`${order.path}/transactions/${lost.id}`)).body.data.status,
+    'complete',
+  )
+})
+
+/** The task that looks after a payment, held up between its lookup and its sending. */
+async function slowTask(shop: Shop, id: TransactionId) {
+  const { deps, store, clock } = shop
+  const real = builtInGateways(deps)
+  const sandbox = real.service_payments_processor
+  const reached = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const purchase: Gateway['purchase'] = async (charge) => {
+    reached.resolve()
+    await goOn.promise
+    return sandbox.purchase(charge)
+  }
+  const gateways = { ...real, service_payments_processor: { ...sandbox, purchase } }
+  const question = await findPending(deps.db, store.id, id)
+  assert.ok(question)
+  const ctx = { storeId: store.id, now: clock.now(), log: deps.log }
+  const done = settleQuestion({ ...deps, gateways, onPaid: [] }, ctx, question)
+  await reached.promise
+  return { done, goOn: goOn.resolve }
+}
+
+test('CK-18: a payment that is being sent is not cancelled beside it', async (t) => {
+  const shop = await startShop(t)
+  const { admin, clock } = shop
+  await enableGateways(admin)
+  const order = await placeOrder(admin, 1_000)
+  const lost = (await admin.post(`${order.path}/payments`, card('card_lost_request'))).body.data
+  clock.advance({ minutes: 1 })
+  const task = await slowTask(shop, lost.id)
+  const cancel = () => admin.post(`${order.path}/transactions/${lost.id}/cancel`, {})
+  assert.equal((await cancel()).status, 409)
+  task.goOn()
+  assert.equal((await task.done).transaction.status, 'complete')
+  assert.equal((await cancel()).status, 422, 'it is paid')
+  assert.deepEqual(await chargesOf(shop, order), ['purchase 1000'])
+  assert.equal(await stateOf(admin, order), 'complete/paid 1000 0 0 0')
+})

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { signatureOf } from '../../../test/support/stripe-fake/deliver.ts'
+import { startStripeShop } from '../../../test/support/stripe-shop.ts'
+
+test('GW-3: what is signed and is no event is refused in plain words', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const now = Math.floor(Date.now() / 1_000)
+  const send = async (body: string, signature = signatureOf(body, fake.webhookSecret, now)) => {
+    const address = `${shop.address}/v2/gateways/stripe/events/${shop.store.id}`
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    const answer = await fetch(address, { method: 'POST', body, headers })
+    const { errors } = (await answer.json()) as { errors?: { detail: string }[] }
+    return [answer.status, errors?.[0]?.detail]
+  }
+  const event = { id: 'evt_1', type: 'plan.updated', created: now, data: { object: {} } }
+  assert.deepEqual(await send(JSON.stringify(event)), [200, undefined])
+  const { id: _id, ...nameless } = event
+  const { data: _data, ...empty } = event
+  const about = (type: string, object: object) => ({
+    ...event,
+    id: 'evt_2',
+    type,
+    data: { object },
+  })
+  const wrong: unknown[] = [
+    [],
+    [event],
+    null,
+    7,
+    'event',
+    {},
+    nameless,
+    empty,
+    { ...event, id: '' },
+    { ...event, id: 'a\u0000b' },
+    { ...event, type: 7 },
+    { ...event, created: 'now' },
+    { ...event, data: [] },
+    { ...event, data: { object: null } },
+    about('payment_method.updated', {}),
+    about('customer.deleted', { id: 7 }),
+    about('charge.dispute.created', { id: 'dp_1' }),
+    about('setup_intent.succeeded', { metadata: { mercer_store: 'x' } }),
+  ]
+  for (const one of wrong) {
+    const [status, detail] = await send(JSON.stringify(one))
+    assert.equal(status, 400, `${JSON.stringify(one)}: ${detail}`)
+    assert.match(String(detail), /^The event is not accepted: [^\n]+\.$/)
+  }
+  assert.match(String((await send('{'))[1]), /The body is not JSON\.$/)
+  const text = JSON.stringify(event)
+  const other = signatureOf(text, 'whsec_other', now)
+  assert.deepEqual(await send(text, other), [
+    400,
+    'The event is not accepted: The signature is not the one that the webhook_secret of the store gives.',
+  ])
+  const old = signatureOf(text, fake.webhookSecret, now - 3_600)
+  assert.match(String((await send(text, old))[1]), /The signature is too old\.$/)
+})
