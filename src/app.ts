@@ -1,6 +1,7 @@
 import { dunningRuleRoutes } from './billing/dunning/rule-kind.ts'
 import { importRoutes } from './billing/imports/routes.ts'
 import { reopenWithDefault } from './billing/invoices/change-invoices.ts'
+import { countOpenThrough } from './billing/invoices/open-attempts.ts'
 import { invoiceRoutes } from './billing/invoices/routes.ts'
 import { offeringRoutes } from './billing/offerings/routes.ts'
 import { paymentRunRoutes } from './billing/payment-run/routes.ts'
@@ -39,6 +40,7 @@ import type { CatalogDeps, Deps } from './deps.ts'
 import { eventTypes } from './event-types.ts'
 import { reconciliationRoutes } from './invariants/routes.ts'
 import { paymentRoutes } from './orders/payment-routes.ts'
+import { countPendingThrough } from './orders/queries.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paidHooks } from './paid-hooks.ts'
 import { gatewayBooksRoutes } from './payments/books/routes.ts'
@@ -122,7 +124,7 @@ export async function buildApp(
   orderRoutes(app, { db })
   paymentRoutes(app, { ...deps, gateways, onPaid: paidHooks })
   paymentRunRoutes(app, { ...deps, gateways })
-  gatewayRoutes(app, { ...deps, gateways })
+  gatewayRoutes(app, { ...deps, gateways, openPayments: [countPendingThrough, countOpenThrough] })
   paymentMethodRoutes(app, { ...deps, gateways, onDefault: reopenWithDefault })
   gatewayEventRoutes(app, { ...deps, gateways })
   gatewayBooksRoutes(app, { db, gateways })

@@ -8,6 +8,7 @@ import {
   confirmAtGateway,
   sourceOf,
 } from '../payments/call-gateway.ts'
+import { holdAccounts } from '../payments/change-gateways.ts'
 import type { Gateway, Lookup, Outcome } from '../payments/gateway.ts'
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -223,6 +224,7 @@ async function beginIn(
   // The caller did not know about the money that has moved meanwhile.
   if (settled?.status === 'complete') throw settledMeanwhile(settled)
   const transaction = newTransaction(ctx, order, movement, requestKey)
+  await holdAccounts(tx, ctx.storeId)
   await insertTransaction(tx, transaction)
   await announceOrder(tx, ctx, { before: order, after: order }, [{ after: transaction }])
   const { storeId } = ctx

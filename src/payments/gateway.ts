@@ -3,7 +3,7 @@ import type { StoreId } from '../lib/ids.ts'
 import type { Minor } from '../lib/money.ts'
 import type { DeclineClass } from './decline.ts'
 import type { Dispute } from './dispute.ts'
-import type { SettingsKind } from './settings.ts'
+import type { GatewaySettings, SettingsKind } from './settings.ts'
 
 /** The buyer, as the gateway itself knows them. */
 export type PaymentSource = { customer_id?: string; card_id?: string }
@@ -100,6 +100,12 @@ export type Gateway = {
   readonly isTest: boolean
   /** The settings that a store gives it first; absent where there is nothing to set. */
   readonly settings?: SettingsKind
+  /**
+   * Names the provider's account that settings lead to: two keys of one account give the same, and
+   * test data are another account than real ones. Throws an `AppError` where the provider refuses
+   * the settings.
+   */
+  accountOf?(settings: GatewaySettings): Promise<string>
   purchase(charge: Charge): Promise<Outcome>
   authorize(charge: Charge): Promise<Outcome>
   /** Takes all or a part of what was authorized, once; the rest is set free. */

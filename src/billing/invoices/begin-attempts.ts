@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import { loadSubscriptionGateway } from '../../payments/change-gateways.ts'
+import { holdAccounts, loadSubscriptionGateway } from '../../payments/change-gateways.ts'
 import { loadChargeableCards } from '../../payments/methods/keep-method.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { planEachTime, type Tx } from '../../platform/db/db.ts'
@@ -174,6 +174,7 @@ export async function beginAttempts(
   claimed: readonly Collectable[],
   runId: string,
 ): Promise<InvoicePayment[]> {
+  await holdAccounts(tx, ctx.storeId)
   const gateway = await loadSubscriptionGateway(tx, ctx.storeId)
   const accounts = claimed.map(({ subscription }) => subscription.account_id)
   const cards = await loadChargeableCards(tx, ctx.storeId, gateway, accounts)

@@ -18,6 +18,7 @@ import {
   selectForCharges,
   selectOfAccount,
   selectOfSetup,
+  updateAllRemoved,
 } from './queries.ts'
 
 /** Called in the transaction that gives an account another default; billing collects with it. */
@@ -119,6 +120,15 @@ export async function removeMethod(tx: Tx, ctx: StoreMoment, row: PaymentMethod)
   await clearCardFacts(tx, row.store_id, row.id)
   await deleteRow(tx, paymentMethodKind, ctx, row.id, { accountId: row.account_id })
   await recordDeletions(tx, ctx, paymentMethodKind, [row.id])
+}
+
+/** Removes the methods of all accounts: the gateway no longer has their cards. */
+export async function removeAllMethods(
+  tx: Tx,
+  ctx: StoreMoment,
+  gateway: GatewaySlug,
+): Promise<void> {
+  await recordDeletions(tx, ctx, paymentMethodKind, await updateAllRemoved(tx, ctx, gateway))
 }
 
 /** The card with which an account is charged, and which of its cards are not. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import type { AccountId } from '../../platform/auth/context.ts'
+import type { AccountId, StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { anyOf } from '../../platform/db/many-rows.ts'
 import { findRow } from '../../platform/resources/rows.ts'
@@ -73,6 +73,24 @@ export function selectOfAccount(
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .execute()
+}
+
+/** Removes all of a gateway, with what they say about their cards; their ids. */
+export async function updateAllRemoved(
+  tx: Tx,
+  { storeId, now }: StoreMoment,
+  gateway: GatewaySlug,
+): Promise<PaymentMethodId[]> {
+  const facts = { brand: null, last_four: null, expiry_month: null, expiry_year: null }
+  const rows = await tx
+    .updateTable('payment_method')
+    .set({ ...facts, deleted_at: now, updated_at: now })
+    .where('store_id', '=', storeId)
+    .where('gateway', '=', gateway)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** A removed method says no more than which card is not to be charged. */

@@ -3,7 +3,7 @@ import type { StoreId } from '../../lib/ids.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
 import type { StoreProfile } from '../../stores/directory.ts'
 import type { GatewaySettings, LoadSettings } from '../settings.ts'
-import { StripeClients } from './client.ts'
+import type { StripeClients } from './client.ts'
 
 export type StripeParts = {
   loadSettings: LoadSettings
@@ -21,8 +21,10 @@ export type StripeAccount = {
 
 export type OpenStripe = (storeId: StoreId) => Promise<StripeAccount>
 
-export function openStripe({ loadSettings, stores, stripeUrl }: StripeParts): OpenStripe {
-  const clients = new StripeClients(stripeUrl)
+export function openStripe(
+  { loadSettings, stores }: StripeParts,
+  clients: StripeClients,
+): OpenStripe {
   return async (storeId) => {
     const settings = await loadSettings(storeId)
     const { currencies } = await stores.profile(storeId)

@@ -9,8 +9,10 @@ import type {
   Outcome,
   Payer,
 } from '../gateway.ts'
+import { stripeAccountOf } from './account.ts'
 import { tellStripeBook } from './book.ts'
 import { checkStripe } from './check.ts'
+import { StripeClients } from './client.ts'
 import { readStripeEvent } from './events.ts'
 import { findIntent, findRefund } from './find.ts'
 import { stripeMethods } from './methods.ts'
@@ -39,7 +41,8 @@ type Talk = { stripe: Stripe; money: StripeMoney }
  * key in its metadata: Stripe remembers an idempotency key for a day, and metadata for ever.
  */
 export function stripeGateway(parts: StripeParts): Gateway {
-  const open = openStripe(parts)
+  const clients = new StripeClients(parts.stripeUrl)
+  const open = openStripe(parts, clients)
   return {
     name: 'Stripe',
     description:
@@ -47,6 +50,7 @@ export function stripeGateway(parts: StripeParts): Gateway {
       'sent change; the secrets are kept encrypted and never shown again.',
     isTest: false,
     settings: stripeSettings,
+    accountOf: async ({ secret_key: key = '' }) => stripeAccountOf(await clients.withKey(key), key),
     purchase: (charge) => talk(open, charge, (it) => take(it, 'purchase', charge)),
     authorize: (charge) => talk(open, charge, (it) => take(it, 'authorize', charge)),
     capture: (followUp) => talk(open, followUp, (it) => capture(it, followUp)),

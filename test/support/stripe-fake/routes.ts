@@ -69,7 +69,7 @@ const post = (path: string, rules: Rules, act: Route['act']): Route => {
 }
 
 export const routes: readonly Route[] = [
-  get('account', () => ({ id: 'acct_fake', object: 'account', charges_enabled: true })),
+  get('account', ({ accountId: id }) => ({ id, object: 'account', charges_enabled: true })),
   post('customers', { email: string, name: string, description: string, metadata }, addCustomer),
   get('customers/:id', (world, _, id) => world.find(world.customers, 'customer', id)),
   { method: 'DELETE', path: at('customers/:id'), rules: {}, act: deleteCustomer },

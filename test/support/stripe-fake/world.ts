@@ -119,6 +119,7 @@ export type RememberedAnswer = {
 /** Everything that Stripe knows of one account. */
 export class World {
   readonly apiVersion: string
+  readonly accountId = `acct_${randomBytes(8).toString('hex')}`
   readonly customers = new Map<string, Customer>()
   readonly methods = new Map<string, Method>()
   /** The test method that each was made of; it decides how it behaves. */
