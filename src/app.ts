@@ -14,6 +14,7 @@ import { scheduleRoutes } from './billing/schedules/routes.ts'
 import { statisticsRoutes } from './billing/statistics/routes.ts'
 import { subscriberRoutes } from './billing/subscribers/subscriber.ts'
 import { subscriptionChangeRoutes } from './billing/subscriptions/changes/routes.ts'
+import { hasSubscriptionsIn } from './billing/subscriptions/count-subscriptions.ts'
 import { subscriptionUse } from './billing/subscriptions/queries.ts'
 import { subscriptionRoutes } from './billing/subscriptions/routes.ts'
 import { checkoutRoute } from './carts/checkout/routes.ts'
@@ -113,7 +114,7 @@ export async function buildApp(
   storeCopyRoutes(app, deps)
   settingsRoutes(app, deps)
   clockRoutes(app, deps)
-  currencyRoutes(app, deps)
+  currencyRoutes(app, { ...deps, uses: [hasSubscriptionsIn] })
   accountRoutes(app, { db, reviewRevocations, ...accountUses })
   accountTagRoutes(app, { db })
   memberRoutes(app, { db, reviewRevocations, ...memberUses })

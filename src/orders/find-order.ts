@@ -147,7 +147,8 @@ export async function findPending(
   if (transaction?.status !== 'pending') return undefined
   const { parent_id: parentId } = transaction
   const parent = parentId === null ? undefined : await findTransaction(db, storeId, parentId)
-  return { transaction, parent }
+  const order = await selectOrder(db, storeId, transaction.order_id).executeTakeFirstOrThrow()
+  return { transaction, parent, decimals: order.currency_format.decimalPlaces }
 }
 
 /** Selects the gateway keys whose transaction has no outcome yet. */

@@ -149,7 +149,7 @@ async function askGateway(
   return answer?.outcome
 }
 
-function lookupOf({ transaction, parent }: Question): Omit<Lookup, 'signal'> {
+function lookupOf({ transaction, parent, decimals }: Question): Omit<Lookup, 'signal'> {
   const { transaction_type: operation, amount, currency, reference } = transaction
   return {
     storeId: transaction.store_id,
@@ -157,6 +157,7 @@ function lookupOf({ transaction, parent }: Question): Omit<Lookup, 'signal'> {
     operation,
     amount,
     currency,
+    decimals,
     since: madeAt(transaction.id),
     ...(reference !== null && { reference }),
     source: sourceOf(transaction.payment_method),
@@ -166,11 +167,12 @@ function lookupOf({ transaction, parent }: Question): Omit<Lookup, 'signal'> {
 
 function sendMovement(
   gateway: Gateway,
-  { transaction, parent }: Question,
+  { transaction, parent, decimals }: Question,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { transaction_type: type, amount, currency, payment_method: method } = transaction
-  const call = { storeId: transaction.store_id, key: transaction.id, amount, currency, signal }
+  const { store_id: storeId, id: key } = transaction
+  const call = { storeId, key, amount, currency, decimals, signal }
   if (type === 'purchase' || type === 'authorize') {
     const keepSource = method?.keep === true
     return gateway[type]({ ...call, source: sourceOf(method), keepSource })
@@ -212,7 +214,8 @@ async function beginIn(
   const order = await lockOrderToPay(tx, ctx, orderId)
   const transactions = await selectTransactions(tx, ctx.storeId, orderId)
   const question = (transaction: Transaction): Question => {
-    return { transaction, parent: transactions.find((one) => one.id === transaction.parent_id) }
+    const parent = transactions.find((one) => one.id === transaction.parent_id)
+    return { transaction, parent, decimals: order.currency_format.decimalPlaces }
   }
   const own = requestKey && (await findOwn(tx, ctx, orderId, requestKey))
   if (own) return { kind: 'own', question: question(own) }

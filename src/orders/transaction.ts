@@ -257,6 +257,8 @@ function paymentState(
 export type Question = {
   transaction: Transaction
   parent: Pick<Transaction, 'id' | 'reference'> | undefined
+  /** Of the order's own format, in which its amounts were made. */
+  decimals: number
 }
 
 /** Pending, and what the gateway waits for is the buyer. */

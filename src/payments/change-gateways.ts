@@ -161,10 +161,11 @@ export async function changeGateway(
 }
 
 /** The provider has to say which account it belongs to. */
-export function isOtherKey(before: StoreGateway, { gateway, settings }: StoreGateway): boolean {
-  const { secret_key: key } = settings
-  const isOther = key !== undefined && key !== before.settings.secret_key
-  return isOther && gateway.accountOf !== undefined
+export function isOtherKey(before: StoreGateway, after: StoreGateway): boolean {
+  const { setting } = after.gateway.account ?? {}
+  if (setting === undefined) return false
+  const key = after.settings[setting]
+  return key !== undefined && key !== before.settings[setting]
 }
 
 const noSettings = { settings: null, sealed: null }

@@ -17,6 +17,8 @@ type Call = {
   key: string
   amount: Minor
   currency: string
+  /** So many digits of the amount stand behind the point; frozen with the amount (GW-11). */
+  decimals: number
   signal: AbortSignal
 }
 
@@ -100,12 +102,7 @@ export type Gateway = {
   readonly isTest: boolean
   /** The settings that a store gives it first; absent where there is nothing to set. */
   readonly settings?: SettingsKind
-  /**
-   * Names the provider's account that settings lead to: two keys of one account give the same, and
-   * test data are another account than real ones. Throws an `AppError` where the provider refuses
-   * the settings.
-   */
-  accountOf?(settings: GatewaySettings): Promise<string>
+  readonly account?: ProviderAccount
   purchase(charge: Charge): Promise<Outcome>
   authorize(charge: Charge): Promise<Outcome>
   /** Takes all or a part of what was authorized, once; the rest is set free. */
@@ -137,6 +134,17 @@ export type Gateway = {
    * throws when the provider does not answer.
    */
   book?(question: BookQuestion): AsyncIterable<readonly BookEntry[]>
+}
+
+/** The provider's account that the settings of a store lead to. */
+export type ProviderAccount = {
+  /** The member of the settings that decides which one it is. */
+  setting: string
+  /**
+   * Names it: two keys of one account give the same, and test data are another account than real
+   * ones. Throws an `AppError` where the provider refuses the settings.
+   */
+  nameOf(settings: GatewaySettings): Promise<string>
 }
 
 /** Asks for all that was made from `since` until before `until`, or for one entry as it is now. */

@@ -134,7 +134,7 @@ function gatewayRoute(app: App, parts: GatewayRoutesParts, slug: GatewaySlug): v
     description: gateway.description,
     refusals: {
       422: true,
-      ...(gateway.accountOf && {
+      ...(gateway.account && {
         409: 'if the keys are of another account while a payment has no outcome yet',
       }),
     },
@@ -146,10 +146,10 @@ function gatewayRoute(app: App, parts: GatewayRoutesParts, slug: GatewaySlug): v
     const { storeId, log } = contextOf(request)
     const before = await loadGateway(db, storeId, parts, slug)
     const after = await draftGateway(db, storeId, before, asked)
-    const { accountOf } = gateway
+    const { account: provider } = gateway
     const account =
-      accountOf && isOtherKey(before, after)
-        ? await answered(log, slug, () => accountOf(after.settings))
+      provider && isOtherKey(before, after)
+        ? await answered(log, slug, () => provider.nameOf(after.settings))
         : undefined
     await commit(db, request, reply, 200, async (tx, ctx) => {
       const changed = await changeGateway(tx, ctx, parts, slug, asked, account)

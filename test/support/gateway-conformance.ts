@@ -326,23 +326,24 @@ const signal = new AbortController().signal
 
 /** As a caller looks for what it has sent a moment ago. */
 export function lookupOf(call: Charge | FollowUp, operation: Operation = 'purchase'): Lookup {
-  const { storeId, key, amount, currency } = call
+  const { storeId, key, amount, currency, decimals } = call
   const since = Temporal.Now.instant().subtract({ minutes: 1 })
-  const about = { storeId, key, amount, currency, signal: call.signal, operation, since }
+  const about = { storeId, key, amount, currency, decimals, signal: call.signal, operation, since }
   if ('source' in call) return { ...about, source: call.source }
   return { ...about, parentReference: call.parentReference }
 }
 
 function chargeOf({ storeId }: Candidate, source: PaymentSource): Charge {
-  return { storeId, key: newId(), amount: minor(1_000), currency: 'USD', source, signal }
+  const money = { amount: minor(1_000), currency: 'USD', decimals: 2 }
+  return { storeId, key: newId(), ...money, source, signal }
 }
 
 function followUpOf(
-  { storeId, key, amount, currency }: Omit<Charge, 'source'>,
+  { storeId, key, amount, currency, decimals }: Omit<Charge, 'source'>,
   parentReference: string,
   part: number = amount,
 ): FollowUp {
-  const what = { storeId, key: newId(), amount: minor(part), currency, signal }
+  const what = { storeId, key: newId(), amount: minor(part), currency, decimals, signal }
   return { ...what, parentKey: key, parentReference }
 }
 

@@ -38,10 +38,11 @@ async function subjectOf(
   if (type.startsWith('charge.dispute.')) {
     const { id, status, reason, payment_intent, ...money } = data.object as Stripe.Dispute
     const currency = money.currency.toUpperCase()
-    const amount = storeAmount(money.amount, currency, decimalsIn(currencies, currency))
     const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
     if (!intentId) return {}
     const { metadata } = await stripe.paymentIntents.retrieve(intentId)
+    const decimals = decimalsIn(metadata, currencies, currency)
+    const amount = storeAmount(money.amount, currency, decimals)
     const dispute: Dispute = { id, status, reason, amount, currency }
     return { ...keyIn(metadata), dispute }
   }

@@ -66,6 +66,7 @@ test("GW-2: a guest's payment is found behind more payments than a list goes thr
     key,
     amount: minor(1_000),
     currency: 'USD',
+    decimals: 2,
     source: { card_id: 'pm_card_visa' },
     signal: new AbortController().signal,
   })
