@@ -139,6 +139,7 @@ function isDue({ storeId, asOf }: Collecting, rule: DunningRule): RawBuilder<Sql
                 and not subscription.paused))
        and (subscription.manual_payments
             or invoice.failed_attempts = 0
+            or invoice.has_new_card
             or invoice.last_failed_at <= (${failedBy}::timestamptz[])
                  [least(invoice.failed_attempts, ${failedBy.length})])
        and subscription.deleted_at is null

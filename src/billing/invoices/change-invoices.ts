@@ -7,7 +7,7 @@ import { recordEvents } from '../../platform/events/outbox.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { loadInvoiceEvents } from './announce-invoices.ts'
-import type { Period } from './invoice.ts'
+import type { Invoice, Period } from './invoice.ts'
 import {
   selectFailedByDefault,
   selectOutstandingForUpdate,
@@ -24,34 +24,64 @@ export async function reopenInvoices(
   ctx: StoreMoment,
   subscriptionId: SubscriptionId,
 ): Promise<void> {
-  const outstanding = await selectOutstandingForUpdate(tx, ctx.storeId, subscriptionId)
-  const failed = outstanding.filter((invoice) => invoice.failed_attempts > 0)
-  if (failed.length === 0) return
-  const reopened = failed.map((invoice) => ({
+  await changeTried(tx, ctx, subscriptionId, (invoice) => ({
     ...invoice,
     payment_retries_limit_reached: false,
     failed_attempts: 0,
     last_failed_at: null,
     last_decline_class: null,
-    updated_at: ctx.now,
+    refused_card: null,
+    // An attempt may be under way with the card of before.
+    has_new_card: true,
   }))
-  await updateInvoices(tx, reopened)
-  const shown = failed.flatMap((before, index) => {
-    const after = reopened[index]
-    return after && before.payment_retries_limit_reached ? [{ before, after }] : []
-  })
+}
+
+/** Changes what was tried and is not paid; an invoice that stays as it is comes back itself. */
+async function changeTried(
+  tx: Tx,
+  ctx: StoreMoment,
+  subscriptionId: SubscriptionId,
+  change: (invoice: Invoice) => Invoice,
+): Promise<void> {
+  const outstanding = await selectOutstandingForUpdate(tx, ctx.storeId, subscriptionId)
+  const changed = outstanding
+    .filter(({ attempts }) => attempts > 0)
+    .map((before) => ({ before, after: change(before) }))
+    .filter(({ before, after }) => before !== after)
+    .map(({ before, after }) => ({ before, after: { ...after, updated_at: ctx.now } }))
+  if (changed.length === 0) return
+  await updateInvoices(
+    tx,
+    changed.map(({ after }) => after),
+  )
+  const shown = changed.filter(
+    ({ before, after }) =>
+      before.payment_retries_limit_reached !== after.payment_retries_limit_reached,
+  )
   await recordEvents(tx, ctx, await loadInvoiceEvents(tx, ctx.storeId, shown))
 }
 
 /**
  * An account has another default card: what was tried in vain with the one before is due again, of
- * subscriptions that name no card of their own (PM-3).
+ * subscriptions that name no card of their own (PM-3). The count of retries begins anew when the
+ * other card is charged, or when an admin asks for it, and not by a choice alone (DUN-11).
  */
-export const reopenWithDefault: DefaultHook = async (tx, ctx, { account_id, gateway }) => {
+export const reopenWithDefault: DefaultHook = async (tx, ctx, method) => {
+  const { account_id, gateway, card_id: card } = method
   if ((await loadSubscriptionGateway(tx, ctx.storeId)) !== gateway) return
   const ids = await selectFailedByDefault(tx, ctx.storeId, account_id)
   await lockSubscriptions(tx, ctx.storeId, ids)
-  for (const id of ids) await reopenInvoices(tx, ctx, id)
+  const isAdmin = ctx.actor !== undefined && ctx.actor.kind !== 'shopper'
+  for (const id of ids) {
+    if (isAdmin) await reopenInvoices(tx, ctx, id)
+    else await changeTried(tx, ctx, id, (invoice) => withDefault(invoice, card))
+  }
+}
+
+function withDefault(invoice: Invoice, card: string | null): Invoice {
+  const has_new_card = card !== invoice.last_card
+  if (has_new_card) return { ...invoice, has_new_card, payment_retries_limit_reached: false }
+  return invoice.has_new_card ? { ...invoice, has_new_card } : invoice
 }
 
 /** The time that is served for an invoice which was paid while the service was off (BILL-8). */

@@ -210,6 +210,9 @@ export async function updateInvoices(tx: Tx, rows: readonly Invoice[]): Promise<
            failed_attempts = next.failed_attempts,
            last_failed_at = next.last_failed_at,
            last_decline_class = next.last_decline_class,
+           last_card = next.last_card,
+           refused_card = next.refused_card,
+           has_new_card = next.has_new_card,
            attempts = next.attempts,
            updated_at = next.updated_at
       from json_populate_recordset(null::invoice, ${JSON.stringify(rows)}::json) as next
@@ -381,7 +384,7 @@ export async function selectFailedByDefault(
        and not subscription.closed
        and subscription.deleted_at is null
        and invoice.outstanding
-       and invoice.failed_attempts > 0
+       and invoice.attempts > 0
      order by subscription.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

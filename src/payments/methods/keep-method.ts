@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/errors.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
-import type { AccountId, StoreMoment } from '../../platform/auth/context.ts'
+import type { AccountId, Ctx, StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { announceRows } from '../../platform/resources/change-resource.ts'
 import { recordDeletions } from '../../platform/resources/dependents.ts'
@@ -24,9 +24,12 @@ import {
 /** Called in the transaction that gives an account another default; billing collects with it. */
 export type DefaultHook = (
   tx: Tx,
-  ctx: StoreMoment,
-  method: Pick<PaymentMethod, 'account_id' | 'gateway'>,
+  ctx: MethodCtx,
+  method: Pick<PaymentMethod, 'account_id' | 'gateway' | 'card_id'>,
 ) => Promise<void>
+
+/** Without an actor where a provider has told of it. */
+export type MethodCtx = StoreMoment & Partial<Pick<Ctx, 'actor'>>
 
 export type NewMethod = Pick<PaymentMethod, 'account_id' | 'gateway' | 'status' | 'reference'> & {
   source: KeptSource
@@ -42,7 +45,7 @@ const METHODS_MAX = 50
  */
 export async function storeMethod(
   tx: Tx,
-  ctx: StoreMoment,
+  ctx: MethodCtx,
   given: NewMethod,
   onDefault: DefaultHook,
 ): Promise<PaymentMethod | undefined> {

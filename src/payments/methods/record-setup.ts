@@ -3,14 +3,20 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import type { GatewaySlug, Gateways } from '../built-in.ts'
 import type { SetupOutcome } from '../gateway.ts'
 import type { NewsHandler } from '../provider-events.ts'
-import { type DefaultHook, removeMethod, storeMethod, writeChange } from './keep-method.ts'
+import {
+  type DefaultHook,
+  type MethodCtx,
+  removeMethod,
+  storeMethod,
+  writeChange,
+} from './keep-method.ts'
 import { cardColumns, cardOf, type PaymentMethod } from './payment-method.ts'
 import { lockMethods, selectOfSetup, selectWithCard } from './queries.ts'
 
 /** Writes what became of a pending method: it is active, it is removed, or it waits on. */
 export async function recordSetup(
   tx: Tx,
-  ctx: StoreMoment,
+  ctx: MethodCtx,
   { account_id, gateway, reference, is_default }: PaymentMethod,
   outcome: SetupOutcome,
   onDefault: DefaultHook,

@@ -1,2 +1,8 @@
 -- The provider's own id of the account that the keys of a gateway belong to.
 alter table payment_gateway add column provider_account text;
+
+-- The card that was charged last for an invoice, and the one that its bank refused for good.
+alter table invoice add column last_card text;
+alter table invoice add column refused_card text;
+-- Another card is to be charged since the last attempt: the invoice is due at the next run.
+alter table invoice add column has_new_card boolean not null default false;
