@@ -23,7 +23,7 @@ import { ownBooks } from './own-books.ts'
 import { paidHooks } from './paid-hooks.ts'
 import { compareBooksHandling, scheduleComparisons } from './payments/books/nightly.ts'
 import { builtInGateways } from './payments/built-in.ts'
-import { customerNews } from './payments/customers.ts'
+import { customerNews } from './payments/methods/lost-cards.ts'
 import { methodNews } from './payments/methods/record-setup.ts'
 import { gatewayEventHandling } from './payments/provider-events.ts'
 import { sweepProviderEvents } from './payments/queries.ts'
@@ -57,7 +57,7 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
       handlers: [
         orderNews({ ...deps, gateways, onPaid: paidHooks }),
         invoiceNews({ ...deps, gateways }),
-        customerNews(deps),
+        customerNews({ ...deps, gateways, onDefault: reopenWithDefault }),
         methodNews({ ...deps, gateways, onDefault: reopenWithDefault }),
       ],
     }),

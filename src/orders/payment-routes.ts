@@ -3,8 +3,10 @@ import { type Static, Type } from 'typebox'
 import { MINOR_MAX } from '../lib/money.ts'
 import { gatewaySlugs } from '../payments/built-in.ts'
 import { requireEnabled } from '../payments/change-gateways.ts'
-import { ensureCustomer, forgetCustomer, hasCustomers } from '../payments/customers.ts'
+import { ensureCustomer, hasCustomers } from '../payments/customers.ts'
 import type { PaymentSource } from '../payments/gateway.ts'
+import type { DefaultHook } from '../payments/methods/keep-method.ts'
+import { reviewSource } from '../payments/methods/lost-cards.ts'
 import { type Ctx, contextOf, pageLengthOf } from '../platform/auth/context.ts'
 import { access, forbidden } from '../platform/auth/permissions.ts'
 import { answerAgain, commit } from '../platform/http/commit.ts'
@@ -97,14 +99,16 @@ const safely =
   'without `waits_for` means that the gateway did not answer; it will be asked again, also if ' +
   'nobody calls.'
 
-export function paymentRoutes(app: App, parts: MoneyParts): void {
+type PaymentParts = MoneyParts & { onDefault: DefaultHook }
+
+export function paymentRoutes(app: App, parts: PaymentParts): void {
   payRoute(app, parts)
   followUpRoutes(app, parts)
   endingRoutes(app, parts)
   transactionRoutes(app, parts)
 }
 
-function payRoute(app: App, parts: MoneyParts): void {
+function payRoute(app: App, parts: PaymentParts): void {
   const pay = {
     tags,
     operationId: 'payOrder',
@@ -155,7 +159,7 @@ function readPayment(data: Static<typeof paymentBody>['data']): PaymentRequest {
  * admin names. Undefined for a guest, whose card is charged once.
  */
 async function payerOf(
-  parts: MoneyParts,
+  parts: PaymentParts,
   ctx: Ctx,
   orderId: OrderId,
   { gateway, paymentMethod }: PaymentRequest,
@@ -173,7 +177,7 @@ async function payerOf(
   return customerId === undefined ? undefined : { customer_id: customerId }
 }
 
-function followUpRoutes(app: App, parts: MoneyParts): void {
+function followUpRoutes(app: App, parts: PaymentParts): void {
   const config = { access: access.admin }
   const capture = {
     tags,
@@ -217,7 +221,7 @@ function followUpRoutes(app: App, parts: MoneyParts): void {
   })
 }
 
-function endingRoutes(app: App, parts: MoneyParts): void {
+function endingRoutes(app: App, parts: PaymentParts): void {
   const cancel = {
     tags,
     operationId: 'cancelTransaction',
@@ -272,7 +276,7 @@ function endingRoutes(app: App, parts: MoneyParts): void {
 
 /** Without a row of its own where nothing was taken: a payment is ended by its gateway once. */
 async function cancelTransaction(
-  parts: MoneyParts,
+  parts: PaymentParts,
   request: FastifyRequest,
   reply: FastifyReply,
   transactionId: TransactionId,
@@ -292,7 +296,7 @@ async function cancelTransaction(
   )
 }
 
-function transactionRoutes(app: App, { db }: MoneyParts): void {
+function transactionRoutes(app: App, { db }: PaymentParts): void {
   const config = { access: access.signedIn }
   const list = {
     tags,
@@ -333,7 +337,7 @@ function transactionRoutes(app: App, { db }: MoneyParts): void {
  * again from its transaction, and what is not known is asked for again.
  */
 async function answerMovement(
-  parts: MoneyParts,
+  parts: PaymentParts,
   request: FastifyRequest,
   reply: FastifyReply,
   draft: DraftMovement,
@@ -345,7 +349,7 @@ async function answerMovement(
   const key = idempotencyOf(request, ctx)
   const { transaction, outcome } = await moveMoney(parts, ctx, id as OrderId, key, draft)
   const { gateway, payment_method: source } = transaction
-  await forgetCustomer(db, ctx, gateway, source ?? {}, outcome)
+  await reviewSource(parts, ctx, gateway, source ?? {}, outcome)
   if (outcome?.status === 'approved') {
     return commit(db, request, reply, 200, async (tx) =>
       shownSettled(await recordOutcome(tx, ctx, transaction, outcome, onPaid)),

@@ -57,6 +57,8 @@ export type Decline = {
   /** The gateway's own word for it. */
   code?: string
   reference?: string
+  /** The provider lacks the customer or the card, as it says; it can be asked for the card. */
+  isGone?: true
 }
 
 /** Facts by which a buyer recognizes their card; a bank account has no expiry. */

@@ -10,6 +10,7 @@ import {
 } from '../../payments/call-gateway.ts'
 import { isUnconfirmed } from '../../payments/decline.ts'
 import type { Decline, Gateway, Outcome } from '../../payments/gateway.ts'
+import { reviewSource } from '../../payments/methods/lost-cards.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type JobParts, JobPaused } from '../../platform/jobs/job.ts'
@@ -17,6 +18,7 @@ import { concernsWholeJob } from '../../platform/jobs/run-batches.ts'
 import { errorFacts } from '../../platform/log.ts'
 import { findCurrency } from '../../stores/currencies/currency.ts'
 import type { Stores } from '../../stores/directory.ts'
+import { reopenWithDefault } from '../invoices/change-invoices.ts'
 import { type InvoicePayment, METHOD_REMOVED, paymentKey } from '../invoices/payment.ts'
 import { lockPayments, recordSettlements, recordWaits } from '../invoices/record-settlements.ts'
 import type { PaymentResult } from '../invoices/settlement.ts'
@@ -61,9 +63,24 @@ export async function collect(
     isRepeated,
   )
   await recordAnswers(parts, asking, answers)
+  await reviewCards({ ...parts, gateways }, asking, answers)
   if (!isSilent(line)) return
   const names = [...new Set(asked.map(({ gateway }) => gateway))].join(', ')
   throw new JobPaused(`The gateway ${names} does not answer. The job goes on when it does.`)
+}
+
+/** Cards that the gateway no longer has are removed, so that no run charges them again. */
+async function reviewCards(
+  parts: CollectParts & { gateways: Gateways },
+  { storeId }: Asking,
+  answers: readonly Answer[],
+): Promise<void> {
+  const lost = { db: parts.db, gateways: parts.gateways, onDefault: reopenWithDefault }
+  for (const { payment, outcome } of answers) {
+    if (outcome?.status !== 'declined' || !outcome.isGone) continue
+    const ctx = { storeId, now: await parts.now(), log: parts.log }
+    await reviewSource(lost, ctx, payment.gateway, sourceOf(payment.payment_authority), outcome)
+  }
 }
 
 type DecimalsOf = (currency: string) => number

@@ -53,6 +53,11 @@ export function selectWithCard(db: Db | Tx, where: Where, cardId: string) {
   return selectLive(db, where).where('card_id', '=', cardId).orderBy('id').execute()
 }
 
+/** Methods of any account whose cards a customer has at the gateway. */
+export function selectOfCustomer(db: Db | Tx, where: Where, customerId: string) {
+  return selectLive(db, where).where('customer_id', '=', customerId).orderBy('id').execute()
+}
+
 /** The pending ones of a setup. */
 export function selectOfSetup(db: Db | Tx, where: Where, reference: string) {
   return selectLive(db, where)

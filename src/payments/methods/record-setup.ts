@@ -1,17 +1,10 @@
-import type { StoreMoment } from '../../platform/auth/context.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
-import type { GatewaySlug, Gateways } from '../built-in.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import type { SetupOutcome } from '../gateway.ts'
 import type { NewsHandler } from '../provider-events.ts'
-import {
-  type DefaultHook,
-  type MethodCtx,
-  removeMethod,
-  storeMethod,
-  writeChange,
-} from './keep-method.ts'
-import { cardColumns, cardOf, type PaymentMethod } from './payment-method.ts'
-import { lockMethods, selectOfSetup, selectWithCard } from './queries.ts'
+import { type DefaultHook, type MethodCtx, removeMethod, storeMethod } from './keep-method.ts'
+import { type LostParts, reviewCard } from './lost-cards.ts'
+import type { PaymentMethod } from './payment-method.ts'
+import { lockMethods, selectOfSetup } from './queries.ts'
 
 /** Writes what became of a pending method: it is active, it is removed, or it waits on. */
 export async function recordSetup(
@@ -36,10 +29,8 @@ export async function recordSetup(
   }
 }
 
-type NewsParts = { db: Db; gateways: Gateways; onDefault: DefaultHook }
-
 /** A provider has told of a setup or of a card. */
-export function methodNews(parts: NewsParts): NewsHandler {
+export function methodNews(parts: LostParts): NewsHandler {
   return async ({ storeId, gateway, key }, ctx) => {
     const [, about, id = ''] = /^(setup|card):(.+)$/.exec(key) ?? []
     const { methods } = parts.gateways[gateway]
@@ -52,27 +43,5 @@ export function methodNews(parts: NewsParts): NewsHandler {
     await parts.db
       .transaction()
       .execute((tx) => recordSetup(tx, ctx, pending, outcome, parts.onDefault))
-  }
-}
-
-/** A bank has sent a new card, or somebody has removed the old one at the provider. */
-async function reviewCard(
-  { db, gateways }: NewsParts,
-  ctx: StoreMoment,
-  gateway: GatewaySlug,
-  cardId: string,
-): Promise<void> {
-  const where = { store_id: ctx.storeId, gateway }
-  for (const { account_id, ...known } of await selectWithCard(db, where, cardId)) {
-    const card = cardOf({ account_id, ...known })
-    const source = await gateways[gateway].methods?.find(ctx.storeId, card)
-    await db.transaction().execute(async (tx) => {
-      await lockMethods(tx, ctx.storeId, account_id)
-      const rows = await selectWithCard(tx, where, cardId)
-      const row = rows.find((one) => one.id === known.id)
-      if (!row) return
-      if (!source) return removeMethod(tx, ctx, row)
-      await writeChange(tx, ctx, row, { ...row, ...cardColumns(source), updated_at: ctx.now })
-    })
   }
 }

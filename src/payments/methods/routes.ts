@@ -17,9 +17,10 @@ import { answerSchemas, paramsOf } from '../../platform/resources/schemas.ts'
 import { accountKind } from '../../stores/accounts/account.ts'
 import { type GatewaySlug, type Gateways, gatewaySlugs } from '../built-in.ts'
 import { loadSubscriptionGateway, requireEnabled } from '../change-gateways.ts'
-import { answered, ensureCustomer, forgetCustomer } from '../customers.ts'
+import { answered, ensureCustomer } from '../customers.ts'
 import type { MethodKeeper, SetupOutcome } from '../gateway.ts'
 import { type DefaultHook, type NewMethod, storeMethod } from './keep-method.ts'
+import { reviewSource } from './lost-cards.ts'
 import { paymentMethodKind as kind } from './method-kind.ts'
 import { cardOf, isDefaultNow, type PaymentMethod } from './payment-method.ts'
 import { recordSetup } from './record-setup.ts'
@@ -98,7 +99,7 @@ function addRoute(app: App, parts: MethodRoutesParts): void {
     }
     const setup = { storeId: ctx.storeId, key: `setup:${key}`, source }
     const outcome = await answered(ctx.log, gateway, () => keeper.setup(setup))
-    await forgetCustomer(db, ctx, gateway, source, outcome)
+    await reviewSource(parts, ctx, gateway, source, outcome)
     if (outcome.status === 'declined') throw refused(outcome)
     const isDefault = data.default
     const made = newMethod(account.id, gateway, outcome)

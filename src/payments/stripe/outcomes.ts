@@ -94,6 +94,8 @@ type Refusal = {
 export function declineOf(error: Refusal, reference?: string): Decline {
   const isCustomer = error.code === 'resource_missing' && error.param === 'customer'
   const code = isCustomer ? CUSTOMER_MISSING : (error.decline_code ?? error.code)
+  // A card that was detached is refused without a code.
+  const isGone = isCustomer || error.param === 'payment_method' || code === undefined
   return {
     status: 'declined',
     // A card that is not the customer's, or no longer, has no code of its own.
@@ -101,6 +103,7 @@ export function declineOf(error: Refusal, reference?: string): Decline {
     reason: error.message ?? 'The card was declined.',
     ...(code && { code }),
     ...(reference && { reference }),
+    ...(isGone && { isGone }),
   }
 }
 

@@ -236,7 +236,9 @@ function deleteCustomer(world: World, _params: Params, id: string): object {
   const customer = world.find(world.customers, 'customer', id)
   customer.deleted = true
   for (const method of world.methods.values()) {
-    if (method.customer === id) method.customer = null
+    if (method.customer !== id) continue
+    method.customer = null
+    world.detached.add(method.id)
   }
   world.tell('customer.deleted', customer)
   return { id, object: 'customer', deleted: true }
