@@ -70,7 +70,11 @@ export type CardFacts = {
 }
 
 /** A buyer's way to pay as the gateway keeps it. */
-export type KeptSource = PaymentSource & { card?: CardFacts }
+export type KeptSource = PaymentSource & {
+  card?: CardFacts
+  /** Somebody has removed the card at the provider since it was charged. */
+  isLost?: true
+}
 
 /** `source` is the one that was charged, where the gateway has another name for it than given. */
 export type Outcome =

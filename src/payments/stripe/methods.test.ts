@@ -90,3 +90,18 @@ test('PM-5: a page or a bank ends the setup, and the event alone is enough', asy
   const silent = await buyer.client.post(path, { data: { payment: 'pm_card_visa' } })
   assert.equal(silent.status, 503, JSON.stringify(silent.body))
 })
+
+test('PM-6: a card that was detached before it is confirmed is not kept', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const buyer = await signIn(shop)
+  const path = `/v2/accounts/${buyer.accountId}/payment-methods`
+  const body = { data: { payment: 'pm_card_authenticationRequired' } }
+  const { id } = (await buyer.client.post(path, body)).body.data
+  const [setup] = fake.world.setupIntents.values()
+  assert.ok(setup)
+  finishSetup(fake.world, setup)
+  detachMethod(fake.world, setup.payment_method ?? '')
+  const confirmed = await buyer.client.post(`${path}/${id}/confirm`, {})
+  assert.equal(confirmed.status, 422, JSON.stringify(confirmed.body))
+  assert.deepEqual((await buyer.client.get(path)).body.data, [])
+})

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { KeptSource, MethodKeeper, PaymentSource, Setup, SetupOutcome } from '../gateway.ts'
-import { customerIn, idOf, keptSource } from './kept-source.ts'
+import { customerIn, idOf, isDetached, keptSource } from './kept-source.ts'
 import type { OpenStripe } from './open.ts'
 import { declineOf } from './outcomes.ts'
 import { refusalOf } from './refusal.ts'
@@ -48,6 +48,7 @@ function setupOutcome(intent: Stripe.SetupIntent): SetupOutcome {
   switch (status) {
     case 'succeeded': {
       const customer = idOf(intent.customer)
+      if (isDetached(intent.payment_method, customer)) return detached(reference)
       const kept = keptSource(intent.payment_method)
       return { status: 'approved', reference, source: { ...kept, ...customerIn(customer) } }
     }
@@ -65,6 +66,11 @@ function setupOutcome(intent: Stripe.SetupIntent): SetupOutcome {
       return { status: 'action_required', reference, action }
     }
   }
+}
+
+function detached(reference: string): SetupOutcome {
+  const reason = 'The card was removed again before it was confirmed.'
+  return { status: 'declined', class: 'new_method', reason, code: 'detached', reference }
 }
 
 async function findMethod(

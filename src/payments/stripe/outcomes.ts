@@ -7,7 +7,7 @@ import {
   type Outcome,
 } from '../gateway.ts'
 import { declineClassOf } from './declines.ts'
-import { customerIn, idOf, keptSource } from './kept-source.ts'
+import { customerIn, idOf, isDetached, keptSource } from './kept-source.ts'
 
 /** A page of the buyer takes the card; until it is paid there, nothing that fails is an end. */
 export const BY_PAGE = 'page'
@@ -79,8 +79,12 @@ function openOutcome(intent: Stripe.PaymentIntent): Outcome {
   }
 }
 
-function sourceOf({ customer, payment_method: method }: Stripe.PaymentIntent): KeptSource {
-  return { ...keptSource(method), ...customerIn(idOf(customer)) }
+/** Only a card that was to be kept belongs to the customer after the payment. */
+function sourceOf(intent: Stripe.PaymentIntent): KeptSource {
+  const { payment_method: method, setup_future_usage: usage } = intent
+  const customer = idOf(intent.customer)
+  const isLost = usage !== null && isDetached(method, customer)
+  return { ...keptSource(method), ...customerIn(customer), ...(isLost && { isLost }) }
 }
 
 type Refusal = {
