@@ -47,6 +47,7 @@ import { paidHooks } from './paid-hooks.ts'
 import { gatewayBooksRoutes } from './payments/books/routes.ts'
 import { builtInGateways } from './payments/built-in.ts'
 import { gatewayEventRoutes } from './payments/event-routes.ts'
+import { forgetCards } from './payments/methods/forget-cards.ts'
 import { paymentMethodKind } from './payments/methods/method-kind.ts'
 import { paymentMethodRoutes } from './payments/methods/routes.ts'
 import { gatewayRoutes } from './payments/routes.ts'
@@ -81,13 +82,13 @@ type BuiltApp = {
 }
 
 /** Slices that keep an account, and those that let it go. */
-const accountUses = {
+const accountUses = ({ tasks }: Pick<Deps, 'tasks'>) => ({
   uses: [subscriptionUse],
-  farewells: [releaseCarts],
+  farewells: [releaseCarts, forgetCards(tasks)],
   dependents: [addressKind, membershipKind, paymentMethodKind].map((kind) => {
     return { ...kind, column: 'account_id' }
   }),
-}
+})
 const memberUses = { dependents: [{ ...membershipKind, column: 'account_member_id' }] }
 
 /** The whole interface: every route module by name, one a line. */
@@ -115,7 +116,7 @@ export async function buildApp(
   settingsRoutes(app, deps)
   clockRoutes(app, deps)
   currencyRoutes(app, { ...deps, uses: [hasSubscriptionsIn] })
-  accountRoutes(app, { db, reviewRevocations, ...accountUses })
+  accountRoutes(app, { db, reviewRevocations, ...accountUses(deps) })
   accountTagRoutes(app, { db })
   memberRoutes(app, { db, reviewRevocations, ...memberUses })
   membershipRoutes(app, { db, reviewRevocations })

@@ -23,6 +23,7 @@ import { ownBooks } from './own-books.ts'
 import { paidHooks } from './paid-hooks.ts'
 import { compareBooksHandling, scheduleComparisons } from './payments/books/nightly.ts'
 import { builtInGateways } from './payments/built-in.ts'
+import { forgetCardHandling } from './payments/methods/forget-cards.ts'
 import { customerNews } from './payments/methods/lost-cards.ts'
 import { methodNews } from './payments/methods/record-setup.ts'
 import { gatewayEventHandling } from './payments/provider-events.ts'
@@ -61,6 +62,7 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
         methodNews({ ...deps, gateways, onDefault: reopenWithDefault }),
       ],
     }),
+    forgetCardHandling({ ...deps, gateways }),
     compareBooksHandling({ ...deps, gateways, ownBooks }),
     ...webhookHandlings(deps),
   ]

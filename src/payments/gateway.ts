@@ -193,10 +193,11 @@ export type BookEntry = {
 }
 
 /** To keep a card; without one the page of the buyer takes it. */
-export type Setup = { storeId: StoreId; key: string; source: PaymentSource }
+export type Setup = { storeId: StoreId; accountId: string; key: string; source: PaymentSource }
 
 export type SetupOutcome =
-  | { status: 'approved'; reference: string; source: KeptSource }
+  /** `accountId` is whose it was asked for, where the provider remembers it. */
+  | { status: 'approved'; reference: string; source: KeptSource; accountId?: string }
   | Decline
   | { status: 'pending'; reference: string }
   | { status: 'action_required'; reference: string; action: BuyerAction }
@@ -206,6 +207,8 @@ export type MethodKeeper = {
   setup(setup: Setup): Promise<SetupOutcome>
   /** The state of a setup, by the gateway's own id of it. */
   findSetup(storeId: StoreId, reference: string): Promise<SetupOutcome>
+  /** Ends a setup, so that no page can confirm it; a card that it has kept already is removed. */
+  cancelSetup(storeId: StoreId, reference: string): Promise<void>
   /** The card as the gateway has it now; undefined when it keeps it no longer. */
   find(storeId: StoreId, source: PaymentSource): Promise<KeptSource | undefined>
   /** Removes the card; nothing happens to one that is gone. */

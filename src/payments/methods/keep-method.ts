@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/errors.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
 import type { AccountId, Ctx, StoreMoment } from '../../platform/auth/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { announceRows } from '../../platform/resources/change-resource.ts'
 import { recordDeletions } from '../../platform/resources/dependents.ts'
 import { deleteRow, insertRows, updateRow } from '../../platform/resources/rows.ts'
@@ -79,14 +79,29 @@ export async function storeMethod(
   return kept
 }
 
+/** Whether the account may keep the card, which may be one of its methods already. */
+export async function hasRoom(
+  db: Db | Tx,
+  { storeId, now }: StoreMoment,
+  accountId: AccountId,
+  cardId: string | undefined,
+): Promise<boolean> {
+  const known = await selectOfAccount(db, storeId, accountId)
+  if (cardId !== undefined && known.some((one) => one.card_id === cardId)) return true
+  return known.filter((one) => !isStale(one, now)).length < METHODS_MAX
+}
+
+export function tooManyMethods(): AppError {
+  return new AppError('unprocessable', `An account has ${METHODS_MAX} payment methods at most.`)
+}
+
 async function writeNew(tx: Tx, ctx: StoreMoment, row: PaymentMethod): Promise<PaymentMethod> {
   const known = await selectOfAccount(tx, row.store_id, row.account_id)
   const stale = known.filter((one) => isStale(one, ctx.now))
   for (const one of stale) await removeMethod(tx, ctx, one)
   // A card that has paid is kept in any case: nothing may keep its payment from being recorded.
-  if (row.reference !== null && known.length - stale.length >= METHODS_MAX) {
-    throw new AppError('unprocessable', `An account has ${METHODS_MAX} payment methods at most.`)
-  }
+  const isFull = known.length - stale.length >= METHODS_MAX
+  if (row.reference !== null && isFull) throw tooManyMethods()
   await deleteRemoved(tx, row)
   await insertRows(tx, paymentMethodKind, [row])
   await announceRows(tx, ctx, paymentMethodKind, 'created', [row])

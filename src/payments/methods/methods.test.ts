@@ -239,3 +239,15 @@ test('PAY-17: the event has the link to the page that the store has set', async 
   assert.equal(paid.body.data.attributes.action_url, undefined)
   assert.equal((await settings(null)).status, 200)
 })
+
+test('PM-5: a setup of one account leaves a pending method of another alone', async (t) => {
+  const shop = await startShop(t)
+  const [one, other] = [await signIn(shop), await signIn(shop)]
+  const pending = await one.client.post(methodsOf(one.accountId), card())
+  assert.equal(pending.body.data.status, 'pending')
+  // The sandbox gives both setups the same name.
+  const added = await other.client.post(methodsOf(other.accountId), card('card_approved'))
+  assert.equal(added.status, 201)
+  const path = `${methodsOf(one.accountId)}/${pending.body.data.id}`
+  assert.equal((await one.client.get(path)).status, 200)
+})

@@ -58,16 +58,50 @@ export function selectOfCustomer(db: Db | Tx, where: Where, customerId: string) 
   return selectLive(db, where).where('customer_id', '=', customerId).orderBy('id').execute()
 }
 
-/** The pending ones of a setup. */
-export function selectOfSetup(db: Db | Tx, where: Where, reference: string) {
+/** The pending ones of an account that a setup may make active. */
+export function selectOfSetup(
+  db: Db | Tx,
+  where: Where & Pick<PaymentMethod, 'account_id'>,
+  reference: string,
+) {
   return selectLive(db, where)
+    .where('account_id', '=', where.account_id)
     .where('status', '=', 'pending')
     .where('reference', '=', reference)
     .execute()
 }
 
-export function selectOfAccount(
+/** All that a setup has ever made, removed ones too. */
+export function selectEverOfSetup(
+  db: Db | Tx,
+  { store_id, gateway }: Where,
+  reference: string,
+): Promise<PaymentMethod[]> {
+  return db
+    .selectFrom('payment_method')
+    .selectAll()
+    .where('store_id', '=', store_id)
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .execute()
+}
+
+export function findLive(
   tx: Tx,
+  storeId: StoreId,
+  id: PaymentMethodId,
+): Promise<PaymentMethod | undefined> {
+  return tx
+    .selectFrom('payment_method')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function selectOfAccount(
+  tx: Db | Tx,
   storeId: StoreId,
   accountId: AccountId,
 ): Promise<PaymentMethod[]> {

@@ -13,6 +13,7 @@ export function stripeMethods(open: OpenStripe): MethodKeeper {
       const { stripe } = await open(storeId)
       return setupOutcome(await stripe.setupIntents.retrieve(reference, { expand }))
     },
+    cancelSetup: async (storeId, reference) => cancelSetup((await open(storeId)).stripe, reference),
     find: async (storeId, source) => findMethod((await open(storeId)).stripe, source),
     remove: async (storeId, source) => detach((await open(storeId)).stripe, source),
   }
@@ -20,7 +21,8 @@ export function stripeMethods(open: OpenStripe): MethodKeeper {
 
 const expand = ['payment_method']
 
-async function setUp(stripe: Stripe, { key, storeId, source }: Setup): Promise<SetupOutcome> {
+async function setUp(stripe: Stripe, setup: Setup): Promise<SetupOutcome> {
+  const { key, storeId, accountId, source } = setup
   const { customer_id: customer, card_id: method } = source
   try {
     const intent = await stripe.setupIntents.create(
@@ -32,7 +34,7 @@ async function setUp(stripe: Stripe, { key, storeId, source }: Setup): Promise<S
           ...(method && { allow_redirects: 'never' }),
         },
         ...(method && { payment_method: method, confirm: true }),
-        metadata: { mercer_store: storeId },
+        metadata: { mercer_store: storeId, mercer_account: accountId },
         expand,
       },
       { idempotencyKey: key },
@@ -50,7 +52,9 @@ function setupOutcome(intent: Stripe.SetupIntent): SetupOutcome {
       const customer = idOf(intent.customer)
       if (isDetached(intent.payment_method, customer)) return detached(reference)
       const kept = keptSource(intent.payment_method)
-      return { status: 'approved', reference, source: { ...kept, ...customerIn(customer) } }
+      const { mercer_account: accountId } = intent.metadata ?? {}
+      const source = { ...kept, ...customerIn(customer) }
+      return { status: 'approved', reference, source, ...(accountId && { accountId }) }
     }
     case 'processing':
       return { status: 'pending', reference }
@@ -65,6 +69,19 @@ function setupOutcome(intent: Stripe.SetupIntent): SetupOutcome {
       const action = { ...(secret && { client_secret: secret }), ...(url && { redirect_url: url }) }
       return { status: 'action_required', reference, action }
     }
+  }
+}
+
+/** Stripe refuses to cancel what has succeeded, or was cancelled before. */
+async function cancelSetup(stripe: Stripe, reference: string): Promise<void> {
+  try {
+    await stripe.setupIntents.cancel(reference)
+  } catch (error) {
+    const { code } = await refusalOf(error)
+    if (code === 'resource_missing') return
+    const intent = await stripe.setupIntents.retrieve(reference)
+    const method = idOf(intent.payment_method)
+    if (intent.status === 'succeeded' && method) await detach(stripe, { card_id: method })
   }
 }
 

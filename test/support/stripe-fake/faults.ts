@@ -29,6 +29,8 @@ export class Faults {
   latencyMs = 0
   hangMs = 10_000
   lateMs = 500
+  /** Runs while an answer is on its way, to a request such as `GET /v1/account`. */
+  meanwhile: ((asked: string) => Promise<void>) | undefined
 
   set(options: FaultOptions): void {
     const { latencyMs, hangMs, lateMs, seed, ...given } = options

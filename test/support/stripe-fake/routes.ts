@@ -3,6 +3,7 @@ import { boolean, integer, metadata, object, oneOf, type Rules, string, strings 
 import {
   attachMethod,
   cancelIntent,
+  cancelSetup,
   captureIntent,
   confirmIntent,
   confirmSetup,
@@ -130,6 +131,12 @@ export const routes: readonly Route[] = [
   ),
   post('setup_intents/:id/confirm', { payment_method: string, ...returning }, (world, params, id) =>
     confirmSetup(world, world.find(world.setupIntents, 'setup_intent', id), params),
+  ),
+  post(
+    'setup_intents/:id/cancel',
+    { cancellation_reason: oneOf('abandoned', 'requested_by_customer', 'duplicate') },
+    (world, params, id) =>
+      cancelSetup(world, world.find(world.setupIntents, 'setup_intent', id), params),
   ),
   post(
     'refunds',

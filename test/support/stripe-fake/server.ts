@@ -135,6 +135,7 @@ async function answerInTime(
   const isDone = !isHanging || faults.random() < 0.5
   const given = isDone ? carryOut(parts, request, address, body) : undefined
   if (isHanging) await delay(faults.hangMs)
+  await faults.meanwhile?.(`${request.method} ${address.pathname}`)
   if (!given || isHanging || faults.chance('lostAnswers')) return void response.destroy()
   send(response, given)
 }

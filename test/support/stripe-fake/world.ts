@@ -50,7 +50,15 @@ export type Intent = Base & {
 }
 
 export type SetupIntent = Base & {
-  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded'
+  status: Extract<
+    IntentStatus,
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'requires_action'
+    | 'canceled'
+    | 'succeeded'
+  >
+  cancellation_reason: string | null
   client_secret: string
   customer: string | null
   payment_method: string | null

@@ -6,3 +6,7 @@ alter table invoice add column last_card text;
 alter table invoice add column refused_card text;
 -- Another card is to be charged since the last attempt: the invoice is due at the next run.
 alter table invoice add column has_new_card boolean not null default false;
+
+-- An event of a provider names the setup.
+create index payment_method_by_setup on payment_method (store_id, gateway, reference)
+  where reference is not null;
