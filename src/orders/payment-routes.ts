@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { MINOR_MAX } from '../lib/money.ts'
 import { gatewaySlugs } from '../payments/built-in.ts'
+import { limitTries } from '../payments/card-tries.ts'
 import { requireEnabled } from '../payments/change-gateways.ts'
 import { ensureCustomer, hasCustomers } from '../payments/customers.ts'
 import type { PaymentSource } from '../payments/gateway.ts'
@@ -19,6 +20,7 @@ import {
 } from '../platform/http/document.ts'
 import { idempotencyOf } from '../platform/http/idempotency.ts'
 import { pageOf, pageQuery } from '../platform/http/paging.ts'
+import type { RateLimits } from '../platform/http/rate-limit.ts'
 import type { App } from '../platform/http/server.ts'
 import {
   findPending,
@@ -99,7 +101,7 @@ const safely =
   'without `waits_for` means that the gateway did not answer; it will be asked again, also if ' +
   'nobody calls.'
 
-type PaymentParts = MoneyParts & { onDefault: DefaultHook }
+type PaymentParts = MoneyParts & { onDefault: DefaultHook; rateLimits: RateLimits }
 
 export function paymentRoutes(app: App, parts: PaymentParts): void {
   payRoute(app, parts)
@@ -127,7 +129,7 @@ function payRoute(app: App, parts: PaymentParts): void {
     const ctx = contextOf(request)
     const payment = readPayment(request.body.data)
     const payer = await payerOf(parts, ctx, request.params.id as OrderId, payment)
-    await answerMovement(parts, request, reply, async (tx, order) => {
+    const draft: DraftMovement = async (tx, order) => {
       requireGatewayRight(ctx, order, payment)
       const keeps = payer !== undefined && (await hasSubscriptions(tx, ctx.storeId, order.id))
       const keeping = keeps ? ({ keep: true } as const) : {}
@@ -135,7 +137,10 @@ function payRoute(app: App, parts: PaymentParts): void {
       const movement = draftPayment(order, { ...payment, paymentMethod })
       await requireEnabled(tx, order.store_id, payment.gateway)
       return movement
-    })
+    }
+    await limitTries(parts.rateLimits, request, reply, () =>
+      answerMovement(parts, request, reply, draft),
+    )
   })
 }
 

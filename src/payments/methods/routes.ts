@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { answerAgain, commit } from '../../platform/http/commit.ts'
 import { document } from '../../platform/http/document.ts'
 import { idempotencyOf } from '../../platform/http/idempotency.ts'
+import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import { removeResource } from '../../platform/resources/change-resource.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
@@ -17,6 +18,7 @@ import { answerSchemas, paramsOf } from '../../platform/resources/schemas.ts'
 import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { accountKind } from '../../stores/accounts/account.ts'
 import { type GatewaySlug, type Gateways, gatewaySlugs } from '../built-in.ts'
+import { limitTries } from '../card-tries.ts'
 import { loadSubscriptionGateway, requireEnabled } from '../change-gateways.ts'
 import { answered, ensureCustomer } from '../customers.ts'
 import type { MethodKeeper, SetupOutcome } from '../gateway.ts'
@@ -27,7 +29,7 @@ import { paymentMethodKind as kind } from './method-kind.ts'
 import { cardOf, isDefaultNow, type PaymentMethod } from './payment-method.ts'
 import { recordSetup } from './record-setup.ts'
 
-type MethodRoutesParts = LostParts & { tasks: TaskSender }
+type MethodRoutesParts = LostParts & { tasks: TaskSender; rateLimits: RateLimits }
 
 const path = `/v2${kind.path}`
 const onePath = `${path}/:id`
@@ -101,9 +103,12 @@ function addRoute(app: App, parts: MethodRoutesParts): void {
       ...(data.payment && { card_id: data.payment }),
     }
     const setup = { storeId: ctx.storeId, accountId: account.id, key: `setup:${key}`, source }
-    const outcome = await answered(ctx.log, gateway, () => keeper.setup(setup))
-    await reviewSource(parts, ctx, gateway, source, outcome)
-    if (outcome.status === 'declined') throw refused(outcome)
+    const outcome = await limitTries(parts.rateLimits, request, reply, async () => {
+      const answer = await answered(ctx.log, gateway, () => keeper.setup(setup))
+      await reviewSource(parts, ctx, gateway, source, answer)
+      if (answer.status === 'declined') throw refused(answer)
+      return answer
+    })
     const isDefault = data.default
     const made = newMethod(account.id, gateway, outcome)
     const work = async (tx: Tx) => {
