@@ -6,6 +6,7 @@ import {
   callGateway,
   cancelAtGateway,
   confirmAtGateway,
+  findAtGateway,
   sourceOf,
 } from '../payments/call-gateway.ts'
 import { holdAccounts } from '../payments/change-gateways.ts'
@@ -77,7 +78,7 @@ export async function moveMoney(
 }
 
 type SettleParts = Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'>
-type SettleCtx = StoreMoment & Pick<Ctx, 'log'>
+export type SettleCtx = StoreMoment & Pick<Ctx, 'log'>
 
 /** A buyer who begins another payment no longer confirms the one before it. */
 function settleEarlier(parts: SettleParts, ctx: SettleCtx, question: Question): Promise<Settled> {
@@ -96,6 +97,16 @@ export async function settleQuestion(
 ): Promise<Settled> {
   const outcome = await askGateway(parts, ctx, question, true)
   return recordSettled(parts, ctx, question, outcome)
+}
+
+/** Asks the gateway how a transaction stands, and changes nothing. */
+export function findOutcome(
+  parts: SettleParts,
+  { log }: SettleCtx,
+  question: Question,
+): Promise<Outcome | undefined> {
+  const { gateway } = question.transaction
+  return findAtGateway({ ...parts, log }, { gateway, lookup: lookupOf(question) })
 }
 
 /** The buyer says that they have confirmed a pending transaction. */

@@ -3,24 +3,41 @@ import type { NewsHandler, ProviderNews } from '../payments/provider-events.ts'
 import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { announceOrder } from './announce-order.ts'
-import { findPending, lockOrder } from './find-order.ts'
-import { type MoneyParts, settleQuestion } from './move-money.ts'
+import { findPending, findRefund, lockOrder } from './find-order.ts'
+import { findOutcome, type MoneyParts, type SettleCtx, settleQuestion } from './move-money.ts'
 import { findTransaction, selectTransactions, updateTransaction } from './queries.ts'
+import { recordFailedRefund } from './record-outcome.ts'
 import { receiptOf, type TransactionId } from './transaction.ts'
 
+type NewsParts = Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'>
+
 /** A provider has told of a transaction, whose key is its id. */
-export function orderNews(
-  parts: Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'>,
-): NewsHandler {
+export function orderNews(parts: NewsParts): NewsHandler {
   return async (news, ctx) => {
     if (!isUuid(news.key)) return
     const question = await findPending(parts.db, news.storeId, news.key as TransactionId)
     if (question && question.transaction.gateway === news.gateway) {
       const { outcome } = await settleQuestion(parts, ctx, question)
       if (!outcome) throw new Error('The gateway did not answer; it is asked again later.')
-    }
+    } else await reviewRefund(parts, ctx, news)
     if (news.dispute) await parts.db.transaction().execute((tx) => recordDispute(tx, ctx, news))
   }
+}
+
+/** A bank may send a refund back days after it was made: then it is one that has failed (CK-16). */
+async function reviewRefund(
+  parts: NewsParts,
+  ctx: SettleCtx,
+  { storeId, key, gateway }: ProviderNews,
+): Promise<void> {
+  const question = await findRefund(parts.db, storeId, key as TransactionId)
+  if (question?.transaction.gateway !== gateway) return
+  const outcome = await findOutcome(parts, ctx, question)
+  if (!outcome) throw new Error('The gateway did not answer; it is asked again later.')
+  if (outcome.status !== 'declined') return
+  await parts.db
+    .transaction()
+    .execute((tx) => recordFailedRefund(tx, ctx, question.transaction, outcome))
 }
 
 /** A dispute is of the money that was taken: of an authorization, that is its capture. */

@@ -73,6 +73,15 @@ export async function confirmAtGateway(
   return (await tryAct(parts, call, confirm))?.outcome
 }
 
+/** How a payment stands at its gateway; undefined when nobody knows. */
+export async function findAtGateway(
+  parts: CallParts,
+  call: Pick<GatewayCall, 'gateway' | 'lookup'>,
+): Promise<Outcome | undefined> {
+  const find: Act = (gateway, signal) => gateway.find({ ...call.lookup, signal })
+  return (await tryAct(parts, call, find))?.outcome
+}
+
 const cancelled: Outcome = {
   status: 'declined',
   class: 'try_again',
@@ -92,8 +101,7 @@ export async function cancelAtGateway(
     to.cancel({ ...lookup, key: `${key}:cancel`, parentKey: key, parentReference, signal })
   const answer = await tryAct<Outcome>(parts, { gateway, lookup }, cancel)
   if (answer?.outcome.status === 'approved') return cancelled
-  const find: Act = (to, signal) => to.find({ ...lookup, signal })
-  return (await tryAct(parts, { gateway, lookup }, find))?.outcome
+  return findAtGateway(parts, { gateway, lookup })
 }
 
 type Act<Answer = Outcome | undefined> = (gateway: Gateway, signal: AbortSignal) => Promise<Answer>

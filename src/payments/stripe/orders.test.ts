@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { eventsOf, placeOrder, stateOf } from '../../../test/support/ordering.ts'
 import { signatureOf } from '../../../test/support/stripe-fake/deliver.ts'
 import { authenticate } from '../../../test/support/stripe-fake/intents.ts'
+import { failRefund } from '../../../test/support/stripe-fake/refunds.ts'
 import { byStripe } from '../../../test/support/stripe-payment.ts'
 import { authenticated, intentOf, startStripeShop } from '../../../test/support/stripe-shop.ts'
 
@@ -182,4 +183,31 @@ test('GW-4: a dispute is told, and an older state of it changes nothing', async 
   assert.equal(await send('evt_later', 'won', told.created + 60), 'won')
   assert.equal(await send('evt_older', 'under_review', told.created + 30), 'won')
   assert.equal(await send('evt_later', 'lost', told.created + 90), 'won', 'an id counts once')
+})
+
+test('CK-16: a refund that fails days later is recorded, and the money is here again', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`)
+  const order = await placeOrder(admin, 2_000)
+  const paid = await admin.post(`${order.path}/payments`, byStripe('pm_card_visa'))
+  const path = `${order.path}/transactions/${paid.body.data.id}`
+  const { id } = (await admin.post(`${path}/refund`, {})).body.data
+  await fake.settle()
+  await shop.runTasks()
+  assert.equal(await stateOf(admin, order), 'complete/refunded 2000 0 0 2000')
+  const told = (await eventsOf(shop, order.path.split('/').at(-1) ?? '')).length
+  const [refund] = fake.world.refunds.values()
+  assert.ok(refund)
+  failRefund(fake.world, refund)
+  await fake.settle()
+  await shop.runTasks()
+  assert.equal(await stateOf(admin, order), 'complete/paid 2000 0 0 0')
+  const failed = (await admin.get(`${order.path}/transactions/${id}`)).body.data
+  assert.deepEqual([failed.status, failed.decline.code], ['failed', 'expired_or_canceled_card'])
+  assert.equal((await admin.get(path)).body.data.refunded_amount, 0)
+  assert.deepEqual((await eventsOf(shop, id)).at(-1), 'transaction.updated')
+  const events = await eventsOf(shop, order.path.split('/').at(-1) ?? '')
+  assert.deepEqual(events.slice(told), ['order.updated'], 'it is not paid anew')
+  assert.equal((await admin.post(`${path}/refund`, {})).body.data.status, 'complete')
 })
