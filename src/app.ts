@@ -123,7 +123,7 @@ export async function buildApp(
   accountTokenRoutes(app, deps)
   addressRoutes(app, deps)
   catalogModules(app, deps)
-  orderRoutes(app, { db })
+  orderRoutes(app, { ...deps, gateways, onPaid: paidHooks })
   paymentRoutes(app, { ...deps, gateways, onPaid: paidHooks, onDefault: reopenWithDefault })
   paymentRunRoutes(app, { ...deps, gateways })
   gatewayRoutes(app, { ...deps, gateways, openPayments: [countPendingThrough, countOpenThrough] })

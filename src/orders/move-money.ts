@@ -17,12 +17,18 @@ import { type Db, type Tx, violates } from '../platform/db/db.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { announceOrder } from './announce-order.ts'
-import { lockOrderToPay } from './find-order.ts'
+import { findPending, lockOrderToPay } from './find-order.ts'
 import type { Order, OrderId } from './order.ts'
 import { findByRequest, insertTransaction, selectTransactions } from './queries.ts'
 import { type PaidHook, type Recorded, recordOutcome } from './record-outcome.ts'
 import { settleTask } from './task-kinds.ts'
-import { type Movement, type Question, type Transaction, waitsForBuyer } from './transaction.ts'
+import {
+  type Movement,
+  mayBringMoney,
+  type Question,
+  type Transaction,
+  waitsForBuyer,
+} from './transaction.ts'
 import { declineFacts } from './transaction-resource.ts'
 
 /**
@@ -192,6 +198,38 @@ function sendMovement(
   return gateway[type]({ ...call, parentKey, parentReference: parent?.reference ?? '' })
 }
 
+/**
+ * Before an order is cancelled: a payment that waits for its buyer is ended at its gateway, so that
+ * no page pays later for what nobody delivers (CK-10). Refuses while a gateway is at work on one. A
+ * gateway that is silent keeps nobody from cancelling.
+ */
+export async function endOpenPayment(
+  parts: SettleParts,
+  ctx: Ctx,
+  orderId: OrderId,
+): Promise<void> {
+  const transactions = await selectTransactions(parts.db, ctx.storeId, orderId)
+  const open = transactions.find(mayBringMoney)
+  const question = open && (await findPending(parts.db, ctx.storeId, open.id))
+  if (!question) return
+  if (isLive(question.transaction, ctx.now)) throw underWay(question.transaction)
+  const { transaction: settled } = await settleEarlier(parts, ctx, question)
+  if (isAtWork(settled, ctx.now)) throw unknownYet(settled)
+  if (settled.status === 'complete') throw settledMeanwhile(settled)
+}
+
+/** The order is locked. */
+export async function requireNoOpenPayment(tx: Tx, { now }: StoreMoment, order: Order) {
+  const transactions = await selectTransactions(tx, order.store_id, order.id)
+  const open = transactions.find((one) => mayBringMoney(one) && isAtWork(one, now))
+  if (open) throw underWay(open)
+}
+
+function isAtWork(transaction: Transaction, now: Temporal.Instant): boolean {
+  const { status, waits_for: waitsFor } = transaction
+  return status === 'pending' && (waitsFor !== null || isLive(transaction, now))
+}
+
 type Request = {
   orderId: OrderId
   requestKey: RequestKey
@@ -332,7 +370,7 @@ function unknownYet({ id, waits_for: waitsFor }: Transaction): AppError {
 
 function settledMeanwhile({ id }: Transaction): AppError {
   const detail =
-    'An earlier payment of this order has just completed; read the order and pay what is left.'
+    'An earlier payment of this order has just completed; read the order before you go on.'
   return new AppError('conflict', { detail, meta: { transaction_id: id } })
 }
 

@@ -266,6 +266,11 @@ export function waitsForBuyer({ status, waits_for }: Transaction): boolean {
   return status === 'pending' && waits_for === 'buyer'
 }
 
+/** Pending, and not to give money back or to set it free. */
+export function mayBringMoney({ status, transaction_type: type }: Transaction): boolean {
+  return status === 'pending' && (type === 'authorize' || isReceipt({ transaction_type: type }))
+}
+
 /** Money that has come in. */
 export function isReceipt({ transaction_type: type }: Pick<Transaction, 'transaction_type'>) {
   return type === 'purchase' || type === 'capture'

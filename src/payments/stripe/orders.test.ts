@@ -211,3 +211,25 @@ test('CK-16: a refund that fails days later is recorded, and the money is here a
   assert.deepEqual(events.slice(told), ['order.updated'], 'it is not paid anew')
   assert.equal((await admin.post(`${path}/refund`, {})).body.data.status, 'complete')
 })
+
+test('CK-10: no page pays for an order that was cancelled', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  const cancel = { data: { type: 'order', status: 'cancelled' } }
+  const order = await placeOrder(admin, 1_500)
+  const { reference } = (await admin.post(`${order.path}/payments`, byStripe())).body.data
+  assert.equal((await admin.put(order.path, cancel)).status, 200)
+  assert.equal(intentOf(fake, reference).status, 'canceled')
+
+  const paid = await placeOrder(admin, 1_500)
+  const asked = byStripe('pm_card_authenticationRequired')
+  const waiting = (await admin.post(`${paid.path}/payments`, asked)).body.data
+  authenticated(fake, waiting.reference)
+  assert.equal((await admin.put(paid.path, cancel)).status, 409, 'the buyer has just paid')
+  assert.equal(await stateOf(admin, paid), 'complete/paid 1500 0 0 0')
+  assert.equal((await admin.put(paid.path, cancel)).status, 200)
+  const slow = await placeOrder(admin, 1_500)
+  await admin.post(`${slow.path}/payments`, byStripe('pm_usBankAccount'))
+  assert.equal((await admin.put(slow.path, cancel)).status, 409, 'a bank is at work on it')
+  assert.equal(await stateOf(admin, slow), 'incomplete/unpaid 0 0 1500 0')
+})
