@@ -8,6 +8,7 @@ import { runJobs } from './billing/runs/run-jobs.ts'
 import { runTypeNames, runTypes } from './billing/runs/run-types.ts'
 import { sweepSlots } from './billing/schedules/queries.ts'
 import { startScheduler } from './billing/schedules/scheduler.ts'
+import { findNamedCards } from './billing/subscriptions/find-subscription.ts'
 import { sweepGoLive } from './billing/subscriptions/states/go-live.ts'
 import { sweepCarts } from './carts/change-carts.ts'
 import { catalogJobs, catalogJobTypes } from './catalog/children/build-job.ts'
@@ -26,6 +27,7 @@ import { builtInGateways } from './payments/built-in.ts'
 import { forgetCardHandling } from './payments/methods/forget-cards.ts'
 import { customerNews } from './payments/methods/lost-cards.ts'
 import { methodNews } from './payments/methods/record-setup.ts'
+import { sweepMethods } from './payments/methods/sweep-methods.ts'
 import { gatewayEventHandling } from './payments/provider-events.ts'
 import { sweepProviderEvents } from './payments/queries.ts'
 import { sweepCharges } from './payments/sandbox/sweep-charges.ts'
@@ -81,6 +83,7 @@ function sweepsOf({ historyDays, eventsDays, sandboxDays }: Deps): Sweep[] {
     aged(historyDays, sweepSlots),
     aged(historyDays, sweepImports),
     aged(historyDays, sweepProviderEvents),
+    aged(historyDays, (db, before) => sweepMethods(db, before, findNamedCards)),
     (db) => sweepEvents(db, eventsDays),
     aged(eventsDays, sweepDeliveries),
     aged(sandboxDays, (db, before) => sweepCharges(db, before, [listOpenKeys, findPendingKeys])),

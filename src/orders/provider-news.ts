@@ -1,4 +1,5 @@
 import { isUuid } from '../lib/ids.ts'
+import { isLaterState } from '../payments/dispute.ts'
 import type { NewsHandler, ProviderNews } from '../payments/provider-events.ts'
 import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
@@ -48,7 +49,7 @@ async function recordDispute(tx: Tx, ctx: StoreMoment, news: ProviderNews): Prom
   const order = await lockOrder(tx, storeId, named.order_id)
   const before = receiptOf(await selectTransactions(tx, storeId, order.id), named.id)
   const told = { ...dispute, at: dispute.at.toString() }
-  if (!before || (before.dispute && before.dispute.at >= told.at)) return
+  if (!before || !isLaterState(before.dispute, told)) return
   const after = { ...before, dispute: told, updated_at: ctx.now }
   await updateTransaction(tx, after)
   await announceOrder(tx, ctx, { before: order, after: order }, [{ before, after }])

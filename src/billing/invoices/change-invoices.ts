@@ -1,6 +1,8 @@
+import { type SqlBool, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { loadSubscriptionGateway } from '../../payments/change-gateways.ts'
 import type { DefaultHook } from '../../payments/methods/keep-method.ts'
+import type { PaymentMethod } from '../../payments/methods/payment-method.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
@@ -9,8 +11,8 @@ import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { loadInvoiceEvents } from './announce-invoices.ts'
 import type { Invoice, Period } from './invoice.ts'
 import {
-  selectFailedByDefault,
   selectOutstandingForUpdate,
+  selectOwing,
   selectPeriodForUpdate,
   updateInvoices,
 } from './queries.ts'
@@ -69,12 +71,31 @@ async function changeTried(
 export const reopenWithDefault: DefaultHook = async (tx, ctx, method) => {
   const { account_id, gateway, card_id: card } = method
   if ((await loadSubscriptionGateway(tx, ctx.storeId)) !== gateway) return
-  const ids = await selectFailedByDefault(tx, ctx.storeId, account_id)
+  if (method.isRenewed) return reopenRenewed(tx, ctx, method)
+  const isTried = sql<SqlBool>`subscription.payment_authority is null and invoice.attempts > 0`
+  const ids = await selectOwing(tx, ctx.storeId, account_id, isTried)
   await lockSubscriptions(tx, ctx.storeId, ids)
   const isAdmin = ctx.actor !== undefined && ctx.actor.kind !== 'shopper'
   for (const id of ids) {
     if (isAdmin) await reopenInvoices(tx, ctx, id)
     else await changeTried(tx, ctx, id, (invoice) => withDefault(invoice, card))
+  }
+}
+
+/** A bank has renewed a card that it had refused: it is tried again at the next run (PM-4). */
+async function reopenRenewed(
+  tx: Tx,
+  ctx: StoreMoment,
+  { account_id, card_id }: Pick<PaymentMethod, 'account_id' | 'card_id'>,
+): Promise<void> {
+  const isRefused = sql<SqlBool>`invoice.refused_card = ${card_id}`
+  const ids = await selectOwing(tx, ctx.storeId, account_id, isRefused)
+  await lockSubscriptions(tx, ctx.storeId, ids)
+  const reopen = { refused_card: null, has_new_card: true, payment_retries_limit_reached: false }
+  for (const id of ids) {
+    await changeTried(tx, ctx, id, (invoice) =>
+      invoice.refused_card === card_id ? { ...invoice, ...reopen } : invoice,
+    )
   }
 }
 

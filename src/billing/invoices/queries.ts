@@ -366,11 +366,12 @@ export async function loadTotalsOfRun(
   return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }))
 }
 
-/** Subscriptions of the account that name no card, with invoices that were tried in vain. */
-export async function selectFailedByDefault(
+/** Subscriptions of an account that have an unpaid invoice of the kind that is meant. */
+export async function selectOwing(
   tx: Tx,
   storeId: StoreId,
   accountId: string,
+  isMeant: RawBuilder<SqlBool>,
 ): Promise<SubscriptionId[]> {
   const { rows } = await sql<{ id: SubscriptionId }>`
     select distinct subscription.id
@@ -379,12 +380,11 @@ export async function selectFailedByDefault(
                   and invoice.subscription_id = subscription.id
      where subscription.store_id = ${storeId}
        and subscription.account_id = ${accountId}
-       and subscription.payment_authority is null
        and not subscription.manual_payments
        and not subscription.closed
        and subscription.deleted_at is null
        and invoice.outstanding
-       and invoice.attempts > 0
+       and ${isMeant}
      order by subscription.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

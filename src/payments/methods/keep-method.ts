@@ -21,11 +21,14 @@ import {
   updateAllRemoved,
 } from './queries.ts'
 
-/** Called in the transaction that gives an account another default; billing collects with it. */
+/**
+ * Called in the transaction that gives an account another default, or tells that a bank has renewed
+ * a card; billing collects with it.
+ */
 export type DefaultHook = (
   tx: Tx,
   ctx: MethodCtx,
-  method: Pick<PaymentMethod, 'account_id' | 'gateway' | 'card_id'>,
+  method: Pick<PaymentMethod, 'account_id' | 'gateway' | 'card_id'> & { isRenewed?: true },
 ) => Promise<void>
 
 /** Without an actor where a provider has told of it. */
@@ -57,13 +60,16 @@ export async function storeMethod(
   const before = await findSame(tx, { ...where, card_id: columns.card_id, reference })
   // The answer to an earlier request may come late.
   if (before?.status === 'active' && status === 'pending') return before
+  const remembered = before?.status === 'pending' ? before.default_wanted : null
+  const isWanted = given.isDefault ?? remembered
   const isFirst = status === 'active' && !(await findDefault(tx, where))
   const row: PaymentMethod = {
     ...where,
     id: before?.id ?? newId<'payment-method'>(),
     status,
     reference: reference ?? before?.reference ?? null,
-    is_default: given.isDefault ?? (isFirst || (before?.is_default ?? false)),
+    is_default: isWanted ?? (isFirst || (before?.is_default ?? false)),
+    default_wanted: status === 'pending' ? isWanted : null,
     ...columns,
     created_at: before?.created_at ?? now,
     updated_at: now,
@@ -74,6 +80,7 @@ export async function storeMethod(
   for (const other of reference === null ? [] : await selectOfSetup(tx, where, reference)) {
     if (other.id !== row.id) await removeMethod(tx, ctx, other)
   }
+  if (status === 'active') await deleteRemoved(tx, row)
   const kept = before ? await writeChange(tx, ctx, before, row) : await writeNew(tx, ctx, row)
   if (isNewDefault) await onDefault(tx, ctx, kept)
   return kept
@@ -102,7 +109,6 @@ async function writeNew(tx: Tx, ctx: StoreMoment, row: PaymentMethod): Promise<P
   // A card that has paid is kept in any case: nothing may keep its payment from being recorded.
   const isFull = known.length - stale.length >= METHODS_MAX
   if (row.reference !== null && isFull) throw tooManyMethods()
-  await deleteRemoved(tx, row)
   await insertRows(tx, paymentMethodKind, [row])
   await announceRows(tx, ctx, paymentMethodKind, 'created', [row])
   return row

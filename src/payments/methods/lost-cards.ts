@@ -87,9 +87,16 @@ export async function reviewCard(
       const row = rows.find((one) => one.id === known.id)
       if (!row) return
       if (!source) return removeLost(tx, ctx, [row], onDefault)
-      await writeChange(tx, ctx, row, { ...row, ...cardColumns(source), updated_at: ctx.now })
+      const next = { ...row, ...cardColumns(source), updated_at: ctx.now }
+      await writeChange(tx, ctx, row, next)
+      if (isRenewed(row, next)) await onDefault(tx, ctx, { ...next, isRenewed: true })
     })
   }
+}
+
+function isRenewed(before: PaymentMethod, after: PaymentMethod): boolean {
+  const { expiry_month, expiry_year } = before
+  return expiry_month !== after.expiry_month || expiry_year !== after.expiry_year
 }
 
 /** Nobody has chosen that the default goes, so the newest of the others takes its place. */

@@ -43,8 +43,7 @@ export async function recordSetup(
     await enqueueForgetting(tx, tasks, ctx.storeId, [{ gateway, card: source.card_id }])
     return
   }
-  const isDefault = row.is_default ? true : undefined
-  const method = { account_id, gateway, status: 'active' as const, reference, source, isDefault }
+  const method = { account_id, gateway, status: 'active' as const, reference, source }
   await storeMethod(tx, ctx, method, onDefault)
 }
 

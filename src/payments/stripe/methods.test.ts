@@ -179,3 +179,29 @@ test('PM-8: no card is left at Stripe that no method tells of', async (t) => {
   const states = new Set([...fake.world.setupIntents.values()].map(({ status }) => status))
   assert.deepEqual([...states].sort(), ['canceled', 'succeeded'])
 })
+
+test('PM-4: a card that its bank renews after it had expired is tried again', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  fake.sendEventsTo(eventsOfStripe(shop))
+  const buyer = await signIn(shop)
+  const path = `/v2/accounts/${buyer.accountId}/payment-methods`
+  const { card_id } = (await buyer.client.post(path, { data: { payment: 'pm_card_visa' } })).body
+    .data
+  const members = { account_id: buyer.accountId, manual_payments: false }
+  const { id } = await subscribeBy(admin, undefined, members)
+  const invoice = await issue(shop, id)
+  const stored = fake.world.methods.get(card_id)
+  assert.ok(stored?.card)
+  const tell = async (year: number) => {
+    Object.assign(stored.card ?? {}, { exp_year: year })
+    fake.world.tell('payment_method.automatically_updated', stored)
+    await fake.settle()
+    await shop.runTasks()
+  }
+  await tell(2020)
+  assert.deepEqual((await reportOf(shop, run)).declines, { new_method: 1 })
+  await tell(2040)
+  assert.equal((await reportOf(shop, run)).total_collected.USD.amount, 1_000)
+  assert.equal((await paymentsOf(admin, invoice)).length, 2)
+})

@@ -6,6 +6,7 @@ import { authenticate } from '../../../test/support/stripe-fake/intents.ts'
 import { failRefund } from '../../../test/support/stripe-fake/refunds.ts'
 import { byStripe } from '../../../test/support/stripe-payment.ts'
 import { authenticated, intentOf, startStripeShop } from '../../../test/support/stripe-shop.ts'
+import { isLaterState } from '../dispute.ts'
 
 test('GW-1: a store sets up Stripe, and nobody reads its secrets again', async (t) => {
   const { shop, fake } = await startStripeShop(t)
@@ -232,4 +233,40 @@ test('CK-10: no page pays for an order that was cancelled', async (t) => {
   await admin.post(`${slow.path}/payments`, byStripe('pm_usBankAccount'))
   assert.equal((await admin.put(slow.path, cancel)).status, 409, 'a bank is at work on it')
   assert.equal(await stateOf(admin, slow), 'incomplete/unpaid 0 0 1500 0')
+})
+
+test('GW-4: a dispute that ends in the second of its beginning has ended', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`)
+  const order = await placeOrder(shop.admin, 2_000)
+  const asked = byStripe('pm_card_createDispute')
+  const paid = (await shop.admin.post(`${order.path}/payments`, asked)).body.data
+  const [dispute] = fake.world.disputes.values()
+  const opened = fake.world.events.find(({ type }) => type === 'charge.dispute.created')
+  assert.ok(dispute && opened)
+  fake.world.tell('charge.dispute.closed', Object.assign(dispute, { status: 'lost' }))
+  Object.assign(fake.world.events.at(-1) ?? {}, { created: opened.created })
+  await fake.settle()
+  await shop.runTasks()
+  const shown = (await shop.admin.get(`${order.path}/transactions/${paid.id}`)).body.data
+  assert.equal(shown.dispute.status, 'lost')
+})
+
+test('GW-4: states of a dispute come in any order', () => {
+  const state = (status: string, at: string, id = 'dp_1') => {
+    return { id, status, at, reason: 'fraudulent', amount: 1, currency: 'USD' }
+  }
+  const rows: [
+    kept: ReturnType<typeof state> | null,
+    told: ReturnType<typeof state>,
+    is: boolean,
+  ][] = [
+    [null, state('needs_response', '1'), true],
+    [state('needs_response', '1'), state('lost', '1'), true],
+    [state('lost', '1'), state('needs_response', '1'), false],
+    [state('lost', '1'), state('under_review', '2'), false],
+    [state('under_review', '2'), state('needs_response', '1'), false],
+    [state('lost', '1'), state('needs_response', '2', 'dp_2'), true],
+  ]
+  for (const [kept, told, is] of rows) assert.equal(isLaterState(kept, told), is)
 })
