@@ -257,7 +257,7 @@ function paymentState(
 export type Question = {
   transaction: Transaction
   parent: Pick<Transaction, 'id' | 'reference'> | undefined
-  /** Of the order's own format, in which its amounts were made. */
+  /** Decimals of the order's own format, in which its amounts were made. */
   decimals: number
 }
 

@@ -143,7 +143,7 @@ export type Gateway = {
 }
 
 /** The provider's account that the settings of a store lead to. */
-export type ProviderAccount = {
+type ProviderAccount = {
   /** The member of the settings that decides which one it is. */
   setting: string
   /**

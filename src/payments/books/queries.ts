@@ -20,7 +20,7 @@ declare module '../../platform/db/db.ts' {
 
 export type StoreAndGateway = { storeId: StoreId; gateway: GatewaySlug }
 
-/** Gateways of all stores that take money, for orders or subscriptions, and whose books were not compared since then. */
+/** Gateways of all stores that take money and whose books were not compared since then. */
 export async function listDue(
   db: Db,
   slugs: readonly GatewaySlug[],

@@ -16,7 +16,7 @@ import { type LostParts, reviewCard } from './lost-cards.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { findLive, lockMethods, selectEverOfSetup } from './queries.ts'
 
-export type SetupParts = { tasks: TaskSender; onDefault: DefaultHook }
+type SetupParts = { tasks: TaskSender; onDefault: DefaultHook }
 
 /**
  * Writes what became of a pending method: it is active, it is removed, or it waits on. If it was

@@ -183,8 +183,8 @@ function removeRoute(app: App, parts: MethodRoutesParts): void {
     operationId: 'deletePaymentMethod',
     summary: 'Remove a payment method of an account',
     description:
-      'The gateway forgets the card first, and ends a setup that waits for its buyer. A subscription that names it is no longer charged ' +
-      'with it: its payments are declined with the class `new_method`.',
+      'The gateway forgets the card first, and ends a setup that waits for its buyer. A ' +
+      'subscription that names it is no longer charged with it: its payments are declined with the class `new_method`.',
     ...paramsOf(`${kind.path}/:id`),
     response: { 204: Type.Null() },
   }

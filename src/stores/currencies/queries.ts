@@ -47,7 +47,7 @@ export async function findCurrencyRows(
   }
 }
 
-/** Those of the stores that have a currency of their own with the code. */
+/** The stores that have a currency of their own with the code. */
 export async function findOwnersOf(
   tx: Tx,
   storeIds: readonly StoreId[],

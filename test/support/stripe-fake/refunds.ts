@@ -62,7 +62,10 @@ export function settleRefund(world: World, refund: Refund): void {
   const made = world.find(world.charges, 'charge', refund.charge)
   const { refunds: ends = 'succeeded' } =
     testMethods[world.scripts.get(made.payment_method) ?? ''] ?? {}
-  if (ends === 'failed') return failRefund(world, refund)
+  if (ends === 'failed') {
+    failRefund(world, refund)
+    return
+  }
   refund.status = ends
   world.tell('refund.updated', refund)
 }

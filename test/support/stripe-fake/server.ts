@@ -81,7 +81,7 @@ export async function startStripeFake(options: FakeOptions = {}): Promise<Stripe
 export type FakeParts = {
   /** The account of the first key. */
   world: World
-  /** By secret key. */
+  /** The account of each secret key. */
   accounts: ReadonlyMap<string, World>
   faults: Faults
   deliveries: Deliveries & { endpoint: Endpoint | undefined }
