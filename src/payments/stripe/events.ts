@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { StoreId } from '../../lib/ids.ts'
 import type { Dispute } from '../dispute.ts'
 import { type EventDelivery, ForgedEvent, newsKey, type ProviderEvent } from '../gateway.ts'
 import { decimalsIn, type StripeAccount } from './open.ts'
@@ -9,7 +10,7 @@ const SIGNATURE = 'stripe-signature'
 /** Checks the signature and reads which payment an event is about. */
 export async function readStripeEvent(
   account: StripeAccount,
-  { headers, body }: EventDelivery,
+  { storeId, headers, body }: EventDelivery,
 ): Promise<ProviderEvent> {
   const { stripe, settings } = account
   const { webhook_secret: secret } = settings
@@ -19,7 +20,7 @@ export async function readStripeEvent(
   const event = verified(stripe, body, signature, secret)
   const { id, type, created } = event
   const happenedAt = Temporal.Instant.fromEpochMilliseconds(created * 1_000)
-  return { id, type, happenedAt, ...(await subjectOf(account, event)) }
+  return { id, type, happenedAt, ...(await subjectOf(account, event, storeId)) }
 }
 
 function verified(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event {
@@ -34,6 +35,7 @@ function verified(stripe: Stripe, body: Buffer, signature: string, secret: strin
 async function subjectOf(
   { stripe, currencies }: StripeAccount,
   { type, data }: Stripe.Event,
+  storeId: StoreId,
 ): Promise<Pick<ProviderEvent, 'key' | 'dispute'>> {
   if (type.startsWith('charge.dispute.')) {
     const { id, status, reason, payment_intent, ...money } = data.object as Stripe.Dispute
@@ -54,7 +56,8 @@ async function subjectOf(
   }
   if (type.startsWith('setup_intent.')) {
     const { id, metadata } = data.object as Stripe.SetupIntent
-    return metadata?.mercer_store === undefined ? {} : { key: newsKey('setup', id) }
+    // Stores may share an account at Stripe, and each is told of all setups.
+    return metadata?.mercer_store === storeId ? { key: newsKey('setup', id) } : {}
   }
   const isOurs = type.startsWith('payment_intent.') || type.startsWith('refund.')
   return isOurs ? keyIn((data.object as { metadata?: Stripe.Metadata | null }).metadata) : {}

@@ -11,7 +11,7 @@ import type { Shop } from '../../../test/support/shop.ts'
 import { signIn } from '../../../test/support/signed-in.ts'
 import { detachMethod, finishSetup } from '../../../test/support/stripe-fake/intents.ts'
 import type { StripeFake } from '../../../test/support/stripe-fake/server.ts'
-import { startStripeShop } from '../../../test/support/stripe-shop.ts'
+import { setUpStripe, startStripeShop } from '../../../test/support/stripe-shop.ts'
 
 const run = 'payment-run'
 
@@ -204,4 +204,19 @@ test('PM-4: a card that its bank renews after it had expired is tried again', as
   await tell(2040)
   assert.equal((await reportOf(shop, run)).total_collected.USD.amount, 1_000)
   assert.equal((await paymentsOf(admin, invoice)).length, 2)
+})
+
+test('PM-8: a store leaves cards of another store in the same account at Stripe alone', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const other = await shop.openStore()
+  await setUpStripe(other.admin, fake)
+  // The account sends all its events to the other store too.
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${other.id}`)
+  const buyer = await signIn(shop)
+  const path = `/v2/accounts/${buyer.accountId}/payment-methods`
+  const { card_id } = (await buyer.client.post(path, { data: { payment: 'pm_card_visa' } })).body
+    .data
+  await fake.settle()
+  await shop.runTasks()
+  assert.deepEqual(keptIn(fake), [card_id])
 })
