@@ -1,6 +1,7 @@
 import { dunningRuleRoutes } from './billing/dunning/rule-kind.ts'
 import { importRoutes } from './billing/imports/routes.ts'
 import { reopenWithDefault } from './billing/invoices/change-invoices.ts'
+import { countOpenThrough } from './billing/invoices/open-attempts.ts'
 import { invoiceRoutes } from './billing/invoices/routes.ts'
 import { offeringRoutes } from './billing/offerings/routes.ts'
 import { endWaitingAttempt } from './billing/payment-run/end-waiting.ts'
@@ -14,6 +15,7 @@ import { scheduleRoutes } from './billing/schedules/routes.ts'
 import { statisticsRoutes } from './billing/statistics/routes.ts'
 import { subscriberRoutes } from './billing/subscribers/subscriber.ts'
 import { subscriptionChangeRoutes } from './billing/subscriptions/changes/routes.ts'
+import { hasSubscriptionsIn } from './billing/subscriptions/count-subscriptions.ts'
 import { subscriptionUse } from './billing/subscriptions/queries.ts'
 import { subscriptionRoutes } from './billing/subscriptions/routes.ts'
 import { checkoutRoute } from './carts/checkout/routes.ts'
@@ -43,11 +45,13 @@ import { operatorKind } from './operators/operator-kind.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { sessionRoutes } from './operators/session-routes.ts'
 import { paymentRoutes } from './orders/payment-routes.ts'
+import { countPendingThrough } from './orders/queries.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paidHooks } from './paid-hooks.ts'
 import { gatewayBooksRoutes } from './payments/books/routes.ts'
-import { builtInGateways } from './payments/built-in.ts'
+import { builtInGateways, type Gateways } from './payments/built-in.ts'
 import { gatewayEventRoutes } from './payments/event-routes.ts'
+import { forgetCards } from './payments/methods/forget-cards.ts'
 import { paymentMethodKind } from './payments/methods/method-kind.ts'
 import { paymentMethodRoutes } from './payments/methods/routes.ts'
 import { gatewayRoutes } from './payments/routes.ts'
@@ -87,13 +91,13 @@ type BuiltApp = {
 }
 
 /** Slices that keep an account, and those that let it go. */
-const accountUses = {
+const accountUses = ({ tasks }: Pick<Deps, 'tasks'>) => ({
   uses: [subscriptionUse],
-  farewells: [releaseCarts],
+  farewells: [releaseCarts, forgetCards(tasks)],
   dependents: [addressKind, membershipKind, paymentMethodKind].map((kind) => {
     return { ...kind, column: 'account_id' }
   }),
-}
+})
 const memberUses = { dependents: [{ ...membershipKind, column: 'account_member_id' }] }
 
 /** The whole interface: every route module by name, one a line. */
@@ -129,18 +133,18 @@ export async function buildApp(
   storeCopyRoutes(app, deps)
   settingsRoutes(app, deps)
   clockRoutes(app, deps)
-  currencyRoutes(app, deps)
-  accountRoutes(app, { db, reviewRevocations, ...accountUses })
+  currencyRoutes(app, { ...deps, uses: [hasSubscriptionsIn] })
+  accountRoutes(app, { db, reviewRevocations, ...accountUses(deps) })
   accountTagRoutes(app, { db })
   memberRoutes(app, { db, reviewRevocations, ...memberUses })
   membershipRoutes(app, { db, reviewRevocations })
   accountTokenRoutes(app, deps)
   addressRoutes(app, deps)
   catalogModules(app, deps)
-  orderRoutes(app, { db })
-  paymentRoutes(app, { ...deps, gateways, onPaid: paidHooks })
+  orderRoutes(app, { ...deps, gateways, onPaid: paidHooks })
+  paymentRoutes(app, { ...deps, gateways, onPaid: paidHooks, onDefault: reopenWithDefault })
   paymentRunRoutes(app, { ...deps, gateways })
-  gatewayRoutes(app, { ...deps, gateways })
+  gatewayRoutes(app, { ...deps, gateways, openPayments: [countPendingThrough, countOpenThrough] })
   paymentMethodRoutes(app, { ...deps, gateways, onDefault: reopenWithDefault })
   gatewayEventRoutes(app, { ...deps, gateways })
   gatewayBooksRoutes(app, { db, gateways })
@@ -148,7 +152,7 @@ export async function buildApp(
   itemRoutes(app, deps)
   taxRoutes(app, deps)
   checkoutRoute(app, deps)
-  billingModules(app, deps)
+  billingModules(app, { ...deps, gateways })
   reconciliationRoutes(app, { db })
   searchRoutes(app, { db })
   eventRoutes(app, deps)
@@ -161,7 +165,7 @@ export async function buildApp(
 }
 
 /** The modules of offerings, subscriptions and what is collected for them. */
-function billingModules(app: App, deps: Deps): void {
+function billingModules(app: App, deps: Deps & { gateways: Gateways }): void {
   const { db } = deps
   subscriptionProductRoutes(app, deps)
   subscriptionPlanRoutes(app, deps)
@@ -175,7 +179,7 @@ function billingModules(app: App, deps: Deps): void {
   importRoutes(app, deps)
   invoiceRoutes(app, {
     ...deps,
-    endWaiting: (ctx, id) => endWaitingAttempt({ ...deps, gateways }, ctx, id),
+    endWaiting: (ctx, id) => endWaitingAttempt(deps, ctx, id),
   })
   subscriptionRoutes(app, deps)
   statisticsRoutes(app, { db })

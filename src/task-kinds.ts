@@ -4,7 +4,7 @@ import { publishTask, reconcileTask } from './catalog/publishing/task-kinds.ts'
 import { advanceTask } from './clock/task-kinds.ts'
 import { copyTask } from './copies/task-kinds.ts'
 import { settleTask } from './orders/task-kinds.ts'
-import { compareBooksTask, gatewayEventTask } from './payments/task-kinds.ts'
+import { compareBooksTask, forgetCardTask, gatewayEventTask } from './payments/task-kinds.ts'
 import { cleanUp } from './platform/maintenance/task-kinds.ts'
 import type { TaskKind } from './platform/tasks/kind.ts'
 import { deliverTask, replayTask } from './webhooks/task-kinds.ts'
@@ -22,6 +22,7 @@ export const taskKinds: readonly TaskKind[] = [
   settleTask,
   gatewayEventTask,
   compareBooksTask,
+  forgetCardTask,
   deliverTask,
   replayTask,
   advanceTask,

@@ -8,6 +8,7 @@ import { runJobs } from './billing/runs/run-jobs.ts'
 import { runTypeNames, runTypes } from './billing/runs/run-types.ts'
 import { sweepSlots } from './billing/schedules/queries.ts'
 import { startScheduler } from './billing/schedules/scheduler.ts'
+import { findNamedCards } from './billing/subscriptions/find-subscription.ts'
 import { sweepGoLive } from './billing/subscriptions/states/go-live.ts'
 import { sweepCarts } from './carts/change-carts.ts'
 import { catalogJobs, catalogJobTypes } from './catalog/children/build-job.ts'
@@ -24,8 +25,10 @@ import { ownBooks } from './own-books.ts'
 import { paidHooks } from './paid-hooks.ts'
 import { compareBooksHandling, scheduleComparisons } from './payments/books/nightly.ts'
 import { builtInGateways } from './payments/built-in.ts'
-import { customerNews } from './payments/customers.ts'
+import { forgetCardHandling } from './payments/methods/forget-cards.ts'
+import { customerNews } from './payments/methods/lost-cards.ts'
 import { methodNews } from './payments/methods/record-setup.ts'
+import { sweepMethods } from './payments/methods/sweep-methods.ts'
 import { gatewayEventHandling } from './payments/provider-events.ts'
 import { sweepProviderEvents } from './payments/queries.ts'
 import { sweepCharges } from './payments/sandbox/sweep-charges.ts'
@@ -60,10 +63,11 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
       handlers: [
         orderNews({ ...deps, gateways, onPaid: paidHooks }),
         invoiceNews({ ...deps, gateways }),
-        customerNews(deps),
+        customerNews({ ...deps, gateways, onDefault: reopenWithDefault }),
         methodNews({ ...deps, gateways, onDefault: reopenWithDefault }),
       ],
     }),
+    forgetCardHandling({ ...deps, gateways }),
     compareBooksHandling({ ...deps, gateways, ownBooks }),
     ...webhookHandlings(deps),
   ]
@@ -85,6 +89,7 @@ function sweepsOf({ historyDays, eventsDays, auditDays, sandboxDays }: Deps): Sw
     aged(historyDays, sweepSlots),
     aged(historyDays, sweepImports),
     aged(historyDays, sweepProviderEvents),
+    aged(historyDays, (db, before) => sweepMethods(db, before, findNamedCards)),
     (db) => sweepEvents(db, eventsDays),
     aged(eventsDays, sweepDeliveries),
     aged(auditDays, sweepAudit),

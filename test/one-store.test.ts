@@ -32,6 +32,7 @@ const overStores: Record<string, readonly string[]> = {
   'src/catalog/publishing/scheduled.ts': ['catalog_release'],
   'src/orders/queries.ts': ['order_transaction'],
   'src/payments/books/queries.ts': ['payment_gateway'],
+  'src/payments/methods/sweep-methods.ts': ['payment_method'],
   'src/payments/queries.ts': ['gateway_event'],
   'src/payments/sandbox/sweep-charges.ts': ['sandbox_charge'],
   'src/platform/events/audit-entry.ts': ['audit_entry'],

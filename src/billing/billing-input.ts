@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { AppError, type Problem } from '../lib/errors.ts'
+import { isIsoCurrency } from '../lib/iso-currency.ts'
 import { MINOR_MAX } from '../lib/money.ts'
 import { orNull } from '../platform/resources/schemas.ts'
-import { isIsoCurrency } from './iso-currency.ts'
 import {
   billingIntervals,
   endBehaviors,

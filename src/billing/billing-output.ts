@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { decimalPlacesOf } from '../lib/iso-currency.ts'
 import { formatMoney, minor } from '../lib/money.ts'
 import { type Currency, findCurrency, moneySchema } from '../stores/currencies/currency.ts'
-import { decimalPlacesOf } from './iso-currency.ts'
 import { billingIntervals, endBehaviors, type PriceMap, priceUnits } from './offering-types.ts'
 
 /** How answers of the area show prices, products and plans. */

@@ -48,6 +48,11 @@ const sandboxCard: Expression = (column) => sql`
             json_build_object('type', ${column} -> 'type', 'card_id', ${column} ->> 'card_id')
        else json_build_object('type', ${column} -> 'type', 'card_id', 'card_approved') end`
 
+/** The name of a card, as `sandboxCard` leaves it. */
+const sandboxCardName: Expression = (column) => sql`
+  case when ${column} is null or ${column} like 'card\\_%' then ${column}
+       else 'card_approved' end`
+
 /** Files that products show; others may be about people. */
 const isShown = ({ sourceId }: CopyFacts) => sql<SqlBool>`source.id in (
   select main_image_id from product where store_id = ${sourceId} and main_image_id is not null
@@ -63,7 +68,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { table: 'store_counter' },
   {
     table: 'payment_gateway',
-    instead: { settings: nothing, sealed: nothing },
+    instead: { settings: nothing, sealed: nothing, provider_account: nothing },
     where: () => sql`source.slug = any(${harmless}::text[])`,
   },
   { table: 'account_tag' },
@@ -158,7 +163,14 @@ export const copiedTables: readonly CopiedTable[] = [
   { table: 'subscription_calendar' as keyof Tables },
   { table: 'subscription_state' as keyof Tables },
   // They name their runs, which are deleted after a while in every store.
-  { table: 'invoice', instead: { write_off_reason: madeUp(madeUpText) } },
+  {
+    table: 'invoice',
+    instead: {
+      write_off_reason: madeUp(madeUpText),
+      last_card: sandboxCardName,
+      refused_card: sandboxCardName,
+    },
+  },
   { table: 'invoice_item' as keyof Tables },
   {
     table: 'invoice_payment',

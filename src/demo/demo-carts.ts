@@ -74,7 +74,7 @@ export async function fillDemoCarts(
   const ctx = { ...store, now: deps.clock.now() }
   // Nobody is to sign in with the password, so nobody knows it.
   const [terms, passwordHash] = await Promise.all([termsOf(deps, ctx), hashSecret(randomUUID())])
-  const parts = { ...deps, gateways: builtInGateways(deps) }
+  const parts = { ...deps, gateways: builtInGateways(deps), openPayments: [] }
   const orderId = await deps.db.transaction().execute(async (tx) => {
     await changeGateway(tx, ctx, parts, 'manual', { enabled: true, settings: {} })
     await createCart(tx, ctx, { reference: CART, name: 'Summer camp' }, terms.settings)

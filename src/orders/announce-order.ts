@@ -57,7 +57,8 @@ function orderChanges(before: Order, after: Order): OrderEventType[] {
   const types: OrderEventType[] = ['order.updated']
   if (after.payment !== before.payment) {
     if (after.payment === 'authorized') types.push('order.authorized')
-    if (after.payment === 'paid') types.push('order.paid')
+    // A refund that has failed pays for nothing anew.
+    if (after.payment === 'paid' && before.payment !== 'refunded') types.push('order.paid')
     if (after.payment === 'refunded') types.push('order.refunded')
   }
   if (after.shipping !== before.shipping) types.push('order.fulfilled')

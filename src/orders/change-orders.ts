@@ -3,6 +3,7 @@ import type { Ctx } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { announceOrder } from './announce-order.ts'
 import { lockOrder } from './find-order.ts'
+import { requireNoOpenPayment } from './move-money.ts'
 import {
   type Order,
   type OrderId,
@@ -28,7 +29,8 @@ export async function changeOrder(
   patch: OrderPatch,
 ): Promise<Order> {
   const before = await lockOrder(tx, ctx.storeId, id)
-  const patched = patchOrder(before, patch)
+  const patched = draftChange(before, patch)
+  if (isCancelling(before, patched)) await requireNoOpenPayment(tx, ctx, before)
   if (JSON.stringify(patched) === JSON.stringify(before)) return before
   const order = { ...patched, updated_at: ctx.now }
   await updateOrder(tx, order)
@@ -37,7 +39,7 @@ export async function changeOrder(
 }
 
 /** CK-10. Cancelling gives no money back; what already is as asked for stays so. */
-function patchOrder(before: Order, patch: OrderPatch): Order {
+export function draftChange(before: Order, patch: OrderPatch): Order {
   const order: Order = {
     ...before,
     status: patch.status ?? before.status,
@@ -49,6 +51,10 @@ function patchOrder(before: Order, patch: OrderPatch): Order {
   const refusal = changeRefusal(before, order)
   if (refusal) throw new AppError('unprocessable', { ...refusal, meta: { order_id: before.id } })
   return order
+}
+
+export function isCancelling(before: Order, after: Order): boolean {
+  return after.status === 'cancelled' && before.status !== 'cancelled'
 }
 
 function isSameAddress(one: ShippingAddress, other: ShippingAddress): boolean {

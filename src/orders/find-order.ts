@@ -144,10 +144,25 @@ export async function findPending(
   id: TransactionId,
 ): Promise<Question | undefined> {
   const transaction = await findTransaction(db, storeId, id)
-  if (transaction?.status !== 'pending') return undefined
-  const { parent_id: parentId } = transaction
+  return transaction?.status === 'pending' ? loadQuestion(db, transaction) : undefined
+}
+
+/** A refund that was made; a bank may still send it back. */
+export async function findRefund(
+  db: Db,
+  storeId: StoreId,
+  id: TransactionId,
+): Promise<Question | undefined> {
+  const transaction = await findTransaction(db, storeId, id)
+  const isMade = transaction?.transaction_type === 'refund' && transaction.status === 'complete'
+  return isMade ? loadQuestion(db, transaction) : undefined
+}
+
+async function loadQuestion(db: Db, transaction: Transaction): Promise<Question> {
+  const { store_id: storeId, parent_id: parentId } = transaction
   const parent = parentId === null ? undefined : await findTransaction(db, storeId, parentId)
-  return { transaction, parent }
+  const order = await selectOrder(db, storeId, transaction.order_id).executeTakeFirstOrThrow()
+  return { transaction, parent, decimals: order.currency_format.decimalPlaces }
 }
 
 /** Selects the gateway keys whose transaction has no outcome yet. */

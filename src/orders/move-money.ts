@@ -7,6 +7,7 @@ import {
   findAtGateway,
   sourceOf,
 } from '../payments/call-gateway.ts'
+import { holdAccounts } from '../payments/change-gateways.ts'
 import {
   type Gateway,
   type Lookup,
@@ -19,7 +20,7 @@ import type { Clock } from '../platform/clock.ts'
 import { type Tx, violates } from '../platform/db/db.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { announceOrder } from './announce-order.ts'
-import { lockOrder, lockOrderToPay } from './find-order.ts'
+import { findPending, lockOrder, lockOrderToPay } from './find-order.ts'
 import type { Order, OrderId } from './order.ts'
 import {
   findByRequest,
@@ -39,6 +40,7 @@ import { settleTask } from './task-kinds.ts'
 import {
   isPayment,
   type Movement,
+  mayBringMoney,
   newTransaction,
   type Question,
   type RequestKey,
@@ -130,6 +132,17 @@ export async function lookUpQuestion(
   return recordSettled(parts, ctx, question, found.outcome)
 }
 
+/** Asks the gateway how a transaction stands, and changes nothing. */
+export async function findOutcome(
+  parts: SettleParts,
+  { log }: OutcomeCtx,
+  question: Question,
+): Promise<Outcome | undefined> {
+  const { gateway } = question.transaction
+  const call = { gateway, lookup: lookupOf(question) }
+  return (await findAtGateway({ ...parts, log }, call))?.outcome
+}
+
 /** The buyer says that they have confirmed a pending transaction. */
 export async function confirmQuestion(
   parts: SettleParts,
@@ -182,7 +195,7 @@ async function askGateway(
   return answer?.outcome
 }
 
-export function lookupOf({ transaction, parent }: Question): Omit<Lookup, 'signal'> {
+export function lookupOf({ transaction, parent, decimals }: Question): Omit<Lookup, 'signal'> {
   const { transaction_type: operation, amount, currency, reference } = transaction
   return {
     storeId: transaction.store_id,
@@ -190,6 +203,7 @@ export function lookupOf({ transaction, parent }: Question): Omit<Lookup, 'signa
     operation,
     amount,
     currency,
+    decimals,
     since: madeAt(transaction.id),
     ...(reference !== null && { reference }),
     source: sourceOf(transaction.payment_method),
@@ -199,17 +213,50 @@ export function lookupOf({ transaction, parent }: Question): Omit<Lookup, 'signa
 
 function sendMovement(
   gateway: Gateway,
-  { transaction, parent }: Question,
+  { transaction, parent, decimals }: Question,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { transaction_type: type, amount, currency, payment_method: method } = transaction
-  const call = { storeId: transaction.store_id, key: transaction.id, amount, currency, signal }
+  const { store_id: storeId, id: key } = transaction
+  const call = { storeId, key, amount, currency, decimals, signal }
   if (type === 'purchase' || type === 'authorize') {
     const keepSource = method?.keep === true
     return gateway[type]({ ...call, source: sourceOf(method), keepSource })
   }
   const parentKey = parent?.id ?? ''
   return gateway[type]({ ...call, parentKey, parentReference: parent?.reference ?? '' })
+}
+
+/**
+ * Before an order is cancelled: a payment that waits for its buyer is ended at its gateway, so that
+ * no page pays later for what nobody delivers (CK-10). Refuses while a gateway is at work on one. A
+ * gateway that is silent keeps nobody from cancelling.
+ */
+export async function endOpenPayment(
+  parts: SettleParts,
+  ctx: Ctx,
+  orderId: OrderId,
+): Promise<void> {
+  const transactions = await selectTransactions(parts.db, ctx.storeId, orderId)
+  const open = transactions.find(mayBringMoney)
+  const question = open && (await findPending(parts.db, ctx.storeId, open.id))
+  if (!question) return
+  if (isLive(question.transaction, ctx.now)) throw underWay(question.transaction)
+  const { transaction: settled } = await settleEarlier(parts, ctx, question)
+  if (isAtWork(settled, ctx.now)) throw unknownYet(settled)
+  if (settled.status === 'complete') throw settledMeanwhile(settled)
+}
+
+/** The order is locked. */
+export async function requireNoOpenPayment(tx: Tx, { now }: StoreMoment, order: Order) {
+  const transactions = await selectTransactions(tx, order.store_id, order.id)
+  const open = transactions.find((one) => mayBringMoney(one) && isAtWork(one, now))
+  if (open) throw underWay(open)
+}
+
+function isAtWork(transaction: Transaction, now: Temporal.Instant): boolean {
+  const { status, waits_for: waitsFor } = transaction
+  return status === 'pending' && (waitsFor !== null || isLive(transaction, now))
 }
 
 type Request = {
@@ -245,7 +292,8 @@ async function beginIn(
   const order = await lockOrderToPay(tx, ctx, orderId)
   const transactions = await selectTransactions(tx, ctx.storeId, orderId)
   const question = (transaction: Transaction): Question => {
-    return { transaction, parent: transactions.find((one) => one.id === transaction.parent_id) }
+    const parent = transactions.find((one) => one.id === transaction.parent_id)
+    return { transaction, parent, decimals: order.currency_format.decimalPlaces }
   }
   const own = requestKey && (await findOwn(tx, ctx, orderId, requestKey))
   if (own) {
@@ -264,6 +312,7 @@ async function beginIn(
   // The caller did not know about the money that has moved meanwhile.
   if (settled?.status === 'complete') throw settledMeanwhile(settled)
   const transaction = newTransaction(ctx, order, movement, requestKey)
+  await holdAccounts(tx, ctx.storeId)
   await insertTransaction(tx, transaction)
   await announceOrder(tx, ctx, { before: order, after: order }, [{ after: transaction }])
   const { storeId } = ctx
@@ -360,7 +409,7 @@ function buyersTurn({ id }: Transaction): AppError {
 
 function settledMeanwhile({ id }: Transaction): AppError {
   const detail =
-    'An earlier payment of this order has just completed; read the order and pay what is left.'
+    'An earlier payment of this order has just completed; read the order before you go on.'
   return new AppError('conflict', { detail, meta: { transaction_id: id } })
 }
 

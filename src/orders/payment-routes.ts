@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { limitTries } from '../payments/card-tries.ts'
 import { requireEnabled } from '../payments/change-gateways.ts'
-import { ensureCustomer, forgetCustomer, hasCustomers } from '../payments/customers.ts'
+import { ensureCustomer, hasCustomers } from '../payments/customers.ts'
 import type { PaymentSource } from '../payments/gateway.ts'
+import type { DefaultHook } from '../payments/methods/keep-method.ts'
+import { reviewSource } from '../payments/methods/lost-cards.ts'
 import { type Ctx, contextOf, pageLengthOf } from '../platform/auth/context.ts'
 import { access, forbidden } from '../platform/auth/permissions.ts'
 import { moneyRoles } from '../platform/auth/roles.ts'
@@ -16,6 +19,7 @@ import {
 } from '../platform/http/document.ts'
 import { idempotencyOf } from '../platform/http/idempotency.ts'
 import { pageOf, pageQuery } from '../platform/http/paging.ts'
+import type { RateLimits } from '../platform/http/rate-limit.ts'
 import type { App } from '../platform/http/server.ts'
 import { cancelPending } from './cancel-pending.ts'
 import {
@@ -61,14 +65,16 @@ const safely =
   'without `waits_for` means that the gateway did not answer; it will be asked again, also if ' +
   'nobody calls.'
 
-export function paymentRoutes(app: App, parts: MoneyParts): void {
+type PaymentParts = MoneyParts & { onDefault: DefaultHook; rateLimits: RateLimits }
+
+export function paymentRoutes(app: App, parts: PaymentParts): void {
   payRoute(app, parts)
   followUpRoutes(app, parts)
   endingRoutes(app, parts)
   transactionRoutes(app, parts)
 }
 
-function payRoute(app: App, parts: MoneyParts): void {
+function payRoute(app: App, parts: PaymentParts): void {
   const pay = {
     tags,
     operationId: 'payOrder',
@@ -87,7 +93,7 @@ function payRoute(app: App, parts: MoneyParts): void {
     const ctx = contextOf(request)
     const payment = readPayment(request.body.data)
     const payer = await payerOf(parts, ctx, request.params.id as OrderId, payment)
-    await answerMovement(parts, request, reply, async (tx, order) => {
+    const draft: DraftMovement = async (tx, order) => {
       requireGatewayRight(ctx, order, payment)
       const keeps = payer !== undefined && (await hasSubscriptions(tx, ctx.storeId, order.id))
       const keeping = keeps ? ({ keep: true } as const) : {}
@@ -95,7 +101,10 @@ function payRoute(app: App, parts: MoneyParts): void {
       const movement = draftPayment(order, { ...payment, paymentMethod })
       await requireEnabled(tx, order.store_id, payment.gateway)
       return movement
-    })
+    }
+    await limitTries(parts.rateLimits, request, reply, () =>
+      answerMovement(parts, request, reply, draft),
+    )
   })
 }
 
@@ -104,7 +113,7 @@ function payRoute(app: App, parts: MoneyParts): void {
  * admin names. Undefined for a guest, whose card is charged once.
  */
 async function payerOf(
-  parts: MoneyParts,
+  parts: PaymentParts,
   ctx: Ctx,
   orderId: OrderId,
   { gateway, paymentMethod }: PaymentRequest,
@@ -122,7 +131,7 @@ async function payerOf(
   return customerId === undefined ? undefined : { customer_id: customerId }
 }
 
-function followUpRoutes(app: App, parts: MoneyParts): void {
+function followUpRoutes(app: App, parts: PaymentParts): void {
   const config = { access: access.admin, roles: moneyRoles }
   const capture = {
     tags,
@@ -166,7 +175,7 @@ function followUpRoutes(app: App, parts: MoneyParts): void {
   })
 }
 
-function endingRoutes(app: App, parts: MoneyParts): void {
+function endingRoutes(app: App, parts: PaymentParts): void {
   const cancel = {
     tags,
     operationId: 'cancelTransaction',
@@ -222,7 +231,7 @@ function endingRoutes(app: App, parts: MoneyParts): void {
 
 /** Without a row of its own where nothing was taken: a payment is ended by its gateway once. */
 async function cancelTransaction(
-  parts: MoneyParts,
+  parts: PaymentParts,
   request: FastifyRequest,
   reply: FastifyReply,
   transactionId: TransactionId,
@@ -245,7 +254,7 @@ async function cancelTransaction(
   )
 }
 
-function transactionRoutes(app: App, { db }: MoneyParts): void {
+function transactionRoutes(app: App, { db }: PaymentParts): void {
   const config = { access: access.signedIn }
   const list = {
     tags,
@@ -286,7 +295,7 @@ function transactionRoutes(app: App, { db }: MoneyParts): void {
  * again from its transaction, and what is not known is asked for again.
  */
 async function answerMovement(
-  parts: MoneyParts,
+  parts: PaymentParts,
   request: FastifyRequest,
   reply: FastifyReply,
   draft: DraftMovement,
@@ -298,7 +307,7 @@ async function answerMovement(
   const key = idempotencyOf(request, ctx)
   const { transaction, outcome } = await moveMoney(parts, ctx, id as OrderId, key, draft)
   const { gateway, payment_method: source } = transaction
-  await forgetCustomer(db, ctx, gateway, source ?? {}, outcome)
+  await reviewSource(parts, ctx, gateway, source ?? {}, outcome)
   if (outcome?.status === 'approved') {
     return commit(db, request, reply, 200, async (tx) =>
       shownSettled(await recordOutcome(tx, ctx, transaction, outcome, onPaid)),

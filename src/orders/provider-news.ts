@@ -1,29 +1,47 @@
 import { isUuid } from '../lib/ids.ts'
+import { isLaterState } from '../payments/dispute.ts'
 import type { NewsHandler, ProviderNews } from '../payments/provider-events.ts'
 import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { announceOrder } from './announce-order.ts'
-import { findPending, lockOrder } from './find-order.ts'
-import { lookUpQuestion, type MoneyParts } from './move-money.ts'
+import { findPending, findRefund, lockOrder } from './find-order.ts'
+import { findOutcome, lookUpQuestion, type MoneyParts } from './move-money.ts'
 import { findTransaction, selectTransactions, updateTransaction } from './queries.ts'
+import { type OutcomeCtx, recordFailedRefund } from './record-outcome.ts'
 import { reviewAuthorization } from './review-authorization.ts'
 import { receiptOf, type TransactionId } from './transaction.ts'
 
+type NewsParts = Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'>
+
 /** A provider has told of a transaction, whose key is its id. */
-export function orderNews(
-  parts: Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'>,
-): NewsHandler {
+export function orderNews(parts: NewsParts): NewsHandler {
   return async (news, ctx) => {
     if (!isUuid(news.key)) return
     const question = await findPending(parts.db, news.storeId, news.key as TransactionId)
     if (question && question.transaction.gateway === news.gateway) {
       const { outcome } = await lookUpQuestion(parts, ctx, question)
       if (!outcome) throw new Error('The gateway did not answer; it is asked again later.')
-    }
+    } else await reviewRefund(parts, ctx, news)
     const named = await findTransaction(parts.db, news.storeId, news.key as TransactionId)
     if (named?.gateway === news.gateway) await reviewAuthorization(parts, ctx, named)
     if (news.dispute) await parts.db.transaction().execute((tx) => recordDispute(tx, ctx, news))
   }
+}
+
+/** A bank may send a refund back days after it was made: then it is one that has failed (CK-16). */
+async function reviewRefund(
+  parts: NewsParts,
+  ctx: OutcomeCtx,
+  { storeId, key, gateway }: ProviderNews,
+): Promise<void> {
+  const question = await findRefund(parts.db, storeId, key as TransactionId)
+  if (question?.transaction.gateway !== gateway) return
+  const outcome = await findOutcome(parts, ctx, question)
+  if (!outcome) throw new Error('The gateway did not answer; it is asked again later.')
+  if (outcome.status !== 'declined') return
+  await parts.db
+    .transaction()
+    .execute((tx) => recordFailedRefund(tx, ctx, question.transaction, outcome))
 }
 
 /** A dispute is of the money that was taken: of an authorization, that is its capture. */
@@ -34,7 +52,7 @@ async function recordDispute(tx: Tx, ctx: StoreMoment, news: ProviderNews): Prom
   const order = await lockOrder(tx, storeId, named.order_id)
   const before = receiptOf(await selectTransactions(tx, storeId, order.id), named.id)
   const told = { ...dispute, at: dispute.at.toString() }
-  if (!before || (before.dispute && before.dispute.at >= told.at)) return
+  if (!before || !isLaterState(before.dispute, told)) return
   const after = { ...before, dispute: told, updated_at: ctx.now }
   await updateTransaction(tx, after)
   await announceOrder(tx, ctx, { before: order, after: order }, [{ before, after }])

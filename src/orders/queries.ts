@@ -1,5 +1,6 @@
 import { CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../lib/ids.ts'
+import type { GatewaySlug } from '../payments/built-in.ts'
 import { countOpen } from '../platform/db/count-open.ts'
 import { type Db, json, later, type Tx } from '../platform/db/db.ts'
 import { readPage } from '../platform/db/read-page.ts'
@@ -249,6 +250,22 @@ export async function updateTransaction(tx: Tx, row: Transaction): Promise<void>
     .where('store_id', '=', row.store_id)
     .where('id', '=', row.id)
     .execute()
+}
+
+/** Transactions of a store through a gateway whose outcome is not known. */
+export async function countPendingThrough(
+  db: Db | Tx,
+  storeId: StoreId,
+  gateway: GatewaySlug,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_transaction')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('store_id', '=', storeId)
+    .where('gateway', '=', gateway)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Transactions of all stores whose outcome was not known by then, by the index of pending ones. */

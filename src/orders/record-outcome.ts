@@ -1,6 +1,6 @@
 import { minor } from '../lib/money.ts'
 import type { Gateways } from '../payments/built-in.ts'
-import type { Outcome } from '../payments/gateway.ts'
+import type { Decline, Outcome } from '../payments/gateway.ts'
 import type { Ctx, StoreMoment } from '../platform/auth/context.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
@@ -62,6 +62,29 @@ export async function recordOutcome(
   const told = changed.map((after) => ({ before: transactionOf(transactions, after.id), after }))
   await announceOrder(tx, ctx, { before, after: order }, told)
   return { order, transaction }
+}
+
+/** A refund that was complete has failed: the money is here again, and so is the balance. */
+export async function recordFailedRefund(
+  tx: Tx,
+  ctx: OutcomeCtx,
+  asked: Pick<Transaction, 'id' | 'order_id'>,
+  outcome: Decline,
+): Promise<void> {
+  const before = await lockOrder(tx, ctx.storeId, asked.order_id)
+  const transactions = await selectTransactions(tx, ctx.storeId, asked.order_id)
+  const refund = transactionOf(transactions, asked.id)
+  if (refund.status !== 'complete' || refund.parent_id === null) return
+  const parent = transactionOf(transactions, refund.parent_id)
+  const refunded_amount = minor(parent.refunded_amount - refund.amount)
+  const changed = [
+    settled(refund, outcome, ctx.now),
+    { ...parent, refunded_amount, updated_at: ctx.now },
+  ]
+  for (const one of changed) await updateTransaction(tx, one)
+  const order = await moveOrder(tx, ctx, before, replaced(transactions, changed), [])
+  const told = changed.map((after) => ({ before: transactionOf(transactions, after.id), after }))
+  await announceOrder(tx, ctx, { before, after: order }, told)
 }
 
 /** It still waits for the same: there is nothing to write down or to tell. */

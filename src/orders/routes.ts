@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { contextOf, pageLengthOf } from '../platform/auth/context.ts'
 import { access } from '../platform/auth/permissions.ts'
-import type { Db } from '../platform/db/db.ts'
 import { requireSoundBody } from '../platform/http/body.ts'
 import { commit } from '../platform/http/commit.ts'
 import {
@@ -17,8 +16,9 @@ import { readAsAsked } from '../platform/http/read-position.ts'
 import type { App } from '../platform/http/server.ts'
 import { addressProblems, shippingAddressBody, shippingAddressOf } from './address-body.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
-import { changeOrder, type OrderPatch } from './change-orders.ts'
+import { changeOrder, draftChange, isCancelling, type OrderPatch } from './change-orders.ts'
 import { getOrder } from './find-order.ts'
+import { endOpenPayment, type MoneyParts } from './move-money.ts'
 import { type OrderId, orderStatuses, shippingStates } from './order.ts'
 import { orderFilter, orderFilterTargets } from './order-filter.ts'
 import { listItems, listOrders, selectTaxItems } from './queries.ts'
@@ -66,7 +66,7 @@ const anonymizeBody = Type.Object({
   }),
 })
 
-type OrderRoutesParts = { db: Db }
+type OrderRoutesParts = Pick<MoneyParts, 'db' | 'gateways' | 'metrics' | 'onPaid'>
 
 export function orderRoutes(app: App, parts: OrderRoutesParts): void {
   listRoute(app, parts)
@@ -153,22 +153,23 @@ function readRoutes(app: App, { db }: OrderRoutesParts): void {
   })
 }
 
-function changeRoute(app: App, { db }: OrderRoutesParts): void {
+function changeRoute(app: App, parts: OrderRoutesParts): void {
+  const { db } = parts
   const change = {
     tags,
     operationId: 'updateOrder',
-    refusals: { 422: true },
+    refusals: { 409: 'if a payment of the order is under way', 422: true },
     summary: 'Cancel, fulfil or correct an order',
     description:
       'Only the members that are sent change; null empties a text, an address is replaced whole. ' +
-      'An order can be cancelled while it is unfulfilled, which gives no money back, and ' +
-      'fulfilled when it is paid.',
+      'An order can be cancelled while it is unfulfilled, which gives no money back and ends a ' +
+      'payment that waits for its buyer, and fulfilled when it is paid.',
     params: idParams,
     body: orderPatch,
     response: { 200: documentSchema(orderSchema) },
   }
   const options = { schema: change, config: admins, attachValidation: true }
-  app.put(`${path}/:id`, options, (request, reply) => {
+  app.put(`${path}/:id`, options, async (request, reply) => {
     requireSoundBody(request, ({ shipping_address: address }) =>
       addressProblems(address, 'data.shipping_address'),
     )
@@ -178,7 +179,12 @@ function changeRoute(app: App, { db }: OrderRoutesParts): void {
       ...fields,
       ...(address && { shipping_address: shippingAddressOf(address) }),
     }
-    return commit(db, request, reply, 200, async (tx, ctx) => {
+    if (patch.status === 'cancelled') {
+      const before = await getOrder(db, contextOf(request), id)
+      const isAsked = isCancelling(before, draftChange(before, patch))
+      if (isAsked) await endOpenPayment(parts, contextOf(request), id)
+    }
+    await commit(db, request, reply, 200, async (tx, ctx) => {
       const order = await changeOrder(tx, ctx, id, patch)
       const { data } = await loadOrderResources(tx, request, [order], new Set())
       return { data: data[0] as (typeof data)[number] }

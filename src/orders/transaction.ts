@@ -288,6 +288,8 @@ export function newTransaction(
 export type Question = {
   transaction: Transaction
   parent: Pick<Transaction, 'id' | 'reference'> | undefined
+  /** Decimals of the order's own format, in which its amounts were made. */
+  decimals: number
 }
 
 /** Pending, and what the gateway waits for is the buyer. */
@@ -298,6 +300,11 @@ export function waitsForBuyer({ status, waits_for }: Transaction): boolean {
 /** A movement that pays for the order, and does not follow up an earlier one. */
 export function isPayment({ transaction_type: type }: Pick<Transaction, 'transaction_type'>) {
   return type === 'purchase' || type === 'authorize'
+}
+
+/** Pending, and not to give money back or to set it free. */
+export function mayBringMoney({ status, transaction_type: type }: Transaction): boolean {
+  return status === 'pending' && (type === 'authorize' || isReceipt({ transaction_type: type }))
 }
 
 /** Money that has come in. */

@@ -183,3 +183,24 @@ test('CK-15: an authorization is captured in part, or cancelled', async (t) => {
     assert.equal((await act('capture')).status, 422)
   }
 })
+
+test('CK-10: cancelling an order ends a payment that waits for its buyer', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  await enableGateways(admin)
+  const cancel = { data: { type: 'order', status: 'cancelled' } }
+  const order = await placeOrder(admin, 1_000)
+  const { id } = (await admin.post(`${order.path}/payments`, card('card_asks_buyer'))).body.data
+  assert.equal((await admin.put(order.path, cancel)).status, 200)
+  const path = `${order.path}/transactions/${id}`
+  assert.equal((await admin.get(path)).body.data.status, 'failed')
+  assert.equal((await shop.shopper.post(`${path}/confirm`, {})).status, 422)
+  assert.equal(await stateOf(admin, order), 'cancelled/unpaid 0 0 1000 0')
+
+  const slow = await placeOrder(admin, 1_000)
+  const pending = await admin.post(`${slow.path}/payments`, card('card_pending'))
+  assert.equal(pending.body.data.waits_for, 'gateway')
+  const late = await admin.put(slow.path, cancel)
+  assert.equal(late.status, 409, JSON.stringify(late.body))
+  assert.equal(await stateOf(admin, slow), 'complete/paid 1000 0 0 0', 'it has just ended')
+})

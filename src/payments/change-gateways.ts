@@ -12,8 +12,10 @@ import { noteKeyInUse } from '../platform/secrets/keys-in-use.ts'
 import type { SecretBox } from '../platform/secrets/secret-box.ts'
 import { type GatewaySlug, type Gateways, gatewaySlugs } from './built-in.ts'
 import type { Gateway } from './gateway.ts'
+import { type CountOpen, clearAccount } from './move-account.ts'
 import {
   clearForSubscriptions,
+  holdGateways,
   lockGateways,
   type PaymentGatewayTable,
   selectGateways,
@@ -29,11 +31,14 @@ export type StoreGateway = {
   /** It collects the subscriptions of the store. */
   forSubscriptions: boolean
   settings: GatewaySettings
+  /** The provider's account that its keys belong to. */
+  account: string | null
   /** Undefined while the store has never changed it. */
   times: { created_at: Temporal.Instant; updated_at: Temporal.Instant } | undefined
 }
 
 type GatewayParts = { gateways: Gateways; secrets: SecretBox }
+type ChangeParts = GatewayParts & { openPayments: readonly CountOpen[] }
 
 /** All of them, in a fixed order; none is enabled by itself. */
 export async function loadGateways(
@@ -66,6 +71,7 @@ function storeGateway(
     enabled: row?.enabled ?? false,
     forSubscriptions: slug === chosenOf(rows),
     settings: row ? openSettings(secrets, row) : {},
+    account: row?.provider_account ?? null,
     times: row,
   }
 }
@@ -92,21 +98,42 @@ export type GatewayChange = {
   settings: Record<string, string | null>
 }
 
-export async function changeGateway(
-  tx: Tx,
-  ctx: Ctx,
-  parts: GatewayParts,
-  slug: GatewaySlug,
+/** The gateway as a change would leave it, if the store can have it so. */
+export async function draftGateway(
+  db: Db | Tx,
+  storeId: StoreId,
+  before: StoreGateway,
   change: GatewayChange,
 ): Promise<StoreGateway> {
-  await lockGateways(tx, ctx.storeId)
-  const before = await loadGateway(tx, ctx.storeId, parts, slug)
   const { enabled = before.enabled, subscriptions = before.forSubscriptions } = change
   const settings = changedSettings(before.settings, change.settings)
   const after = { ...before, enabled, forSubscriptions: subscriptions, settings }
+  await requireSound(db, storeId, after, change.test)
+  return after
+}
+
+/** `account` is what the provider says of the keys, if they are other ones than before. */
+export async function changeGateway(
+  tx: Tx,
+  ctx: Ctx,
+  parts: ChangeParts,
+  slug: GatewaySlug,
+  change: GatewayChange,
+  account?: string,
+): Promise<StoreGateway> {
+  await lockGateways(tx, ctx.storeId)
+  const before = await loadGateway(tx, ctx.storeId, parts, slug)
+  const drafted = await draftGateway(tx, ctx.storeId, before, change)
+  const after = { ...drafted, account: account ?? before.account }
+  const { enabled, forSubscriptions: subscriptions, settings } = after
   const isSame = [enabled === before.enabled, subscriptions === before.forSubscriptions]
-  await requireSound(tx, ctx.storeId, after, change.test)
   if (isSame.every(Boolean) && isSameText(settings, before.settings)) return before
+  if (account === undefined && isOtherKey(before, after)) {
+    throw new AppError('conflict', 'The keys of the gateway have just been changed; try again.')
+  }
+  if (before.account !== null && after.account !== before.account) {
+    await clearAccount(tx, ctx, slug, parts.openPayments)
+  }
 
   const { settings: kind } = before.gateway
   const kept = kind ? keptSettings(parts.secrets, kind, settings) : noSettings
@@ -124,12 +151,21 @@ export async function changeGateway(
     enabled,
     ...kept,
     for_subscriptions: subscriptions,
+    provider_account: after.account,
     created_at: ctx.now,
     updated_at: ctx.now,
   })
   const changed = { ...after, times }
   await recordEvents(tx, ctx, [...events, updated(changed, before)])
   return changed
+}
+
+/** The provider has to say which account it belongs to. */
+export function isOtherKey(before: StoreGateway, after: StoreGateway): boolean {
+  const { setting } = after.gateway.account ?? {}
+  if (setting === undefined) return false
+  const key = after.settings[setting]
+  return key !== undefined && key !== before.settings[setting]
 }
 
 const noSettings = { settings: null, sealed: null }
@@ -148,7 +184,7 @@ function isSameText(left: GatewaySettings, right: GatewaySettings): boolean {
 }
 
 async function requireSound(
-  tx: Tx,
+  tx: Db | Tx,
   storeId: StoreId,
   after: StoreGateway,
   expectsTest: boolean | undefined,
@@ -177,6 +213,14 @@ function updated(after: StoreGateway, before: StoreGateway): NewEvent {
     subjectId: after.slug,
     payload: payloadOf(gatewayResource(after), gatewayResource(before)),
   }
+}
+
+/**
+ * Taken with each payment that begins, before its row is written: keys of another account wait for
+ * it, and then see the open payment (GW-10).
+ */
+export async function holdAccounts(tx: Tx, storeId: StoreId): Promise<void> {
+  await holdGateways(tx, storeId)
 }
 
 /** CK-8: what the store has not enabled takes no money. */

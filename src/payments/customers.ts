@@ -3,9 +3,7 @@ import type { StoreMoment } from '../platform/auth/context.ts'
 import type { Db } from '../platform/db/db.ts'
 import { errorFacts, type Log } from '../platform/log.ts'
 import type { GatewaySlug, Gateways } from './built-in.ts'
-import { CUSTOMER_MISSING, type Outcome, type PaymentSource, type SetupOutcome } from './gateway.ts'
-import type { NewsHandler } from './provider-events.ts'
-import { findCustomer, updateDeleted, upsertCustomer } from './queries.ts'
+import { findCustomer, upsertCustomer } from './queries.ts'
 
 type CustomerParts = { db: Db; gateways: Gateways }
 
@@ -34,26 +32,6 @@ export async function ensureCustomer(
   const row = { store_id: storeId, gateway: slug, account_id: accountId, customer_id }
   await upsertCustomer(db, { ...row, created_at: now, deleted_at: null }, known?.customer_id)
   return (await findCustomer(db, storeId, slug, accountId))?.customer_id
-}
-
-/** A payment was declined because the provider no longer has its customer: the next makes one. */
-export async function forgetCustomer(
-  db: Db,
-  { storeId, now }: StoreMoment,
-  gateway: GatewaySlug,
-  { customer_id }: PaymentSource,
-  outcome: Pick<Outcome | SetupOutcome, 'status'> | undefined,
-): Promise<void> {
-  const isGone = outcome && 'code' in outcome && outcome.code === CUSTOMER_MISSING
-  if (isGone && customer_id) await updateDeleted(db, { storeId, gateway, customer_id }, now)
-}
-
-/** A provider has told that it has deleted a customer. */
-export function customerNews({ db }: { db: Db }): NewsHandler {
-  return async ({ storeId, gateway, key }, { now }) => {
-    const [, customer_id] = /^customer:(.+)$/.exec(key) ?? []
-    if (customer_id !== undefined) await updateDeleted(db, { storeId, gateway, customer_id }, now)
-  }
 }
 
 /** Asks a provider, in its own time limit, for what moves no money: one may simply try again. */

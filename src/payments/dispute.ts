@@ -12,6 +12,19 @@ export type Dispute = {
 /** A dispute as it is kept: its latest state, and when the provider told of it. */
 export type KeptDispute = Dispute & { at: string }
 
+const ends = new Set(['won', 'lost', 'warning_closed', 'prevented'])
+
+/**
+ * Whether a told state comes after the one that is kept. A dispute that has ended does not go on,
+ * and times are whole seconds: an end counts also if it was told in the second of the beginning.
+ */
+export function isLaterState(kept: KeptDispute | null, told: KeptDispute): boolean {
+  if (kept === null) return true
+  const isOver = ends.has(told.status)
+  if (kept.id === told.id && isOver !== ends.has(kept.status)) return isOver
+  return told.at > kept.at
+}
+
 export const disputeSchema = Type.Object(
   {
     id: Type.String(),

@@ -4,7 +4,7 @@ import type { StoreId } from '../lib/ids.ts'
 import type { Minor } from '../lib/money.ts'
 import type { DeclineClass } from './decline.ts'
 import type { Dispute } from './dispute.ts'
-import type { SettingsKind } from './settings.ts'
+import type { GatewaySettings, SettingsKind } from './settings.ts'
 
 /** The buyer, as the gateway itself knows them. */
 export type PaymentSource = { customer_id?: string; card_id?: string }
@@ -18,6 +18,8 @@ type Call = {
   key: string
   amount: Minor
   currency: string
+  /** So many digits of the amount stand behind the point; frozen with the amount (GW-11). */
+  decimals: number
   signal: AbortSignal
 }
 
@@ -58,6 +60,8 @@ export type Decline = {
   reference?: string
   /** One more sentence, for those who may set up the gateway; kept nowhere. */
   forAdmins?: string
+  /** The provider lacks the customer or the card, as it says; it can be asked for the card. */
+  isGone?: true
 }
 
 /** Facts by which a buyer recognizes their card; a bank account has no expiry. */
@@ -69,7 +73,11 @@ export type CardFacts = {
 }
 
 /** A buyer's way to pay as the gateway keeps it. */
-export type KeptSource = PaymentSource & { card?: CardFacts }
+export type KeptSource = PaymentSource & {
+  card?: CardFacts
+  /** Somebody has removed the card at the provider since it was charged. */
+  isLost?: true
+}
 
 /** `source` is the one that was charged, where the gateway has another name for it than given. */
 export type Outcome =
@@ -105,6 +113,7 @@ export type Gateway = {
   readonly isTest: boolean
   /** The settings that a store gives it first; absent where there is nothing to set. */
   readonly settings?: SettingsKind
+  readonly account?: ProviderAccount
   purchase(charge: Charge): Promise<Outcome>
   authorize(charge: Charge): Promise<Outcome>
   /** Takes all or a part of what was authorized, once; the rest is set free. */
@@ -136,6 +145,17 @@ export type Gateway = {
    * throws when the provider does not answer.
    */
   book?(question: BookQuestion): AsyncIterable<readonly BookEntry[]>
+}
+
+/** The provider's account that the settings of a store lead to. */
+type ProviderAccount = {
+  /** The member of the settings that decides which one it is. */
+  setting: string
+  /**
+   * Names it: two keys of one account give the same, and test data are another account than real
+   * ones. Throws an `AppError` where the provider refuses the settings.
+   */
+  nameOf(settings: GatewaySettings): Promise<string>
 }
 
 /** Asks for all that was made from `since` until before `until`, or for one entry as it is now. */
@@ -178,10 +198,11 @@ export type BookEntry = {
 }
 
 /** To keep a card; without one the page of the buyer takes it. */
-export type Setup = { storeId: StoreId; key: string; source: PaymentSource }
+export type Setup = { storeId: StoreId; accountId: string; key: string; source: PaymentSource }
 
 export type SetupOutcome =
-  | { status: 'approved'; reference: string; source: KeptSource }
+  /** `accountId` is whose it was asked for, where the provider remembers it. */
+  | { status: 'approved'; reference: string; source: KeptSource; accountId?: string }
   | Decline
   | { status: 'pending'; reference: string }
   | { status: 'action_required'; reference: string; action: BuyerAction }
@@ -191,6 +212,8 @@ export type MethodKeeper = {
   setup(setup: Setup): Promise<SetupOutcome>
   /** The state of a setup, by the gateway's own id of it. */
   findSetup(storeId: StoreId, reference: string): Promise<SetupOutcome>
+  /** Ends a setup, so that no page can confirm it; a card that it has kept already is removed. */
+  cancelSetup(storeId: StoreId, reference: string): Promise<void>
   /** The card as the gateway has it now; undefined when it keeps it no longer. */
   find(storeId: StoreId, source: PaymentSource): Promise<KeptSource | undefined>
   /** Removes the card; nothing happens to one that is gone. */

@@ -77,6 +77,7 @@ test('the cards of the sandbox lose answers and requests, and know what adds up'
     key: newId(),
     amount: minor(1_000),
     currency: 'USD',
+    decimals: 2,
     source: card_id === undefined ? {} : { card_id },
     signal,
   })
@@ -117,7 +118,8 @@ test('the cards of the sandbox lose answers and requests, and know what adds up'
   const authorized = await gateway.authorize(set)
   const reference = authorized.reference ?? ''
   const follow = (amount: number, parentKey = set.key) => ({
-    ...{ storeId: store.id, key: newId(), amount: minor(amount), currency: 'USD', signal },
+    ...{ storeId: store.id, key: newId(), amount: minor(amount), signal },
+    ...{ currency: 'USD', decimals: 2 },
     ...{ parentKey, parentReference: reference },
   })
   assert.equal((await gateway.refund(follow(1_000))).status, 'declined')

@@ -12,6 +12,8 @@ export type PaymentGatewayTable = {
   settings: Record<string, string> | null
   sealed: string | null
   for_subscriptions: boolean
+  /** The account that the keys belong to, as the provider names it; null if none were set yet. */
+  provider_account: string | null
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
 }
@@ -57,6 +59,12 @@ export async function lockGateways(tx: Tx, storeId: StoreId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
+/** No account of a provider is left while a payment begins. */
+export async function holdGateways(tx: Tx, storeId: StoreId): Promise<void> {
+  const name = `gateways:${storeId}`
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(tx)
+}
+
 export function findGateway(
   db: Db | Tx,
   storeId: StoreId,
@@ -71,15 +79,20 @@ export function findGateway(
 }
 
 export function upsertGateway(tx: Tx, row: PaymentGatewayTable): Promise<PaymentGatewayTable> {
-  const { enabled, sealed, for_subscriptions, updated_at } = row
+  const { enabled, sealed, for_subscriptions, provider_account, updated_at } = row
   const settings = row.settings && json(row.settings)
   return tx
     .insertInto('payment_gateway')
     .values({ ...row, settings })
     .onConflict((conflict) =>
-      conflict
-        .columns(['store_id', 'slug'])
-        .doUpdateSet({ enabled, settings, sealed, for_subscriptions, updated_at }),
+      conflict.columns(['store_id', 'slug']).doUpdateSet({
+        enabled,
+        settings,
+        sealed,
+        for_subscriptions,
+        provider_account,
+        updated_at,
+      }),
     )
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -161,6 +174,15 @@ export async function updateDeleted(
     .where('store_id', '=', customer.storeId)
     .where('gateway', '=', customer.gateway)
     .where('customer_id', '=', customer.customer_id)
+    .execute()
+}
+
+/** All accounts are made customers anew by their next payment. */
+export async function deleteCustomers(tx: Tx, storeId: StoreId, gateway: string): Promise<void> {
+  await tx
+    .deleteFrom('gateway_customer')
+    .where('store_id', '=', storeId)
+    .where('gateway', '=', gateway)
     .execute()
 }
 

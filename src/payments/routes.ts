@@ -18,14 +18,18 @@ import type { SecretBox } from '../platform/secrets/secret-box.ts'
 import { type GatewaySlug, type Gateways, gatewaySlugs } from './built-in.ts'
 import {
   changeGateway,
+  draftGateway,
   type GatewayChange,
   gatewayResource,
   gatewaySchema,
+  isOtherKey,
   loadGateway,
   loadGateways,
   type StoreGateway,
 } from './change-gateways.ts'
+import { answered } from './customers.ts'
 import type { Gateway } from './gateway.ts'
+import type { CountOpen } from './move-account.ts'
 
 const tags = ['Payments']
 const config = { access: access.admin }
@@ -74,7 +78,12 @@ function readChange({ settings }: Gateway, data: object): GatewayChange {
   }
 }
 
-type GatewayRoutesParts = { db: Db; gateways: Gateways; secrets: SecretBox }
+type GatewayRoutesParts = {
+  db: Db
+  gateways: Gateways
+  secrets: SecretBox
+  openPayments: readonly CountOpen[]
+}
 
 export function gatewayRoutes(app: App, parts: GatewayRoutesParts): void {
   listRoute(app, parts)
@@ -123,17 +132,30 @@ function gatewayRoute(app: App, parts: GatewayRoutesParts, slug: GatewaySlug): v
       ? `Set up, enable or disable the gateway ${slug}`
       : `Enable or disable the gateway ${slug}`,
     description: gateway.description,
-    refusals: { 422: true },
+    refusals: {
+      422: true,
+      ...(gateway.account && {
+        409: 'if the keys are of another account while a payment has no outcome yet',
+      }),
+    },
     body: patchOf(gateway),
     response: { 200: shown },
   }
-  app.put(`${path}/${slug}`, { schema: change, config }, (request, reply) =>
-    commit(db, request, reply, 200, async (tx, ctx) => {
-      const asked = readChange(gateway, request.body.data)
-      const changed = await changeGateway(tx, ctx, parts, slug, asked)
+  app.put(`${path}/${slug}`, { schema: change, config }, async (request, reply) => {
+    const asked = readChange(gateway, request.body.data)
+    const { storeId, log } = contextOf(request)
+    const before = await loadGateway(db, storeId, parts, slug)
+    const after = await draftGateway(db, storeId, before, asked)
+    const { account: provider } = gateway
+    const account =
+      provider && isOtherKey(before, after)
+        ? await answered(log, slug, () => provider.nameOf(after.settings))
+        : undefined
+    await commit(db, request, reply, 200, async (tx, ctx) => {
+      const changed = await changeGateway(tx, ctx, parts, slug, asked, account)
       return document(linkedResource(request, changed))
-    }),
-  )
+    })
+  })
   if (gateway.check) checkRoute(app, slug, gateway, gateway.check)
 }
 

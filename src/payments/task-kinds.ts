@@ -26,3 +26,17 @@ export const gatewayEventTask = taskKind<{
   retryDelayMaxSeconds: 60 * 60,
   expireSeconds: 5 * 60,
 })
+
+/** Sent for a card that no method tells of any more: the gateway is to forget it. */
+export const forgetCardTask = taskKind<{
+  storeId: StoreId
+  gateway: string
+  card?: string | undefined
+  setup?: string | undefined
+}>('forget-card', {
+  concurrency: 2,
+  retriesMax: 20,
+  retryDelaySeconds: 30,
+  retryDelayMaxSeconds: 60 * 60,
+  expireSeconds: 5 * 60,
+})

@@ -49,6 +49,7 @@ const bounds: Record<string, number> = {
   'payment_gateway.slug': short,
   'payment_method.card_id': wide(255),
   'payment_method.gateway': short,
+  'payment_method.reference': wide(270), // the sandbox names a setup after its card
   'product.mpn': wide(255),
   'product.slug': ascii(1_100), // with the number that makes it unique
   'product.tags': wide(255),

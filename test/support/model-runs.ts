@@ -50,7 +50,8 @@ export async function workAndDie(
     for (const { payment } of crash.isCharged ? asked : []) {
       const { amount, currency, payment_authority: source } = payment
       const key = `${payment.invoice_id}:${payment.attempt}`
-      const charge = { storeId, key, amount, currency, source, signal: AbortSignal.timeout(9_000) }
+      const money = { amount, currency, decimals: 2 }
+      const charge = { storeId, key, ...money, source, signal: AbortSignal.timeout(9_000) }
       await gateways.service_payments_processor.purchase(charge).catch(() => {}) // an answer is lost
     }
     throw new Error(DEATH)

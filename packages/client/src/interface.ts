@@ -1100,7 +1100,7 @@ export interface paths {
     get: operations["getOrder"];
     /**
      * Cancel, fulfil or correct an order
-     * Only the members that are sent change; null empties a text, an address is replaced whole. An order can be cancelled while it is unfulfilled, which gives no money back, and fulfilled when it is paid.
+     * Only the members that are sent change; null empties a text, an address is replaced whole. An order can be cancelled while it is unfulfilled, which gives no money back and ends a payment that waits for its buyer, and fulfilled when it is paid.
      */
     put: operations["updateOrder"];
   };
@@ -1199,7 +1199,7 @@ export interface paths {
     put: operations["updatePaymentMethod"];
     /**
      * Remove a payment method of an account
-     * The gateway forgets the card first. A subscription that names it is no longer charged with it: its payments are declined with the class `new_method`.
+     * The gateway forgets the card first, and ends a setup that waits for its buyer. A subscription that names it is no longer charged with it: its payments are declined with the class `new_method`.
      */
     delete: operations["deletePaymentMethod"];
   };
@@ -8020,7 +8020,7 @@ export interface operations {
   };
   deleteCurrency: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
-    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<400 | 401 | 403 | 404 | 422>;
   };
   listAccounts: {
     parameters: Params<{
@@ -10006,7 +10006,7 @@ export interface operations {
   updateOrder: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     requestBody: { content: { "application/json": components["schemas"]["OrderPatch"]; }; };
-    responses: { 200: Json<components["schemas"]["OrderDocument"]>; } & Refused<400 | 401 | 403 | 404 | 422>;
+    responses: { 200: Json<components["schemas"]["OrderDocument"]>; } & Refused<400 | 401 | 403 | 404 | 409 | 422>;
   };
   listOrderItems: {
     parameters: Params<{
@@ -10126,7 +10126,7 @@ export interface operations {
     requestBody: {
       content: { "application/json": components["schemas"]["StripeGatewayPatch"]; };
     };
-    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403 | 422>;
+    responses: { 200: components["responses"]["GatewayDocument"]; } & Refused<400 | 401 | 403 | 409 | 422>;
   };
   checkStripeGateway: {
     parameters: Params<{

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import { loadSubscriptionGateway } from '../../payments/change-gateways.ts'
+import { holdAccounts, loadSubscriptionGateway } from '../../payments/change-gateways.ts'
 import { loadChargeableCards } from '../../payments/methods/keep-method.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import { planEachTime, type Tx } from '../../platform/db/db.ts'
@@ -139,6 +139,7 @@ function isDue({ storeId, asOf }: Collecting, rule: DunningRule): RawBuilder<Sql
                 and not subscription.paused))
        and (subscription.manual_payments
             or invoice.failed_attempts = 0
+            or invoice.has_new_card
             or invoice.last_failed_at <= (${failedBy}::timestamptz[])
                  [least(invoice.failed_attempts, ${failedBy.length})])
        and subscription.deleted_at is null
@@ -174,6 +175,7 @@ export async function beginAttempts(
   claimed: readonly Collectable[],
   runId: string,
 ): Promise<InvoicePayment[]> {
+  await holdAccounts(tx, ctx.storeId)
   const gateway = await loadSubscriptionGateway(tx, ctx.storeId)
   const accounts = claimed.map(({ subscription }) => subscription.account_id)
   const cards = await loadChargeableCards(tx, ctx.storeId, gateway, accounts)

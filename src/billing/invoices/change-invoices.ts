@@ -1,16 +1,18 @@
+import { type SqlBool, sql } from 'kysely'
 import { assert } from '../../lib/assert.ts'
 import { loadSubscriptionGateway } from '../../payments/change-gateways.ts'
 import type { DefaultHook } from '../../payments/methods/keep-method.ts'
+import type { PaymentMethod } from '../../payments/methods/payment-method.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import { lockSubscriptions } from '../subscriptions/lock-subscriptions.ts'
 import type { SubscriptionId } from '../subscriptions/subscription.ts'
 import { loadInvoiceEvents } from './announce-invoices.ts'
-import type { Period } from './invoice.ts'
+import type { Invoice, Period } from './invoice.ts'
 import {
-  selectFailedByDefault,
   selectOutstandingForUpdate,
+  selectOwing,
   selectPeriodForUpdate,
   updateInvoices,
 } from './queries.ts'
@@ -24,34 +26,83 @@ export async function reopenInvoices(
   ctx: StoreMoment,
   subscriptionId: SubscriptionId,
 ): Promise<void> {
-  const outstanding = await selectOutstandingForUpdate(tx, ctx.storeId, subscriptionId)
-  const failed = outstanding.filter((invoice) => invoice.failed_attempts > 0)
-  if (failed.length === 0) return
-  const reopened = failed.map((invoice) => ({
+  await changeTried(tx, ctx, subscriptionId, (invoice) => ({
     ...invoice,
     payment_retries_limit_reached: false,
     failed_attempts: 0,
     last_failed_at: null,
     last_decline_class: null,
-    updated_at: ctx.now,
+    refused_card: null,
+    // An attempt may be under way with the card of before.
+    has_new_card: true,
   }))
-  await updateInvoices(tx, reopened)
-  const shown = failed.flatMap((before, index) => {
-    const after = reopened[index]
-    return after && before.payment_retries_limit_reached ? [{ before, after }] : []
-  })
+}
+
+/** Changes what was tried and is not paid; an invoice that stays as it is comes back itself. */
+async function changeTried(
+  tx: Tx,
+  ctx: StoreMoment,
+  subscriptionId: SubscriptionId,
+  change: (invoice: Invoice) => Invoice,
+): Promise<void> {
+  const outstanding = await selectOutstandingForUpdate(tx, ctx.storeId, subscriptionId)
+  const changed = outstanding
+    .filter(({ attempts }) => attempts > 0)
+    .map((before) => ({ before, after: change(before) }))
+    .filter(({ before, after }) => before !== after)
+    .map(({ before, after }) => ({ before, after: { ...after, updated_at: ctx.now } }))
+  if (changed.length === 0) return
+  await updateInvoices(
+    tx,
+    changed.map(({ after }) => after),
+  )
+  const shown = changed.filter(
+    ({ before, after }) =>
+      before.payment_retries_limit_reached !== after.payment_retries_limit_reached,
+  )
   await recordEvents(tx, ctx, await loadInvoiceEvents(tx, ctx.storeId, shown))
 }
 
 /**
  * An account has another default card: what was tried in vain with the one before is due again, of
- * subscriptions that name no card of their own (PM-3).
+ * subscriptions that name no card of their own (PM-3). The count of retries begins anew when the
+ * other card is charged, or when an admin asks for it, and not by a choice alone (DUN-11).
  */
-export const reopenWithDefault: DefaultHook = async (tx, ctx, { account_id, gateway }) => {
+export const reopenWithDefault: DefaultHook = async (tx, ctx, method) => {
+  const { account_id, gateway, card_id: card } = method
   if ((await loadSubscriptionGateway(tx, ctx.storeId)) !== gateway) return
-  const ids = await selectFailedByDefault(tx, ctx.storeId, account_id)
+  if (method.isRenewed) return reopenRenewed(tx, ctx, method)
+  const isTried = sql<SqlBool>`subscription.payment_authority is null and invoice.attempts > 0`
+  const ids = await selectOwing(tx, ctx.storeId, account_id, isTried)
   await lockSubscriptions(tx, ctx.storeId, ids)
-  for (const id of ids) await reopenInvoices(tx, ctx, id)
+  const isAdmin = ctx.actor !== undefined && ctx.actor.kind !== 'shopper'
+  for (const id of ids) {
+    if (isAdmin) await reopenInvoices(tx, ctx, id)
+    else await changeTried(tx, ctx, id, (invoice) => withDefault(invoice, card))
+  }
+}
+
+/** A bank has renewed a card that it had refused: it is tried again at the next run (PM-4). */
+async function reopenRenewed(
+  tx: Tx,
+  ctx: StoreMoment,
+  { account_id, card_id }: Pick<PaymentMethod, 'account_id' | 'card_id'>,
+): Promise<void> {
+  const isRefused = sql<SqlBool>`invoice.refused_card = ${card_id}`
+  const ids = await selectOwing(tx, ctx.storeId, account_id, isRefused)
+  await lockSubscriptions(tx, ctx.storeId, ids)
+  const reopen = { refused_card: null, has_new_card: true, payment_retries_limit_reached: false }
+  for (const id of ids) {
+    await changeTried(tx, ctx, id, (invoice) =>
+      invoice.refused_card === card_id ? { ...invoice, ...reopen } : invoice,
+    )
+  }
+}
+
+function withDefault(invoice: Invoice, card: string | null): Invoice {
+  const has_new_card = card !== invoice.last_card
+  if (has_new_card) return { ...invoice, has_new_card, payment_retries_limit_reached: false }
+  return invoice.has_new_card ? { ...invoice, has_new_card } : invoice
 }
 
 /** The time that is served for an invoice which was paid while the service was off (BILL-8). */

@@ -84,6 +84,12 @@ export type Invoice = {
   last_failed_at: Temporal.Instant | null
   /** The class of the last failure; a new card restarts the count. */
   last_decline_class: DeclineClass | null
+  /** The card that was charged last; another one begins the count of retries anew (DUN-11). */
+  last_card: string | null
+  /** The card that is not tried again (DUN-10). */
+  refused_card: string | null
+  /** Another card is to be charged since the last attempt: it is due at the next run (PM-3). */
+  has_new_card: boolean
   /** All there ever were, for the key of the next one. */
   attempts: number
   proration_events: ProrationEvent[]

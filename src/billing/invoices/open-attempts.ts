@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
 import { exactSum } from '../../lib/money.ts'
+import type { GatewaySlug } from '../../payments/built-in.ts'
 import { type DeclineClass, declineClasses } from '../../payments/decline.ts'
 import { countOpen } from '../../platform/db/count-open.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -77,6 +78,22 @@ export async function listOpenKeys(tx: Tx, storeId: StoreId): Promise<string[]> 
     .where('status', '=', 'initiated')
     .execute()
   return rows.map(paymentKey)
+}
+
+/** Attempts of a store through a gateway whose outcome is not known. */
+export async function countOpenThrough(
+  db: Db | Tx,
+  storeId: StoreId,
+  gateway: GatewaySlug,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('invoice_payment')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('store_id', '=', storeId)
+    .where('gateway', '=', gateway)
+    .where('status', '=', 'initiated')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Attempts of all stores whose outcome was not known by then, by the index of open ones. */

@@ -58,6 +58,11 @@ export function paymentKey({
   return `${invoice_id}:${attempt}`
 }
 
+/** The name by which a card is recognized. */
+export function cardNameOf(authority: PaymentAuthority | null): string | null {
+  return authority?.card_id ?? authority?.customer_id ?? null
+}
+
 /** An invoice as long as it is being collected, with the subscription that it is for. */
 export type Collectable = { invoice: Invoice; subscription: Subscription }
 
@@ -82,8 +87,25 @@ function chargedCard({ invoice, subscription }: Collectable, cards: ChargeableCa
   if (cards.isRemoved(account_id, named?.card_id)) {
     return { payment_authority, decline_class: 'new_method', decline_code: METHOD_REMOVED }
   }
-  const refused = mayWorkAgain(invoice.last_decline_class) ? null : invoice.last_decline_class
-  return { payment_authority, decline_class: refused, decline_code: null }
+  const name = cardNameOf(payment_authority)
+  const isRefused = name !== null && name === invoice.refused_card
+  return {
+    payment_authority,
+    decline_class: isRefused ? refusedClass(invoice) : null,
+    decline_code: null,
+  }
+}
+
+/** Another card may have been declined since. */
+function refusedClass({ last_decline_class: kind }: Invoice): DeclineClass {
+  return kind === null || mayWorkAgain(kind) ? 'new_method' : kind
+}
+
+/** Another card than the one before has all retries, from the moment it is charged (DUN-11). */
+function retriesOf(invoice: Invoice, { payment_authority }: Charged) {
+  const name = cardNameOf(payment_authority)
+  if (name === null || name === invoice.last_card || invoice.failed_attempts === 0) return {}
+  return { failed_attempts: 0, last_failed_at: null, last_decline_class: null }
 }
 
 const byHand: Charged = { payment_authority: null, decline_class: null, decline_code: null }
@@ -98,6 +120,7 @@ export function beginAttempt(
   assert(invoice.amount > 0, 'there is nothing to pay')
   const { manual_payments: manual } = subscription
   const attempt = invoice.attempts + 1
+  const charged = manual ? byHand : chargedCard({ invoice, subscription }, cards)
   return {
     payment: {
       store_id: invoice.store_id,
@@ -110,7 +133,7 @@ export function beginAttempt(
       gateway: manual ? 'manual' : gateway,
       amount: invoice.amount,
       currency: invoice.currency,
-      ...(manual ? byHand : chargedCard({ invoice, subscription }, cards)),
+      ...charged,
       external_payment_id: null,
       failure_reason: null,
       waits_for: null,
@@ -125,6 +148,8 @@ export function beginAttempt(
     },
     invoice: {
       ...invoice,
+      ...retriesOf(invoice, charged),
+      has_new_card: false,
       attempts: attempt,
       manual_payment_pending: manual,
       // Reached under an earlier rule: there are retries again (DUN-8).

@@ -210,6 +210,9 @@ export async function updateInvoices(tx: Tx, rows: readonly Invoice[]): Promise<
            failed_attempts = next.failed_attempts,
            last_failed_at = next.last_failed_at,
            last_decline_class = next.last_decline_class,
+           last_card = next.last_card,
+           refused_card = next.refused_card,
+           has_new_card = next.has_new_card,
            attempts = next.attempts,
            updated_at = next.updated_at
       from json_populate_recordset(null::invoice, ${JSON.stringify(rows)}::json) as next
@@ -363,11 +366,12 @@ export async function loadTotalsOfRun(
   return rows.map((row) => ({ ...row, sum: BigInt(row.sum) }))
 }
 
-/** Subscriptions of the account that name no card, with invoices that were tried in vain. */
-export async function selectFailedByDefault(
+/** Subscriptions of an account that have an unpaid invoice of the kind that is meant. */
+export async function selectOwing(
   tx: Tx,
   storeId: StoreId,
   accountId: string,
+  isMeant: RawBuilder<SqlBool>,
 ): Promise<SubscriptionId[]> {
   const { rows } = await sql<{ id: SubscriptionId }>`
     select distinct subscription.id
@@ -376,12 +380,11 @@ export async function selectFailedByDefault(
                   and invoice.subscription_id = subscription.id
      where subscription.store_id = ${storeId}
        and subscription.account_id = ${accountId}
-       and subscription.payment_authority is null
        and not subscription.manual_payments
        and not subscription.closed
        and subscription.deleted_at is null
        and invoice.outstanding
-       and invoice.failed_attempts > 0
+       and ${isMeant}
      order by subscription.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

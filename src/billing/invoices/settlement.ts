@@ -1,11 +1,11 @@
 import { assert } from '../../lib/assert.ts'
 import type { DeclineClass } from '../../payments/decline.ts'
-import { type DunningRule, isLastAttempt, ruleOf } from '../dunning/dunning-rule.ts'
+import { type DunningRule, isLastAttempt, mayWorkAgain, ruleOf } from '../dunning/dunning-rule.ts'
 import type { PlanAttributes } from '../offering-types.ts'
 import { switchOn } from '../subscriptions/states/restart.ts'
 import type { Subscription } from '../subscriptions/subscription.ts'
 import type { Invoice } from './invoice.ts'
-import type { Collectable, InvoicePayment } from './payment.ts'
+import { type Collectable, cardNameOf, type InvoicePayment } from './payment.ts'
 
 /** The outcome of an attempt, from the gateway or as somebody reports it. */
 export type PaymentResult =
@@ -101,7 +101,9 @@ function fail(
 ): Settlement {
   const failed_attempts = invoice.failed_attempts + 1
   const classRule = ruleOf(rule, decline?.class)
-  const isLast = isLastAttempt(classRule, failed_attempts)
+  // Another card was chosen meanwhile: it is tried first, but the end is put off once only.
+  const isPutOff = invoice.has_new_card && !isLastAttempt(classRule, invoice.failed_attempts)
+  const isLast = isLastAttempt(classRule, failed_attempts) && !isPutOff
   return {
     payment: {
       ...payment,
@@ -119,11 +121,19 @@ function fail(
       failed_attempts,
       last_failed_at: now,
       last_decline_class: decline?.class ?? null,
+      ...triedCard(payment, decline?.class ?? null),
       payment_retries_limit_reached: isLast,
       updated_at: now,
     },
     ...(isLast ? dunned(subscription, classRule, now) : { subscription, event: undefined }),
   }
+}
+
+/** Nothing when no card was charged: it was removed, or refused before. */
+function triedCard(payment: InvoicePayment, kind: DeclineClass | null) {
+  const last_card = cardNameOf(payment.payment_authority)
+  if (last_card === null || payment.decline_class !== null) return {}
+  return { last_card, ...(!mayWorkAgain(kind) && { refused_card: last_card }) }
 }
 
 /** DUN-6. What is over already, or leads elsewhere, is left as it is. */

@@ -1,4 +1,5 @@
 import { madeAt, type StoreId } from '../../lib/ids.ts'
+import { decimalPlacesOf } from '../../lib/iso-currency.ts'
 import { Slots } from '../../lib/slots.ts'
 import type { Gateways } from '../../payments/built-in.ts'
 import {
@@ -14,12 +15,15 @@ import {
   type Outcome,
   SettingsRefused,
 } from '../../payments/gateway.ts'
+import { reviewSource } from '../../payments/methods/lost-cards.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type JobParts, JobPaused } from '../../platform/jobs/job.ts'
 import { concernsWholeJob } from '../../platform/jobs/run-batches.ts'
 import { errorFacts } from '../../platform/log.ts'
+import { findCurrency } from '../../stores/currencies/currency.ts'
 import type { Stores } from '../../stores/directory.ts'
+import { reopenWithDefault } from '../invoices/change-invoices.ts'
 import { type InvoicePayment, METHOD_REMOVED, paymentKey } from '../invoices/payment.ts'
 import { lockPayments, recordSettlements, recordWaits } from '../invoices/record-settlements.ts'
 import type { PaymentResult } from '../invoices/settlement.ts'
@@ -39,7 +43,8 @@ export async function confirmAttempt(
   payment: InvoicePayment,
 ): Promise<Outcome | undefined> {
   if (payment.status !== 'initiated' || payment.waits_for === null) return undefined
-  const call = { gateway: payment.gateway, lookup: lookupOf(payment) }
+  const decimals = (await loadDecimals(parts, payment.store_id))(payment.currency)
+  const call = { gateway: payment.gateway, lookup: lookupOf(payment, decimals) }
   const outcome = await confirmAtGateway({ ...parts, gateways }, call)
   await recordAnswers(parts, { storeId: payment.store_id }, [{ payment, outcome, unanswered: 0 }])
   return outcome
@@ -56,17 +61,44 @@ export async function collect(
 ): Promise<void> {
   const asked = payments.filter(({ status }) => status === 'initiated')
   if (asked.length === 0) return
+  const decimalsOf = await loadDecimals(parts, asking.storeId)
   const answers = await askAll(
-    { ...parts, gateways, at: await parts.now(), line },
+    { ...parts, gateways, at: await parts.now(), line, decimalsOf },
     asked,
     isRepeated,
   )
   await recordAnswers(parts, asking, answers)
+  await reviewCards({ ...parts, gateways }, asking, answers)
   if (!isOver(line)) return
   const names = [...new Set(asked.map(({ gateway }) => gateway))].join(', ')
   const { refused } = line
   const why = refused ? `accept the settings of the store: ${refused.why}` : 'answer.'
   throw new JobPaused(`The gateway ${names} does not ${why} The job goes on when it does.`)
+}
+
+/** Cards that the gateway no longer has are removed, so that no run charges them again. */
+async function reviewCards(
+  parts: CollectParts & { gateways: Gateways },
+  { storeId }: Asking,
+  answers: readonly Answer[],
+): Promise<void> {
+  const lost = { db: parts.db, gateways: parts.gateways, onDefault: reopenWithDefault }
+  for (const { payment, outcome } of answers) {
+    if (outcome?.status !== 'declined' || !outcome.isGone) continue
+    const ctx = { storeId, now: await parts.now(), log: parts.log }
+    await reviewSource(lost, ctx, payment.gateway, sourceOf(payment.payment_authority), outcome)
+  }
+}
+
+type DecimalsOf = (currency: string) => number
+
+/** As invoices are shown; a currency keeps them once a subscription is in it (GW-11). */
+export async function loadDecimals(
+  { stores }: Pick<CollectParts, 'stores'>,
+  storeId: StoreId,
+): Promise<DecimalsOf> {
+  const { currencies } = await stores.profile(storeId)
+  return (code) => findCurrency(currencies, code)?.decimalPlaces ?? decimalPlacesOf(code)
 }
 
 /** As many without an answer in a row mean that a gateway is away (PAY-18). */
@@ -99,6 +131,7 @@ type AskParts = Pick<CollectParts, 'log' | 'metrics' | 'signal'> & {
   gateways: Gateways
   at: Temporal.Instant
   line: Line
+  decimalsOf: DecimalsOf
 }
 
 /** The result of asking about an attempt: its outcome, or how often there was no answer. */
@@ -151,11 +184,11 @@ async function ask(
   const refusal = authority === null ? noMethod : refusalOf(payment)
   if (refusal) return { outcome: refusal, unanswered: 0 }
   const source = sourceOf(authority)
-  const lookup = lookupOf(payment)
+  const lookup = lookupOf(payment, parts.decimalsOf(payment.currency))
   if (isUnconfirmed(payment, parts.at)) return giveUp(parts, { gateway, lookup })
-  const { storeId, key, amount, currency } = lookup
+  const { storeId, key, amount, currency, decimals } = lookup
   // PAY-4: the whole amount at once, while nobody is there to confirm it.
-  const charge = { storeId, key, amount, currency, source, offSession: true }
+  const charge = { storeId, key, amount, currency, decimals, source, offSession: true }
   const move = (to: Gateway, signal: AbortSignal) => to.purchase({ ...charge, signal })
   const call = { gateway, lookup, isRepeated, triesMax: TRIES_MAX, move }
   return callGateway(parts, { ...call, subject: 'invoice' })
@@ -191,7 +224,7 @@ function refusalOf({ decline_class: kind, decline_code }: InvoicePayment): Decli
   return { status: 'declined', class: kind, code: decline_code ?? 'not_tried', reason }
 }
 
-export function lookupOf(payment: InvoicePayment) {
+export function lookupOf(payment: InvoicePayment, decimals: number) {
   const { store_id: storeId, amount, currency, external_payment_id: reference } = payment
   return {
     storeId,
@@ -199,6 +232,7 @@ export function lookupOf(payment: InvoicePayment) {
     operation: 'purchase' as const,
     amount,
     currency,
+    decimals,
     since: madeAt(payment.id),
     ...(reference !== null && { reference }),
     source: sourceOf(payment.payment_authority),

@@ -3,7 +3,7 @@ import { cancelAtGateway } from '../../payments/call-gateway.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { InvoiceId, InvoicePaymentId } from '../invoices/invoice.ts'
 import { findWaitingPayment } from '../invoices/open-attempts.ts'
-import { type CollectParts, lookupOf, recordAnswers } from './collect.ts'
+import { type CollectParts, loadDecimals, lookupOf, recordAnswers } from './collect.ts'
 
 type EndParts = Omit<CollectParts, 'log' | 'now'> & { gateways: Gateways }
 
@@ -19,7 +19,8 @@ export async function endWaitingAttempt(
 ): Promise<InvoicePaymentId | undefined> {
   const payment = await findWaitingPayment(parts.db, storeId, invoiceId)
   if (!payment) return undefined
-  const call = { gateway: payment.gateway, lookup: lookupOf(payment) }
+  const decimals = (await loadDecimals(parts, storeId))(payment.currency)
+  const call = { gateway: payment.gateway, lookup: lookupOf(payment, decimals) }
   const outcome = await cancelAtGateway({ ...parts, log }, call)
   if (outcome?.status === 'declined') return payment.id
   const asking = { ...parts, log, now: async () => now }

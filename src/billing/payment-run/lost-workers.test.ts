@@ -57,7 +57,8 @@ test('PAY-6: a worker that dies between the charge and its result charges once',
     for (const { payment } of asked) {
       const { store_id: storeId, amount, currency, payment_authority: source } = payment
       const key = `${payment.invoice_id}:${payment.attempt}`
-      await purchase({ storeId, key, amount, currency, source, signal: AbortSignal.timeout(5_000) })
+      const money = { amount, currency, decimals: 2 }
+      await purchase({ storeId, key, ...money, source, signal: AbortSignal.timeout(5_000) })
     }
     throw new Error('Connection terminated unexpectedly')
   }

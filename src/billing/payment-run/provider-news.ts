@@ -1,4 +1,5 @@
 import type { Gateways } from '../../payments/built-in.ts'
+import { isLaterState } from '../../payments/dispute.ts'
 import type { NewsHandler, ProviderNews } from '../../payments/provider-events.ts'
 import type { StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -41,6 +42,6 @@ async function recordDispute(tx: Tx, ctx: StoreMoment, news: ProviderNews): Prom
   const locked = await lockPayments(tx, storeId, [named])
   const before = locked.payments.get(named.id)
   const told = { ...dispute, at: dispute.at.toString() }
-  if (!before || (before.dispute && before.dispute.at >= told.at)) return
+  if (!before || !isLaterState(before.dispute, told)) return
   await recordWaits(tx, ctx, [{ before, after: { ...before, dispute: told, updated_at: ctx.now } }])
 }

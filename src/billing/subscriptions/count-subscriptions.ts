@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import type { FrozenId, OfferedId } from '../offering-types.ts'
 
 /** Counts of subscriptions that are not deleted. */
@@ -12,6 +12,20 @@ export type Billed = {
   product_ids: OfferedId[]
   currency: string
   subscriptions: number
+}
+
+/** Whether there was ever a subscription in the currency; its invoices are in it too (CU-12). */
+export async function hasSubscriptionsIn(
+  db: Db | Tx,
+  storeIds: readonly StoreId[],
+  currency: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+      from subscription_terms
+     where store_id = any(${storeIds}::uuid[]) and currency = ${currency}
+     limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The active subscriptions by what they are billed for, as far as the limit goes. */

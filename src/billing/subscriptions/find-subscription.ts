@@ -70,3 +70,17 @@ export async function listEnds(db: Db, storeId: StoreId, stretch: Stretch): Prom
      limit ${limit}`.execute(db)
   return rows
 }
+
+/** The cards that subscriptions of the accounts name. */
+export async function findNamedCards(
+  tx: Tx,
+  storeId: StoreId,
+  accountIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ card: string }>`
+    select distinct payment_authority ->> 'card_id' as card
+      from subscription
+     where store_id = ${storeId} and account_id = any(${accountIds}::uuid[])
+       and deleted_at is null and payment_authority ->> 'card_id' is not null`.execute(tx)
+  return rows.map(({ card }) => card)
+}

@@ -67,7 +67,7 @@ async function keepCard(tx: Tx, ctx: StoreMoment, facts: Facts): Promise<void> {
   const { payment_method: source } = chargedLast(facts) ?? {}
   const { account_id } = facts.order
   const isNamed = source?.card_id !== undefined && source.card_id.length <= CARD_ID_MAX
-  if (!source?.keep || !isNamed || account_id === null) return
+  if (!source?.keep || source.isLost || !isNamed || account_id === null) return
   const kept = { status: 'active' as const, gateway: facts.collects, reference: null, source }
   await storeMethod(tx, ctx, { ...kept, account_id: account_id as AccountId }, reopenWithDefault)
 }
@@ -118,9 +118,10 @@ function collectionOf(
 ): Pick<NewSubscription, 'manual_payments' | 'payment_authority'> {
   const charged = chargedLast(facts)
   if (!charged) return { manual_payments: true }
-  const { customer_id, card_id } = charged.payment_method ?? {}
+  const { customer_id, card_id, isLost } = charged.payment_method ?? {}
   // Without a name for it the gateway would not know whose card is meant (SUB-13).
-  if (customer_id === undefined && card_id === undefined) return { manual_payments: false }
+  const isUnnamed = customer_id === undefined && card_id === undefined
+  if (isUnnamed || isLost) return { manual_payments: false }
   const ids = { ...(customer_id && { customer_id }), ...(card_id && { card_id }) }
   return {
     manual_payments: false,

@@ -288,7 +288,7 @@ test('GW-7: a silent Stripe and a wrong question are neither equal nor different
     /NOT READ {2}The book of stripe cannot be read.*1 not read/s,
   )
   fake.faults.set({ lostRequests: 0, limitedRequests: 0 })
-  await shop.admin.put('/v2/gateways/stripe', { data: { secret_key: 'sk_test_other' } })
+  fake.removeKey(fake.secretKey)
   assert.match((await check()).lines.join(), /Invalid API Key/)
 
   const questions: [args: string[], words: RegExp][] = [

@@ -59,6 +59,11 @@ test('GW-8: books that differ are told of once a night, with what GET shows', as
   assert.equal((await told(shop)).length, before + 2, 'and again the next night')
   await admin.put('/v2/gateways/stripe', { data: { enabled: false } })
   clock.advance({ days: 1 })
+  await compareAtNight(shop)
+  assert.equal((await told(shop)).length, before + 4, 'it still collects subscriptions')
+  const collects = { data: { subscriptions: true } }
+  await admin.put('/v2/gateways/service_payments_processor', collects)
+  clock.advance({ days: 1 })
   const { compared_at: last } = (await admin.get(path)).body.data
   await compareAtNight(shop)
   assert.equal((await admin.get(path)).body.data.compared_at, last, 'it is switched off')

@@ -91,7 +91,7 @@ export function compareBooksHandling(parts: NightlyParts): TaskHandling {
 
 async function isDue(db: Db, of: StoreAndGateway, night: Temporal.Instant): Promise<boolean> {
   const chosen = await findGateway(db, of.storeId, of.gateway)
-  if (!chosen?.enabled) return false
+  if (!chosen?.enabled && !chosen?.for_subscriptions) return false
   const kept = await findBooks(db, of)
   return !kept || Temporal.Instant.compare(kept.tried_at, night) < 0
 }

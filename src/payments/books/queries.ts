@@ -20,7 +20,7 @@ declare module '../../platform/db/db.ts' {
 
 export type StoreAndGateway = { storeId: StoreId; gateway: GatewaySlug }
 
-/** Enabled gateways of all stores whose books were not compared since then. */
+/** Gateways of all stores that take money and whose books were not compared since then. */
 export async function listDue(
   db: Db,
   slugs: readonly GatewaySlug[],
@@ -32,7 +32,7 @@ export async function listDue(
       from payment_gateway as chosen
       left join gateway_books as books
              on books.store_id = chosen.store_id and books.gateway = chosen.slug
-     where chosen.enabled and chosen.slug = any(${slugs}::text[])
+     where (chosen.enabled or chosen.for_subscriptions) and chosen.slug = any(${slugs}::text[])
        and (books.tried_at is null or books.tried_at < ${since})
      order by chosen.store_id, chosen.slug
      limit ${limit}`.execute(db)

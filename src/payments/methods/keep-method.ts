@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/errors.ts'
 import { newId, type StoreId } from '../../lib/ids.ts'
-import type { AccountId, StoreMoment } from '../../platform/auth/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { AccountId, Ctx, StoreMoment } from '../../platform/auth/context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { announceRows } from '../../platform/resources/change-resource.ts'
 import { recordDeletions } from '../../platform/resources/dependents.ts'
 import { deleteRow, insertRows, updateRow } from '../../platform/resources/rows.ts'
@@ -18,14 +18,21 @@ import {
   selectForCharges,
   selectOfAccount,
   selectOfSetup,
+  updateAllRemoved,
 } from './queries.ts'
 
-/** Called in the transaction that gives an account another default; billing collects with it. */
+/**
+ * Called in the transaction that gives an account another default, or tells that a bank has renewed
+ * a card; billing collects with it.
+ */
 export type DefaultHook = (
   tx: Tx,
-  ctx: StoreMoment,
-  method: Pick<PaymentMethod, 'account_id' | 'gateway'>,
+  ctx: MethodCtx,
+  method: Pick<PaymentMethod, 'account_id' | 'gateway' | 'card_id'> & { isRenewed?: true },
 ) => Promise<void>
+
+/** Without an actor where a provider has told of it. */
+export type MethodCtx = StoreMoment & Partial<Pick<Ctx, 'actor'>>
 
 export type NewMethod = Pick<PaymentMethod, 'account_id' | 'gateway' | 'status' | 'reference'> & {
   source: KeptSource
@@ -41,7 +48,7 @@ const METHODS_MAX = 50
  */
 export async function storeMethod(
   tx: Tx,
-  ctx: StoreMoment,
+  ctx: MethodCtx,
   given: NewMethod,
   onDefault: DefaultHook,
 ): Promise<PaymentMethod | undefined> {
@@ -53,13 +60,16 @@ export async function storeMethod(
   const before = await findSame(tx, { ...where, card_id: columns.card_id, reference })
   // The answer to an earlier request may come late.
   if (before?.status === 'active' && status === 'pending') return before
+  const remembered = before?.status === 'pending' ? before.default_wanted : null
+  const isWanted = given.isDefault ?? remembered
   const isFirst = status === 'active' && !(await findDefault(tx, where))
   const row: PaymentMethod = {
     ...where,
     id: before?.id ?? newId<'payment-method'>(),
     status,
     reference: reference ?? before?.reference ?? null,
-    is_default: given.isDefault ?? (isFirst || (before?.is_default ?? false)),
+    is_default: isWanted ?? (isFirst || (before?.is_default ?? false)),
+    default_wanted: status === 'pending' ? isWanted : null,
     ...columns,
     created_at: before?.created_at ?? now,
     updated_at: now,
@@ -70,9 +80,26 @@ export async function storeMethod(
   for (const other of reference === null ? [] : await selectOfSetup(tx, where, reference)) {
     if (other.id !== row.id) await removeMethod(tx, ctx, other)
   }
+  if (status === 'active') await deleteRemoved(tx, row)
   const kept = before ? await writeChange(tx, ctx, before, row) : await writeNew(tx, ctx, row)
   if (isNewDefault) await onDefault(tx, ctx, kept)
   return kept
+}
+
+/** Whether the account may keep the card, which may be one of its methods already. */
+export async function hasRoom(
+  db: Db | Tx,
+  { storeId, now }: StoreMoment,
+  accountId: AccountId,
+  cardId: string | undefined,
+): Promise<boolean> {
+  const known = await selectOfAccount(db, storeId, accountId)
+  if (cardId !== undefined && known.some((one) => one.card_id === cardId)) return true
+  return known.filter((one) => !isStale(one, now)).length < METHODS_MAX
+}
+
+export function tooManyMethods(): AppError {
+  return new AppError('unprocessable', `An account has ${METHODS_MAX} payment methods at most.`)
 }
 
 async function writeNew(tx: Tx, ctx: StoreMoment, row: PaymentMethod): Promise<PaymentMethod> {
@@ -80,10 +107,8 @@ async function writeNew(tx: Tx, ctx: StoreMoment, row: PaymentMethod): Promise<P
   const stale = known.filter((one) => isStale(one, ctx.now))
   for (const one of stale) await removeMethod(tx, ctx, one)
   // A card that has paid is kept in any case: nothing may keep its payment from being recorded.
-  if (row.reference !== null && known.length - stale.length >= METHODS_MAX) {
-    throw new AppError('unprocessable', `An account has ${METHODS_MAX} payment methods at most.`)
-  }
-  await deleteRemoved(tx, row)
+  const isFull = known.length - stale.length >= METHODS_MAX
+  if (row.reference !== null && isFull) throw tooManyMethods()
   await insertRows(tx, paymentMethodKind, [row])
   await announceRows(tx, ctx, paymentMethodKind, 'created', [row])
   return row
@@ -119,6 +144,15 @@ export async function removeMethod(tx: Tx, ctx: StoreMoment, row: PaymentMethod)
   await clearCardFacts(tx, row.store_id, row.id)
   await deleteRow(tx, paymentMethodKind, ctx, row.id, { accountId: row.account_id })
   await recordDeletions(tx, ctx, paymentMethodKind, [row.id])
+}
+
+/** Removes the methods of all accounts: the gateway no longer has their cards. */
+export async function removeAllMethods(
+  tx: Tx,
+  ctx: StoreMoment,
+  gateway: GatewaySlug,
+): Promise<void> {
+  await recordDeletions(tx, ctx, paymentMethodKind, await updateAllRemoved(tx, ctx, gateway))
 }
 
 /** The card with which an account is charged, and which of its cards are not. */

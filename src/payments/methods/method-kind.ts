@@ -88,7 +88,9 @@ export const paymentMethodKind: Kind<PaymentMethod, GivenMethod> = {
   values: ({ default: isWanted }, before) => {
     assert(before, 'a payment method is made by its gateway')
     const { store_id, id, created_at, updated_at, deleted_at, ...values } = before
-    return { ...values, is_default: isWanted ?? values.is_default }
+    const { status, is_default, default_wanted } = values
+    const remembered = status === 'pending' ? (isWanted ?? default_wanted) : null
+    return { ...values, is_default: isWanted ?? is_default, default_wanted: remembered }
   },
   resource: paymentMethodResource,
   beforeWrite: async (tx, ctx, { row }) => {

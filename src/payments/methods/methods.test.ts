@@ -14,6 +14,8 @@ import { eventsOf } from '../../../test/support/ordering.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { signIn } from '../../../test/support/signed-in.ts'
 import { openAccount } from '../../../test/support/subscribing.ts'
+import { findNamedCards } from '../../billing/subscriptions/find-subscription.ts'
+import { sweepMethods } from './sweep-methods.ts'
 
 const run = 'payment-run'
 const methodsOf = (accountId: string) => `/v2/accounts/${accountId}/payment-methods`
@@ -238,4 +240,73 @@ test('PAY-17: the event has the link to the page that the store has set', async 
   const paid = await admin.post(`${invoices}/${invoice}/payments/${payment.id}/confirm`, {})
   assert.equal(paid.body.data.attributes.action_url, undefined)
   assert.equal((await settings(null)).status, 200)
+})
+
+test('PM-5: a setup of one account leaves a pending method of another alone', async (t) => {
+  const shop = await startShop(t)
+  const [one, other] = [await signIn(shop), await signIn(shop)]
+  const pending = await one.client.post(methodsOf(one.accountId), card())
+  assert.equal(pending.body.data.status, 'pending')
+  // The sandbox gives both setups the same name.
+  const added = await other.client.post(methodsOf(other.accountId), card('card_approved'))
+  assert.equal(added.status, 201)
+  const path = `${methodsOf(one.accountId)}/${pending.body.data.id}`
+  assert.equal((await one.client.get(path)).status, 200)
+})
+
+test('PM-2: a wish about the default is remembered while a method is pending', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  const add = async (isDefault: boolean) => {
+    const path = methodsOf(await openAccount(admin))
+    const { id } = (await admin.post(path, card('card_asks_buyer', { default: isDefault }))).body
+      .data
+    return `${path}/${id}`
+  }
+  const defaultOf = async (path: string) =>
+    (await admin.post(`${path}/confirm`, {})).body.data.default
+  assert.equal(await defaultOf(await add(false)), false)
+  const changed = await add(true)
+  await admin.put(changed, { data: { default: false } })
+  assert.equal(await defaultOf(changed), false)
+  assert.equal(await defaultOf(await add(true)), true)
+})
+
+test('PM-4: a card that was removed and is confirmed again is charged again', async (t) => {
+  const shop = await startShop(t)
+  const { admin } = shop
+  const account_id = await openAccount(admin)
+  const path = methodsOf(account_id)
+  const add = async () => {
+    const { id } = (await admin.post(path, card('card_asks_buyer'))).body.data
+    assert.equal((await admin.post(`${path}/${id}/confirm`, {})).body.data.status, 'active')
+    return id
+  }
+  await admin.delete(`${path}/${await add()}`)
+  await add()
+  const { id } = await subscribeBy(admin, 'card_asks_buyer', { account_id })
+  const invoice = await issue(shop, id)
+  await reportOf(shop, run)
+  const [payment] = await paymentsOf(admin, invoice)
+  assert.equal(payment.attributes.waits_for, 'buyer', JSON.stringify(payment.attributes))
+})
+
+test('PM-9: a removed method is deleted in the end, unless a subscription names its card', async (t) => {
+  const shop = await startShop(t)
+  const { admin, deps, clock } = shop
+  const account_id = await openAccount(admin)
+  const path = methodsOf(account_id)
+  await subscribeBy(admin, 'card_named', { account_id })
+  for (const name of ['card_named', 'card_spare']) {
+    const { id } = (await admin.post(path, card(name))).body.data
+    assert.equal((await admin.delete(`${path}/${id}`)).status, 204)
+  }
+  const listed = async () => {
+    const rows = await deps.db.selectFrom('payment_method').select('card_id').execute()
+    return rows.map(({ card_id }) => card_id).sort()
+  }
+  await sweepMethods(deps.db, clock.now().subtract({ hours: 1 }), findNamedCards)
+  assert.deepEqual(await listed(), ['card_named', 'card_spare'])
+  await sweepMethods(deps.db, clock.now().add({ hours: 1 }), findNamedCards)
+  assert.deepEqual(await listed(), ['card_named'])
 })

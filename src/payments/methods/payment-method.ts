@@ -19,6 +19,8 @@ export type PaymentMethod = SoftRow & {
   gateway: GatewaySlug
   status: 'pending' | 'active'
   is_default: boolean
+  /** As a caller has said; it counts once a pending method is active. Null if nothing was said. */
+  default_wanted: boolean | null
   /** The gateway's own id of the setup; null for a card that was kept with a payment. */
   reference: string | null
   customer_id: string | null
@@ -29,7 +31,7 @@ export type PaymentMethod = SoftRow & {
   expiry_year: number | null
 }
 
-/** A pending one only says that it is to be the default. */
+/** A pending one is none yet. */
 export function isDefaultNow({ is_default, status }: PaymentMethod): boolean {
   return is_default && status === 'active'
 }

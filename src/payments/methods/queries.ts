@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { StoreId } from '../../lib/ids.ts'
-import type { AccountId } from '../../platform/auth/context.ts'
+import type { AccountId, StoreMoment } from '../../platform/auth/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { anyOf } from '../../platform/db/many-rows.ts'
 import { findRow } from '../../platform/resources/rows.ts'
@@ -53,16 +53,55 @@ export function selectWithCard(db: Db | Tx, where: Where, cardId: string) {
   return selectLive(db, where).where('card_id', '=', cardId).orderBy('id').execute()
 }
 
-/** The pending ones of a setup. */
-export function selectOfSetup(db: Db | Tx, where: Where, reference: string) {
+/** Methods of any account whose cards a customer has at the gateway. */
+export function selectOfCustomer(db: Db | Tx, where: Where, customerId: string) {
+  return selectLive(db, where).where('customer_id', '=', customerId).orderBy('id').execute()
+}
+
+/** The pending ones of an account that a setup may make active. */
+export function selectOfSetup(
+  db: Db | Tx,
+  where: Where & Pick<PaymentMethod, 'account_id'>,
+  reference: string,
+) {
   return selectLive(db, where)
+    .where('account_id', '=', where.account_id)
     .where('status', '=', 'pending')
     .where('reference', '=', reference)
     .execute()
 }
 
-export function selectOfAccount(
+/** All that a setup has ever made, removed ones too. */
+export function selectEverOfSetup(
+  db: Db | Tx,
+  { store_id, gateway }: Where,
+  reference: string,
+): Promise<PaymentMethod[]> {
+  return db
+    .selectFrom('payment_method')
+    .selectAll()
+    .where('store_id', '=', store_id)
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .execute()
+}
+
+export function findLive(
   tx: Tx,
+  storeId: StoreId,
+  id: PaymentMethodId,
+): Promise<PaymentMethod | undefined> {
+  return tx
+    .selectFrom('payment_method')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function selectOfAccount(
+  tx: Db | Tx,
   storeId: StoreId,
   accountId: AccountId,
 ): Promise<PaymentMethod[]> {
@@ -73,6 +112,24 @@ export function selectOfAccount(
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .execute()
+}
+
+/** Removes all of a gateway, with what they say about their cards; their ids. */
+export async function updateAllRemoved(
+  tx: Tx,
+  { storeId, now }: StoreMoment,
+  gateway: GatewaySlug,
+): Promise<PaymentMethodId[]> {
+  const facts = { brand: null, last_four: null, expiry_month: null, expiry_year: null }
+  const rows = await tx
+    .updateTable('payment_method')
+    .set({ ...facts, deleted_at: now, updated_at: now })
+    .where('store_id', '=', storeId)
+    .where('gateway', '=', gateway)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** A removed method says no more than which card is not to be charged. */

@@ -1,72 +1,96 @@
-import type { StoreMoment } from '../../platform/auth/context.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
-import type { GatewaySlug, Gateways } from '../built-in.ts'
+import type { AccountId } from '../../platform/auth/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { TaskSender } from '../../platform/tasks/enqueue.ts'
+import type { GatewaySlug } from '../built-in.ts'
 import type { SetupOutcome } from '../gateway.ts'
-import type { NewsHandler } from '../provider-events.ts'
-import { type DefaultHook, removeMethod, storeMethod, writeChange } from './keep-method.ts'
-import { cardColumns, cardOf, type PaymentMethod } from './payment-method.ts'
-import { lockMethods, selectOfSetup, selectWithCard } from './queries.ts'
+import type { NewsHandler, ProviderNews } from '../provider-events.ts'
+import { enqueueForgetting } from './forget-cards.ts'
+import {
+  type DefaultHook,
+  hasRoom,
+  type MethodCtx,
+  removeMethod,
+  storeMethod,
+} from './keep-method.ts'
+import { type LostParts, reviewCard } from './lost-cards.ts'
+import type { PaymentMethod } from './payment-method.ts'
+import { findLive, lockMethods, selectEverOfSetup } from './queries.ts'
 
-/** Writes what became of a pending method: it is active, it is removed, or it waits on. */
+type SetupParts = { tasks: TaskSender; onDefault: DefaultHook }
+
+/**
+ * Writes what became of a pending method: it is active, it is removed, or it waits on. If it was
+ * removed while its gateway was asked, the gateway is to forget the card (PM-7).
+ */
 export async function recordSetup(
   tx: Tx,
-  ctx: StoreMoment,
-  { account_id, gateway, reference, is_default }: PaymentMethod,
+  ctx: MethodCtx,
+  { tasks, onDefault }: SetupParts,
+  asked: PaymentMethod,
   outcome: SetupOutcome,
-  onDefault: DefaultHook,
 ): Promise<void> {
-  if (outcome.status === 'approved') {
-    const { source } = outcome
-    const isDefault = is_default ? true : undefined
-    const method = { account_id, gateway, status: 'active' as const, reference, source, isDefault }
-    await storeMethod(tx, ctx, method, onDefault)
+  if (outcome.status !== 'approved' && outcome.status !== 'declined') return
+  const { account_id, gateway, reference } = asked
+  await lockMethods(tx, ctx.storeId, account_id)
+  const row = await findLive(tx, ctx.storeId, asked.id)
+  if (row && row.status !== 'pending') return
+  if (outcome.status === 'declined') {
+    if (row) await removeMethod(tx, ctx, row)
     return
   }
-  if (outcome.status !== 'declined') return
-  await lockMethods(tx, ctx.storeId, account_id)
-  const where = { store_id: ctx.storeId, gateway }
-  for (const row of await selectOfSetup(tx, where, reference ?? '')) {
-    if (row.account_id === account_id) await removeMethod(tx, ctx, row)
+  const { source } = outcome
+  if (!row) {
+    await enqueueForgetting(tx, tasks, ctx.storeId, [{ gateway, card: source.card_id }])
+    return
   }
+  const method = { account_id, gateway, status: 'active' as const, reference, source }
+  await storeMethod(tx, ctx, method, onDefault)
 }
 
-type NewsParts = { db: Db; gateways: Gateways; onDefault: DefaultHook }
+type NewsParts = LostParts & { tasks: TaskSender }
 
 /** A provider has told of a setup or of a card. */
 export function methodNews(parts: NewsParts): NewsHandler {
-  return async ({ storeId, gateway, key }, ctx) => {
-    const [, about, id = ''] = /^(setup|card):(.+)$/.exec(key) ?? []
-    const { methods } = parts.gateways[gateway]
-    if (about === undefined || !methods) return
-    const where = { store_id: storeId, gateway }
-    if (about === 'card') return reviewCard(parts, ctx, gateway, id)
-    const [pending] = await selectOfSetup(parts.db, where, id)
-    if (!pending) return
-    const outcome = await methods.findSetup(storeId, id)
-    await parts.db
-      .transaction()
-      .execute((tx) => recordSetup(tx, ctx, pending, outcome, parts.onDefault))
+  return async (news, ctx) => {
+    const [, about, id = ''] = /^(setup|card):(.+)$/.exec(news.key) ?? []
+    if (about === 'card') await reviewCard(parts, ctx, news.gateway, id)
+    if (about === 'setup') await reviewSetup(parts, ctx, news, id)
   }
 }
 
-/** A bank has sent a new card, or somebody has removed the old one at the provider. */
-async function reviewCard(
-  { db, gateways }: NewsParts,
-  ctx: StoreMoment,
-  gateway: GatewaySlug,
-  cardId: string,
+/** The answer to a setup may have been lost: then its event is the first to tell of it. */
+async function reviewSetup(
+  parts: NewsParts,
+  ctx: MethodCtx,
+  { storeId, gateway }: ProviderNews,
+  reference: string,
 ): Promise<void> {
-  const where = { store_id: ctx.storeId, gateway }
-  for (const { account_id, ...known } of await selectWithCard(db, where, cardId)) {
-    const card = cardOf({ account_id, ...known })
-    const source = await gateways[gateway].methods?.find(ctx.storeId, card)
-    await db.transaction().execute(async (tx) => {
-      await lockMethods(tx, ctx.storeId, account_id)
-      const rows = await selectWithCard(tx, where, cardId)
-      const row = rows.find((one) => one.id === known.id)
-      if (!row) return
-      if (!source) return removeMethod(tx, ctx, row)
-      await writeChange(tx, ctx, row, { ...row, ...cardColumns(source), updated_at: ctx.now })
-    })
+  const { methods } = parts.gateways[gateway]
+  const where = { store_id: storeId, gateway }
+  const known = await selectEverOfSetup(parts.db, where, reference)
+  const isOver = known.some(({ status, deleted_at }) => status === 'active' && deleted_at === null)
+  if (!methods || isOver) return
+  const outcome = await methods.findSetup(storeId, reference)
+  await parts.db.transaction().execute(async (tx) => {
+    for (const one of known) await recordSetup(tx, ctx, parts, one, outcome)
+    if (known.length === 0) await adoptSetup(tx, ctx, parts, gateway, outcome)
+  })
+}
+
+/** Keeps the card of a setup that no method tells of; the gateway forgets one of nobody. */
+async function adoptSetup(
+  tx: Tx,
+  ctx: MethodCtx,
+  { tasks, onDefault }: SetupParts,
+  gateway: GatewaySlug,
+  outcome: SetupOutcome,
+): Promise<void> {
+  if (outcome.status !== 'approved') return
+  const { source, reference, accountId } = outcome
+  const account_id = accountId as AccountId | undefined
+  if (account_id && (await hasRoom(tx, ctx, account_id, source.card_id))) {
+    const method = { account_id, gateway, status: 'active' as const, reference, source }
+    if (await storeMethod(tx, ctx, method, onDefault)) return
   }
+  await enqueueForgetting(tx, tasks, ctx.storeId, [{ gateway, card: source.card_id }])
 }

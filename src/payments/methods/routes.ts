@@ -4,27 +4,32 @@ import { AppError, notFound } from '../../lib/errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { type AccountId, type Ctx, contextOf } from '../../platform/auth/context.ts'
 import { access } from '../../platform/auth/permissions.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { answerAgain, commit } from '../../platform/http/commit.ts'
 import { document } from '../../platform/http/document.ts'
 import { idempotencyOf } from '../../platform/http/idempotency.ts'
+import type { RateLimits } from '../../platform/http/rate-limit.ts'
 import type { App } from '../../platform/http/server.ts'
 import { removeResource } from '../../platform/resources/change-resource.ts'
 import { kindRoutes } from '../../platform/resources/kind-routes.ts'
 import { linkedRow } from '../../platform/resources/linked-rows.ts'
 import { getRow } from '../../platform/resources/rows.ts'
 import { answerSchemas, paramsOf } from '../../platform/resources/schemas.ts'
+import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { accountKind } from '../../stores/accounts/account.ts'
 import { type GatewaySlug, type Gateways, gatewaySlugs } from '../built-in.ts'
+import { limitTries } from '../card-tries.ts'
 import { loadSubscriptionGateway, requireEnabled } from '../change-gateways.ts'
-import { answered, ensureCustomer, forgetCustomer } from '../customers.ts'
+import { answered, ensureCustomer } from '../customers.ts'
 import type { MethodKeeper, SetupOutcome } from '../gateway.ts'
-import { type DefaultHook, type NewMethod, storeMethod } from './keep-method.ts'
+import { enqueueForgetting } from './forget-cards.ts'
+import { hasRoom, type NewMethod, storeMethod, tooManyMethods } from './keep-method.ts'
+import { type LostParts, reviewSource } from './lost-cards.ts'
 import { paymentMethodKind as kind } from './method-kind.ts'
 import { cardOf, isDefaultNow, type PaymentMethod } from './payment-method.ts'
 import { recordSetup } from './record-setup.ts'
 
-type MethodRoutesParts = { db: Db; gateways: Gateways; onDefault: DefaultHook }
+type MethodRoutesParts = LostParts & { tasks: TaskSender; rateLimits: RateLimits }
 
 const path = `/v2${kind.path}`
 const onePath = `${path}/:id`
@@ -90,22 +95,30 @@ function addRoute(app: App, parts: MethodRoutesParts): void {
     const keeper = keeperOf(parts.gateways, gateway)
     // The one that collects works without being enabled for orders.
     if (gateway !== collects) await requireEnabled(db, ctx.storeId, gateway)
+    if (!(await hasRoom(db, ctx, account.id, data.payment))) throw tooManyMethods()
     const customer = await ensureCustomer(parts, ctx, gateway, account.id)
     const key = idempotencyOf(request, ctx)?.hash.toString('hex') ?? newId()
     const source = {
       ...(customer && { customer_id: customer }),
       ...(data.payment && { card_id: data.payment }),
     }
-    const setup = { storeId: ctx.storeId, key: `setup:${key}`, source }
-    const outcome = await answered(ctx.log, gateway, () => keeper.setup(setup))
-    await forgetCustomer(db, ctx, gateway, source, outcome)
-    if (outcome.status === 'declined') throw refused(outcome)
+    const setup = { storeId: ctx.storeId, accountId: account.id, key: `setup:${key}`, source }
+    const outcome = await limitTries(parts.rateLimits, request, reply, async () => {
+      const answer = await answered(ctx.log, gateway, () => keeper.setup(setup))
+      await reviewSource(parts, ctx, gateway, source, answer)
+      if (answer.status === 'declined') throw refused(answer)
+      return answer
+    })
     const isDefault = data.default
     const made = newMethod(account.id, gateway, outcome)
-    await commit(db, request, reply, 201, async (tx) => {
+    const work = async (tx: Tx) => {
       const row = await storeMethod(tx, ctx, { ...made, isDefault }, onDefault)
       if (!row) throw notFound('account', accountId)
       return shown(request, row, outcome)
+    }
+    await commit(db, request, reply, 201, work).catch(async (error: unknown) => {
+      if (error instanceof AppError) await forgetRefused(parts, ctx, made)
+      throw error
     })
   })
 }
@@ -117,6 +130,19 @@ function newMethod(account_id: AccountId, gateway: GatewaySlug, outcome: Kept): 
   const isKept = outcome.status === 'approved'
   const status = isKept ? 'active' : 'pending'
   return { account_id, gateway, status, reference, source: isKept ? outcome.source : {} }
+}
+
+/** The account is gone, or has too many methods by now: nobody would find the card again. */
+async function forgetRefused(
+  { db, tasks }: MethodRoutesParts,
+  { storeId }: Ctx,
+  { gateway, source, reference }: NewMethod,
+): Promise<void> {
+  const card = source.card_id
+  const forgotten = card === undefined ? { setup: reference ?? undefined } : { card }
+  await db
+    .transaction()
+    .execute((tx) => enqueueForgetting(tx, tasks, storeId, [{ gateway, ...forgotten }]))
 }
 
 function confirmRoute(app: App, parts: MethodRoutesParts): void {
@@ -144,7 +170,7 @@ function confirmRoute(app: App, parts: MethodRoutesParts): void {
     const outcome = await answered(ctx.log, row.gateway, () =>
       keeper.findSetup(ctx.storeId, reference),
     )
-    await db.transaction().execute((tx) => recordSetup(tx, ctx, row, outcome, parts.onDefault))
+    await db.transaction().execute((tx) => recordSetup(tx, ctx, parts, row, outcome))
     if (outcome.status === 'declined') throw refused(outcome)
     return shown(request, await find(), outcome)
   })
@@ -158,18 +184,20 @@ function removeRoute(app: App, parts: MethodRoutesParts): void {
     refusals: { 422: 'The gateway does not accept the settings of the store.' },
     summary: 'Remove a payment method of an account',
     description:
-      'The gateway forgets the card first. A subscription that names it is no longer charged ' +
-      'with it: its payments are declined with the class `new_method`.',
+      'The gateway forgets the card first, and ends a setup that waits for its buyer. A ' +
+      'subscription that names it is no longer charged with it: its payments are declined with the class `new_method`.',
     ...paramsOf(`${kind.path}/:id`),
     response: { 204: Type.Null() },
   }
   app.delete(onePath, { schema, config }, async (request, reply) => {
     const ctx = permitted(request)
     const row = await getMethod(db, ctx, request)
-    if (row.status === 'active') {
-      const keeper = keeperOf(gateways, row.gateway)
-      await answered(ctx.log, row.gateway, () => keeper.remove(ctx.storeId, cardOf(row)))
-    }
+    const keeper = keeperOf(gateways, row.gateway)
+    const forget = () =>
+      row.status === 'pending' && row.reference !== null
+        ? keeper.cancelSetup(ctx.storeId, row.reference)
+        : keeper.remove(ctx.storeId, cardOf(row))
+    await answered(ctx.log, row.gateway, forget)
     const { accountId } = request.params as { accountId: string }
     await commit(db, request, reply, 204, (tx) =>
       removeResource(tx, ctx, kind, row.id, { accountId }),

@@ -20,6 +20,7 @@ export const sandboxMethods: MethodKeeper = {
     const cardId = reference.slice(PREFIX.length)
     return ended(cardId, scriptOf(cardId, 'purchase'))
   },
+  async cancelSetup() {},
   async find(_storeId, source) {
     return { ...source, card: facts }
   },

@@ -119,8 +119,8 @@ function paymentOf(reader: Reader, intent: Stripe.PaymentIntent): BookEntry | un
     reference,
     key,
     state: paymentStates[status] ?? 'open',
-    amount: amountIn(reader, amount, currency),
-    taken: amountIn(reader, received, currency),
+    amount: amountIn(reader, metadata, amount, currency),
+    taken: amountIn(reader, metadata, received, currency),
     currency,
     createdAt: instantOf(intent.created),
   }
@@ -149,7 +149,7 @@ function refundOf(reader: Reader, refund: Stripe.Refund): BookEntry | undefined 
     ...(key !== undefined && { key }),
     ...(paymentKey !== undefined && { paymentKey }),
     state: refundState(refund.status),
-    amount: amountIn(reader, amount, currency),
+    amount: amountIn(reader, intent?.metadata ?? refund.metadata, amount, currency),
     taken: minor(0),
     currency,
     createdAt: instantOf(refund.created),
@@ -168,8 +168,13 @@ function isRelease({ amount, reason }: Stripe.Refund, intent: Stripe.PaymentInte
   return reason === 'expired_uncaptured_charge' || (reason === null && amount === left)
 }
 
-function amountIn({ currencies }: Reader, amount: number, currency: string) {
-  return storeAmount(amount, currency, decimalsIn(currencies, currency))
+function amountIn(
+  { currencies }: Reader,
+  metadata: Stripe.Metadata | null,
+  amount: number,
+  currency: string,
+) {
+  return storeAmount(amount, currency, decimalsIn(metadata, currencies, currency))
 }
 
 function instantOf(seconds: number): Temporal.Instant {

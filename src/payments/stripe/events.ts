@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { StoreId } from '../../lib/ids.ts'
 import type { Dispute } from '../dispute.ts'
 import { type EventDelivery, ForgedEvent, newsKey, type ProviderEvent } from '../gateway.ts'
 import { decimalsIn, type StripeAccount } from './open.ts'
@@ -9,7 +10,7 @@ const SIGNATURE = 'stripe-signature'
 /** Checks the signature and reads which payment an event is about. */
 export async function readStripeEvent(
   account: StripeAccount,
-  { headers, body }: EventDelivery,
+  { storeId, headers, body }: EventDelivery,
 ): Promise<ProviderEvent> {
   const { stripe, settings } = account
   const { webhook_secret: secret } = settings
@@ -20,7 +21,7 @@ export async function readStripeEvent(
   requireEvent(event)
   const { id, type, created } = event
   const happenedAt = Temporal.Instant.fromEpochMilliseconds(created * 1_000)
-  return { id, type, happenedAt, ...(await subjectOf(account, event)) }
+  return { id, type, happenedAt, ...(await subjectOf(account, event, storeId)) }
 }
 
 function verified(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event {
@@ -65,6 +66,7 @@ function idIn(object: object): string {
 async function subjectOf(
   { stripe, currencies }: StripeAccount,
   { type, data }: Stripe.Event,
+  storeId: StoreId,
 ): Promise<Pick<ProviderEvent, 'key' | 'dispute'>> {
   if (type.startsWith('charge.dispute.')) {
     const { id, status, reason, payment_intent, ...money } = data.object as Stripe.Dispute
@@ -72,10 +74,11 @@ async function subjectOf(
       throw new ForgedEvent('The dispute has no amount.')
     }
     const currency = money.currency.toUpperCase()
-    const amount = storeAmount(money.amount, currency, decimalsIn(currencies, currency))
     const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
     if (!intentId) return {}
     const { metadata } = await stripe.paymentIntents.retrieve(intentId)
+    const decimals = decimalsIn(metadata, currencies, currency)
+    const amount = storeAmount(money.amount, currency, decimals)
     const dispute: Dispute = { id, status, reason, amount, currency }
     return { ...keyIn(metadata), dispute }
   }
@@ -87,7 +90,8 @@ async function subjectOf(
   }
   if (type.startsWith('setup_intent.')) {
     const { metadata } = data.object as Stripe.SetupIntent
-    return metadata?.mercer_store === undefined ? {} : { key: newsKey('setup', idIn(data.object)) }
+    // Stores may share an account at Stripe, and each is told of all setups.
+    return metadata?.mercer_store === storeId ? { key: newsKey('setup', idIn(data.object)) } : {}
   }
   const isOurs = type.startsWith('payment_intent.') || type.startsWith('refund.')
   return isOurs ? keyIn((data.object as { metadata?: Stripe.Metadata | null }).metadata) : {}

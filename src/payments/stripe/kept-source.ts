@@ -17,6 +17,15 @@ function factsOf({ type, card, ...others }: Stripe.PaymentMethod): CardFacts {
   return { brand: type, ...(account?.last4 && { last_four: account.last4 }) }
 }
 
+/** A card that is no longer the customer's can never be charged again. */
+export function isDetached(
+  method: string | Stripe.PaymentMethod | null | undefined,
+  customerId: string | undefined,
+): boolean {
+  if (!method || typeof method === 'string' || customerId === undefined) return false
+  return idOf(method.customer) !== customerId
+}
+
 export function idOf(named: string | { id: string } | null | undefined): string | undefined {
   return typeof named === 'string' ? named : named?.id
 }

@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { lookupOf } from '../../../test/support/gateway-conformance.ts'
-import { paymentsOf, reportOf, runJob, subscribeBy } from '../../../test/support/invoicing.ts'
-import { checkoutBody, fillCart } from '../../../test/support/ordering.ts'
+import {
+  attemptsOf,
+  issue,
+  paymentsOf,
+  reportOf,
+  runJob,
+  subscribeBy,
+} from '../../../test/support/invoicing.ts'
+import { checkoutBody, eventsOf, fillCart } from '../../../test/support/ordering.ts'
 import { assertReconciled } from '../../../test/support/reconciled.ts'
 import type { Shop } from '../../../test/support/shop.ts'
 import { type SignedIn, signIn } from '../../../test/support/signed-in.ts'
-import { createIntent } from '../../../test/support/stripe-fake/intents.ts'
+import { createIntent, detachMethod } from '../../../test/support/stripe-fake/intents.ts'
 import { askStripe, byStripe, keepCard } from '../../../test/support/stripe-payment.ts'
 import { intentOf, openInvoice, startStripeShop } from '../../../test/support/stripe-shop.ts'
-import { made } from '../../../test/support/subscribing.ts'
+import { made, openAccount } from '../../../test/support/subscribing.ts'
 import { newId } from '../../lib/ids.ts'
 import { minor } from '../../lib/money.ts'
 import { stripeGateway } from './stripe.ts'
@@ -55,6 +62,50 @@ test('GW-9: an account whose customer was deleted at Stripe is made one anew', a
   await assertReconciled(shop)
 })
 
+const methodsOf = (accountId: string) => `/v2/accounts/${accountId}/payment-methods`
+type Shown = { card_id: string; default: boolean }
+
+/** An account with two cards and a subscription that is charged with the default. */
+async function startDefaults(t: TestContext) {
+  const { shop, fake } = await startStripeShop(t)
+  const account = await openAccount(shop.admin)
+  const path = methodsOf(account)
+  const add = async (payment: string) =>
+    (await shop.admin.post(path, { data: { payment } })).body.data
+  const [first, second] = [await add('pm_card_visa'), await add('pm_card_mastercard')]
+  const members = { account_id: account, manual_payments: false }
+  const { id } = await subscribeBy(shop.admin, undefined, members)
+  const invoice = await issue(shop, id)
+  const list = async () =>
+    (await shop.admin.get(path)).body.data.map((one: Shown) => [one.card_id, one.default])
+  return { shop, fake, first, second, invoice, add, list }
+}
+
+test('GW-9: methods of a customer that was deleted at Stripe are removed', async (t) => {
+  const { shop, fake, first, invoice, add, list } = await startDefaults(t)
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`)
+  await askStripe(fake, 'DELETE', `customers/${first.customer_id}`)
+  await fake.settle()
+  await shop.runTasks()
+  assert.deepEqual(await list(), [])
+  assert.equal((await eventsOf(shop, first.id)).at(-1), 'payment_method.deleted')
+  assert.deepEqual((await reportOf(shop, 'payment-run')).declines, { new_method: 1 })
+  const third = await add('pm_card_visa')
+  assert.equal(third.default, true)
+  assert.notEqual(third.customer_id, first.customer_id)
+  await reportOf(shop, 'payment-run')
+  assert.equal((await attemptsOf(shop.admin, invoice)).at(-1), 'success')
+})
+
+test('GW-9: without an event a decline makes Mercer look, and another default follows', async (t) => {
+  const { shop, fake, first, second, invoice, list } = await startDefaults(t)
+  detachMethod(fake.world, first.card_id)
+  assert.deepEqual((await reportOf(shop, 'payment-run')).declines, { new_method: 1 })
+  assert.deepEqual(await list(), [[second.card_id, true]])
+  await reportOf(shop, 'payment-run')
+  assert.equal((await attemptsOf(shop.admin, invoice)).at(-1), 'success')
+})
+
 const MORE_THAN_THE_LIST = 5_001
 
 test("GW-2: a guest's payment is found behind more payments than a list goes through", async (t) => {
@@ -66,6 +117,7 @@ test("GW-2: a guest's payment is found behind more payments than a list goes thr
     key,
     amount: minor(1_000),
     currency: 'USD',
+    decimals: 2,
     source: { card_id: 'pm_card_visa' },
     signal: new AbortController().signal,
   })

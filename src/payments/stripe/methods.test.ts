@@ -7,9 +7,11 @@ import {
   reportOf,
   subscribeBy,
 } from '../../../test/support/invoicing.ts'
+import type { Shop } from '../../../test/support/shop.ts'
 import { signIn } from '../../../test/support/signed-in.ts'
 import { detachMethod, finishSetup } from '../../../test/support/stripe-fake/intents.ts'
-import { startStripeShop } from '../../../test/support/stripe-shop.ts'
+import type { StripeFake } from '../../../test/support/stripe-fake/server.ts'
+import { setUpStripe, startStripeShop } from '../../../test/support/stripe-shop.ts'
 
 const run = 'payment-run'
 
@@ -89,4 +91,132 @@ test('PM-5: a page or a bank ends the setup, and the event alone is enough', asy
   fake.faults.set({ lostAnswers: 1 })
   const silent = await buyer.client.post(path, { data: { payment: 'pm_card_visa' } })
   assert.equal(silent.status, 503, JSON.stringify(silent.body))
+})
+
+test('PM-6: a card that was detached before it is confirmed is not kept', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const buyer = await signIn(shop)
+  const path = `/v2/accounts/${buyer.accountId}/payment-methods`
+  const body = { data: { payment: 'pm_card_authenticationRequired' } }
+  const { id } = (await buyer.client.post(path, body)).body.data
+  const [setup] = fake.world.setupIntents.values()
+  assert.ok(setup)
+  finishSetup(fake.world, setup)
+  detachMethod(fake.world, setup.payment_method ?? '')
+  const confirmed = await buyer.client.post(`${path}/${id}/confirm`, {})
+  assert.equal(confirmed.status, 422, JSON.stringify(confirmed.body))
+  assert.deepEqual((await buyer.client.get(path)).body.data, [])
+})
+
+const eventsOfStripe = (shop: Shop) => `${shop.address}/v2/gateways/stripe/events/${shop.store.id}`
+
+/** Cards that Stripe keeps for a customer. */
+function keptIn({ world }: StripeFake): string[] {
+  return [...world.methods.values()].filter((one) => one.customer !== null).map(({ id }) => id)
+}
+
+test('PM-7: a method that is removed while Stripe is asked stays removed', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const buyer = await signIn(shop)
+  const path = `/v2/accounts/${buyer.accountId}/payment-methods`
+  const body = { data: { payment: 'pm_card_authenticationRequired' } }
+  const { id } = (await buyer.client.post(path, body)).body.data
+  const [setup] = fake.world.setupIntents.values()
+  assert.ok(setup)
+  finishSetup(fake.world, setup)
+  fake.faults.meanwhile = async (asked) => {
+    if (asked !== `GET /v1/setup_intents/${setup.id}`) return
+    fake.faults.meanwhile = undefined
+    assert.equal((await shop.admin.delete(`${path}/${id}`)).status, 204)
+  }
+  assert.equal((await buyer.client.post(`${path}/${id}/confirm`, {})).status, 404)
+  assert.deepEqual((await buyer.client.get(path)).body.data, [])
+  await shop.runTasks()
+  assert.deepEqual(keptIn(fake), [])
+})
+
+test('PM-7: a setup that was removed can no longer be confirmed by its page', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  fake.sendEventsTo(eventsOfStripe(shop))
+  const buyer = await signIn(shop)
+  const path = `/v2/accounts/${buyer.accountId}/payment-methods`
+  const { id } = (await buyer.client.post(path, { data: {} })).body.data
+  assert.equal((await buyer.client.delete(`${path}/${id}`)).status, 204)
+  const [setup] = fake.world.setupIntents.values()
+  assert.equal(setup?.status, 'canceled')
+  await fake.settle()
+  await shop.runTasks()
+  assert.deepEqual((await buyer.client.get(path)).body.data, [])
+})
+
+test('PM-8: no card is left at Stripe that no method tells of', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  fake.sendEventsTo(eventsOfStripe(shop))
+  const buyer = await signIn(shop)
+  const path = `/v2/accounts/${buyer.accountId}/payment-methods`
+  const add = (payment?: string) =>
+    buyer.client.post(path, { data: { ...(payment && { payment }) } })
+  assert.equal((await add()).status, 201)
+  fake.faults.set({ lostAnswers: 1 })
+  assert.equal((await add('pm_card_visa')).status, 503)
+  fake.faults.set({ lostAnswers: 0 })
+  await fake.settle()
+  await shop.runTasks()
+  const listed = (await buyer.client.get(`${path}?filter=eq(status,active)`)).body.data
+  assert.deepEqual(
+    listed.map((one: { card_id: string }) => one.card_id),
+    keptIn(fake),
+    'its event has told of it',
+  )
+  for (let count = 2; count < 50; count += 1) await add()
+  const setups = fake.world.setupIntents.size
+  assert.equal((await add('pm_card_visa')).status, 422)
+  assert.equal(fake.world.setupIntents.size, setups, 'Stripe was not asked')
+
+  assert.equal((await shop.admin.delete(`/v2/accounts/${buyer.accountId}`)).status, 204)
+  await shop.runTasks()
+  assert.deepEqual(keptIn(fake), [])
+  const states = new Set([...fake.world.setupIntents.values()].map(({ status }) => status))
+  assert.deepEqual([...states].sort(), ['canceled', 'succeeded'])
+})
+
+test('PM-4: a card that its bank renews after it had expired is tried again', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  fake.sendEventsTo(eventsOfStripe(shop))
+  const buyer = await signIn(shop)
+  const path = `/v2/accounts/${buyer.accountId}/payment-methods`
+  const { card_id } = (await buyer.client.post(path, { data: { payment: 'pm_card_visa' } })).body
+    .data
+  const members = { account_id: buyer.accountId, manual_payments: false }
+  const { id } = await subscribeBy(admin, undefined, members)
+  const invoice = await issue(shop, id)
+  const stored = fake.world.methods.get(card_id)
+  assert.ok(stored?.card)
+  const tell = async (year: number) => {
+    Object.assign(stored.card ?? {}, { exp_year: year })
+    fake.world.tell('payment_method.automatically_updated', stored)
+    await fake.settle()
+    await shop.runTasks()
+  }
+  await tell(2020)
+  assert.deepEqual((await reportOf(shop, run)).declines, { new_method: 1 })
+  await tell(2040)
+  assert.equal((await reportOf(shop, run)).total_collected.USD.amount, 1_000)
+  assert.equal((await paymentsOf(admin, invoice)).length, 2)
+})
+
+test('PM-8: a store leaves cards of another store in the same account at Stripe alone', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const other = await shop.openStore()
+  await setUpStripe(other.admin, fake)
+  // The account sends all its events to the other store too.
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${other.id}`)
+  const buyer = await signIn(shop)
+  const path = `/v2/accounts/${buyer.accountId}/payment-methods`
+  const { card_id } = (await buyer.client.post(path, { data: { payment: 'pm_card_visa' } })).body
+    .data
+  await fake.settle()
+  await shop.runTasks()
+  assert.deepEqual(keptIn(fake), [card_id])
 })

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { KeptSource, MethodKeeper, PaymentSource, Setup, SetupOutcome } from '../gateway.ts'
-import { customerIn, idOf, keptSource } from './kept-source.ts'
+import { customerIn, idOf, isDetached, keptSource } from './kept-source.ts'
 import type { OpenStripe } from './open.ts'
 import { declineOf } from './outcomes.ts'
 import { refusalOf } from './refusal.ts'
@@ -14,6 +14,8 @@ export function stripeMethods(open: OpenStripe): MethodKeeper {
       withKey(open, storeId, async ({ stripe }) =>
         setupOutcome(await stripe.setupIntents.retrieve(reference, { expand })),
       ),
+    cancelSetup: (storeId, reference) =>
+      withKey(open, storeId, ({ stripe }) => cancelSetup(stripe, reference)),
     find: (storeId, source) => withKey(open, storeId, ({ stripe }) => findMethod(stripe, source)),
     remove: (storeId, source) => withKey(open, storeId, ({ stripe }) => detach(stripe, source)),
   }
@@ -21,7 +23,8 @@ export function stripeMethods(open: OpenStripe): MethodKeeper {
 
 const expand = ['payment_method']
 
-async function setUp(stripe: Stripe, { key, storeId, source }: Setup): Promise<SetupOutcome> {
+async function setUp(stripe: Stripe, setup: Setup): Promise<SetupOutcome> {
+  const { key, storeId, accountId, source } = setup
   const { customer_id: customer, card_id: method } = source
   try {
     const intent = await stripe.setupIntents.create(
@@ -33,7 +36,7 @@ async function setUp(stripe: Stripe, { key, storeId, source }: Setup): Promise<S
           ...(method && { allow_redirects: 'never' }),
         },
         ...(method && { payment_method: method, confirm: true }),
-        metadata: { mercer_store: storeId },
+        metadata: { mercer_store: storeId, mercer_account: accountId },
         expand,
       },
       { idempotencyKey: key },
@@ -49,8 +52,11 @@ function setupOutcome(intent: Stripe.SetupIntent): SetupOutcome {
   switch (status) {
     case 'succeeded': {
       const customer = idOf(intent.customer)
+      if (isDetached(intent.payment_method, customer)) return detached(reference)
       const kept = keptSource(intent.payment_method)
-      return { status: 'approved', reference, source: { ...kept, ...customerIn(customer) } }
+      const { mercer_account: accountId } = intent.metadata ?? {}
+      const source = { ...kept, ...customerIn(customer) }
+      return { status: 'approved', reference, source, ...(accountId && { accountId }) }
     }
     case 'processing':
       return { status: 'pending', reference }
@@ -66,6 +72,24 @@ function setupOutcome(intent: Stripe.SetupIntent): SetupOutcome {
       return { status: 'action_required', reference, action }
     }
   }
+}
+
+/** Stripe refuses to cancel what has succeeded, or was cancelled before. */
+async function cancelSetup(stripe: Stripe, reference: string): Promise<void> {
+  try {
+    await stripe.setupIntents.cancel(reference)
+  } catch (error) {
+    const { code } = await refusalOf(error)
+    if (code === 'resource_missing') return
+    const intent = await stripe.setupIntents.retrieve(reference)
+    const method = idOf(intent.payment_method)
+    if (intent.status === 'succeeded' && method) await detach(stripe, { card_id: method })
+  }
+}
+
+function detached(reference: string): SetupOutcome {
+  const reason = 'The card was removed again before it was confirmed.'
+  return { status: 'declined', class: 'new_method', reason, code: 'detached', reference }
 }
 
 async function findMethod(

@@ -2,8 +2,9 @@ import type Stripe from 'stripe'
 import type { StoreId } from '../../lib/ids.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
 import type { StoreProfile } from '../../stores/directory.ts'
+import type { Charge } from '../gateway.ts'
 import type { GatewaySettings, LoadSettings } from '../settings.ts'
-import { StripeClients } from './client.ts'
+import type { StripeClients } from './client.ts'
 
 export type StripeParts = {
   loadSettings: LoadSettings
@@ -21,8 +22,10 @@ export type StripeAccount = {
 
 export type OpenStripe = (storeId: StoreId) => Promise<StripeAccount>
 
-export function openStripe({ loadSettings, stores, stripeUrl }: StripeParts): OpenStripe {
-  const clients = new StripeClients(stripeUrl)
+export function openStripe(
+  { loadSettings, stores }: StripeParts,
+  clients: StripeClients,
+): OpenStripe {
   return async (storeId) => {
     const settings = await loadSettings(storeId)
     const { currencies } = await stores.profile(storeId)
@@ -31,7 +34,22 @@ export function openStripe({ loadSettings, stores, stripeUrl }: StripeParts): Op
   }
 }
 
-/** How many decimals the store gives a currency; undefined for one that it no longer has. */
-export function decimalsIn(currencies: readonly Currency[], currency: string): number | undefined {
+/** Facts by which a payment or a refund is found again, and its amount is read (GW-11). */
+export function metadataOf({
+  key,
+  storeId,
+  decimals,
+}: Pick<Charge, 'key' | 'storeId' | 'decimals'>) {
+  return { mercer_key: key, mercer_store: storeId, mercer_decimals: String(decimals) }
+}
+
+/** How many decimals an amount was asked for with; those of the store where nothing says it. */
+export function decimalsIn(
+  metadata: Stripe.Metadata | null | undefined,
+  currencies: readonly Currency[],
+  currency: string,
+): number | undefined {
+  const { mercer_decimals: text } = metadata ?? {}
+  if (text !== undefined && /^\d$/.test(text)) return Number(text)
   return currencies.find(({ code }) => code === currency)?.decimalPlaces
 }

@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import { eventsOf, placeOrder, stateOf } from '../../../test/support/ordering.ts'
 import { signatureOf } from '../../../test/support/stripe-fake/deliver.ts'
 import { authenticate } from '../../../test/support/stripe-fake/intents.ts'
+import { failRefund } from '../../../test/support/stripe-fake/refunds.ts'
 import { byStripe } from '../../../test/support/stripe-payment.ts'
 import { authenticated, intentOf, startStripeShop } from '../../../test/support/stripe-shop.ts'
+import { isLaterState } from '../dispute.ts'
 
 test('GW-1: a store sets up Stripe, and nobody reads its secrets again', async (t) => {
   const { shop, fake } = await startStripeShop(t)
@@ -23,7 +25,8 @@ test('GW-1: a store sets up Stripe, and nobody reads its secrets again', async (
   const works = await shop.admin.post(`${path}/check`, undefined)
   assert.deepEqual([works.status, works.body.data.works], [200, true])
   assert.match(works.body.data.notes.join(), /No publishable_key.*for tests/)
-  await shop.admin.put(path, { data: { secret_key: 'sk_test_other', webhook_secret: null } })
+  fake.removeKey(fake.secretKey)
+  await shop.admin.put(path, { data: { webhook_secret: null } })
   const broken = (await shop.admin.post(`${path}/check`, {})).body.data
   assert.equal(broken.works, false)
   assert.match(broken.problems.join(), /does not know the secret_key/)
@@ -43,6 +46,7 @@ test('GW-1: a store sets up Stripe, and nobody reads its secrets again', async (
     assert.equal(refused.status, 422, JSON.stringify(data))
     assert.match(refused.body.errors[0].detail, words)
   }
+  fake.addKey('sk_live_1')
   const live = { data: { secret_key: 'sk_live_1', test: false } }
   assert.equal((await shop.admin.put(path, live)).body.data.test, false)
   assert.equal((await shop.admin.put(path, { data: { secret_key: 7 } })).status, 400)
@@ -180,4 +184,89 @@ test('GW-4: a dispute is told, and an older state of it changes nothing', async 
   assert.equal(await send('evt_later', 'won', told.created + 60), 'won')
   assert.equal(await send('evt_older', 'under_review', told.created + 30), 'won')
   assert.equal(await send('evt_later', 'lost', told.created + 90), 'won', 'an id counts once')
+})
+
+test('CK-16: a refund that fails days later is recorded, and the money is here again', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`)
+  const order = await placeOrder(admin, 2_000)
+  const paid = await admin.post(`${order.path}/payments`, byStripe('pm_card_visa'))
+  const path = `${order.path}/transactions/${paid.body.data.id}`
+  const { id } = (await admin.post(`${path}/refund`, {})).body.data
+  await fake.settle()
+  await shop.runTasks()
+  assert.equal(await stateOf(admin, order), 'complete/refunded 2000 0 0 2000')
+  const told = (await eventsOf(shop, order.path.split('/').at(-1) ?? '')).length
+  const [refund] = fake.world.refunds.values()
+  assert.ok(refund)
+  failRefund(fake.world, refund)
+  await fake.settle()
+  await shop.runTasks()
+  assert.equal(await stateOf(admin, order), 'complete/paid 2000 0 0 0')
+  const failed = (await admin.get(`${order.path}/transactions/${id}`)).body.data
+  assert.deepEqual([failed.status, failed.decline.code], ['failed', 'expired_or_canceled_card'])
+  assert.equal((await admin.get(path)).body.data.refunded_amount, 0)
+  assert.deepEqual((await eventsOf(shop, id)).at(-1), 'transaction.updated')
+  const events = await eventsOf(shop, order.path.split('/').at(-1) ?? '')
+  assert.deepEqual(events.slice(told), ['order.updated'], 'it is not paid anew')
+  assert.equal((await admin.post(`${path}/refund`, {})).body.data.status, 'complete')
+})
+
+test('CK-10: no page pays for an order that was cancelled', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  const cancel = { data: { type: 'order', status: 'cancelled' } }
+  const order = await placeOrder(admin, 1_500)
+  const { reference } = (await admin.post(`${order.path}/payments`, byStripe())).body.data
+  assert.equal((await admin.put(order.path, cancel)).status, 200)
+  assert.equal(intentOf(fake, reference).status, 'canceled')
+
+  const paid = await placeOrder(admin, 1_500)
+  const asked = byStripe('pm_card_authenticationRequired')
+  const waiting = (await admin.post(`${paid.path}/payments`, asked)).body.data
+  authenticated(fake, waiting.reference)
+  assert.equal((await admin.put(paid.path, cancel)).status, 409, 'the buyer has just paid')
+  assert.equal(await stateOf(admin, paid), 'complete/paid 1500 0 0 0')
+  assert.equal((await admin.put(paid.path, cancel)).status, 200)
+  const slow = await placeOrder(admin, 1_500)
+  await admin.post(`${slow.path}/payments`, byStripe('pm_usBankAccount'))
+  assert.equal((await admin.put(slow.path, cancel)).status, 409, 'a bank is at work on it')
+  assert.equal(await stateOf(admin, slow), 'incomplete/unpaid 0 0 1500 0')
+})
+
+test('GW-4: a dispute that ends in the second of its beginning has ended', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  fake.sendEventsTo(`${shop.address}/v2/gateways/stripe/events/${shop.store.id}`)
+  const order = await placeOrder(shop.admin, 2_000)
+  const asked = byStripe('pm_card_createDispute')
+  const paid = (await shop.admin.post(`${order.path}/payments`, asked)).body.data
+  const [dispute] = fake.world.disputes.values()
+  const opened = fake.world.events.find(({ type }) => type === 'charge.dispute.created')
+  assert.ok(dispute && opened)
+  fake.world.tell('charge.dispute.closed', Object.assign(dispute, { status: 'lost' }))
+  Object.assign(fake.world.events.at(-1) ?? {}, { created: opened.created })
+  await fake.settle()
+  await shop.runTasks()
+  const shown = (await shop.admin.get(`${order.path}/transactions/${paid.id}`)).body.data
+  assert.equal(shown.dispute.status, 'lost')
+})
+
+test('GW-4: states of a dispute come in any order', () => {
+  const state = (status: string, at: string, id = 'dp_1') => {
+    return { id, status, at, reason: 'fraudulent', amount: 1, currency: 'USD' }
+  }
+  const rows: [
+    kept: ReturnType<typeof state> | null,
+    told: ReturnType<typeof state>,
+    is: boolean,
+  ][] = [
+    [null, state('needs_response', '1'), true],
+    [state('needs_response', '1'), state('lost', '1'), true],
+    [state('lost', '1'), state('needs_response', '1'), false],
+    [state('lost', '1'), state('under_review', '2'), false],
+    [state('under_review', '2'), state('needs_response', '1'), false],
+    [state('lost', '1'), state('needs_response', '2', 'dp_2'), true],
+  ]
+  for (const [kept, told, is] of rows) assert.equal(isLaterState(kept, told), is)
 })

@@ -7,7 +7,7 @@ import {
   type Outcome,
 } from '../gateway.ts'
 import { declineClassOf } from './declines.ts'
-import { customerIn, idOf, keptSource } from './kept-source.ts'
+import { customerIn, idOf, isDetached, keptSource } from './kept-source.ts'
 
 /** A page of the buyer takes the card; until it is paid there, nothing that fails is an end. */
 export const BY_PAGE = 'page'
@@ -79,8 +79,12 @@ function openOutcome(intent: Stripe.PaymentIntent): Outcome {
   }
 }
 
-function sourceOf({ customer, payment_method: method }: Stripe.PaymentIntent): KeptSource {
-  return { ...keptSource(method), ...customerIn(idOf(customer)) }
+/** Only a card that was to be kept belongs to the customer after the payment. */
+function sourceOf(intent: Stripe.PaymentIntent): KeptSource {
+  const { payment_method: method, setup_future_usage: usage } = intent
+  const customer = idOf(intent.customer)
+  const isLost = usage !== null && isDetached(method, customer)
+  return { ...keptSource(method), ...customerIn(customer), ...(isLost && { isLost }) }
 }
 
 type Refusal = {
@@ -94,6 +98,8 @@ type Refusal = {
 export function declineOf(error: Refusal, reference?: string): Decline {
   const isCustomer = error.code === 'resource_missing' && error.param === 'customer'
   const code = isCustomer ? CUSTOMER_MISSING : (error.decline_code ?? error.code)
+  // A card that was detached is refused without a code.
+  const isGone = isCustomer || error.param === 'payment_method' || code === undefined
   return {
     status: 'declined',
     // A card that is not the customer's, or no longer, has no code of its own.
@@ -101,6 +107,7 @@ export function declineOf(error: Refusal, reference?: string): Decline {
     reason: error.message ?? 'The card was declined.',
     ...(code && { code }),
     ...(reference && { reference }),
+    ...(isGone && { isGone }),
   }
 }
 

@@ -9,12 +9,14 @@ import type {
   Outcome,
   Payer,
 } from '../gateway.ts'
+import { stripeAccountOf } from './account.ts'
 import { tellStripeBook } from './book.ts'
 import { checkStripe } from './check.ts'
+import { StripeClients } from './client.ts'
 import { readStripeEvent } from './events.ts'
 import { findIntent, findRefund } from './find.ts'
 import { stripeMethods } from './methods.ts'
-import { decimalsIn, type OpenStripe, openStripe, type StripeParts } from './open.ts'
+import { metadataOf, type OpenStripe, openStripe, type StripeParts } from './open.ts'
 import {
   BY_PAGE,
   cancelOutcome,
@@ -40,7 +42,8 @@ type Talk = { stripe: Stripe; money: StripeMoney }
  * key in its metadata: Stripe remembers an idempotency key for a day, and metadata for ever.
  */
 export function stripeGateway(parts: StripeParts): Gateway {
-  const open = openStripe(parts)
+  const clients = new StripeClients(parts.stripeUrl)
+  const open = openStripe(parts, clients)
   return {
     name: 'Stripe',
     description:
@@ -48,6 +51,10 @@ export function stripeGateway(parts: StripeParts): Gateway {
       'sent change; the secrets are kept encrypted and never shown again.',
     isTest: false,
     settings: stripeSettings,
+    account: {
+      setting: 'secret_key',
+      nameOf: async ({ secret_key: key = '' }) => stripeAccountOf(await clients.withKey(key), key),
+    },
     purchase: (charge) => talk(open, charge, (it) => take(it, 'purchase', charge)),
     authorize: (charge) => talk(open, charge, (it) => take(it, 'authorize', charge)),
     capture: (followUp) => talk(open, followUp, (it) => capture(it, followUp)),
@@ -66,11 +73,12 @@ export function stripeGateway(parts: StripeParts): Gateway {
 /** An amount that Stripe does not know is declined before anything is sent. */
 async function talk<Answer extends Outcome | undefined>(
   open: OpenStripe,
-  { storeId, amount, currency }: Pick<Charge, 'storeId' | 'amount' | 'currency'>,
+  asked: Pick<Charge, 'storeId' | 'amount' | 'currency' | 'decimals'>,
   act: (it: Talk) => Promise<Answer>,
 ): Promise<Answer | Decline> {
-  return withKey(open, storeId, async ({ stripe, currencies }): Promise<Answer | Decline> => {
-    const converted = stripeAmount(amount, currency, decimalsIn(currencies, currency))
+  const { storeId, amount, currency, decimals } = asked
+  return withKey(open, storeId, async ({ stripe }): Promise<Answer | Decline> => {
+    const converted = stripeAmount(amount, currency, decimals)
     if (converted !== undefined) {
       return act({ stripe, money: { amount: converted, currency: currency.toLowerCase() } })
     }
@@ -84,8 +92,9 @@ async function take(
   operation: 'purchase' | 'authorize',
   charge: Charge,
 ): Promise<Outcome> {
-  const { key, storeId, source, offSession, keepSource } = charge
+  const { source, offSession, keepSource } = charge
   const { customer_id: customer, card_id: method } = source
+  const { key } = charge
   const asked = { key, operation, money }
   try {
     const intent = await stripe.paymentIntents.create(
@@ -102,8 +111,7 @@ async function take(
         ...(method && { payment_method: method, confirm: true }),
         ...(method && offSession && { off_session: true }),
         metadata: {
-          mercer_key: key,
-          mercer_store: storeId,
+          ...metadataOf(charge),
           ...(!method && { mercer_flow: BY_PAGE }),
         },
         expand,
@@ -155,13 +163,13 @@ async function actOn(
 }
 
 async function refund({ stripe, money }: Talk, followUp: FollowUp): Promise<Outcome> {
-  const { key, storeId, parentReference } = followUp
+  const { key, parentReference } = followUp
   try {
     const made = await stripe.refunds.create(
       {
         payment_intent: parentReference,
         amount: money.amount,
-        metadata: { mercer_key: key, mercer_store: storeId },
+        metadata: metadataOf(followUp),
       },
       { idempotencyKey: key },
     )

@@ -5,7 +5,7 @@ import { billingAddress, eventsOf, stateOf } from '../../../test/support/orderin
 import { assertReconciled } from '../../../test/support/reconciled.ts'
 import type { Shop } from '../../../test/support/shop.ts'
 import { type SignedIn, signIn } from '../../../test/support/signed-in.ts'
-import { dispute } from '../../../test/support/stripe-fake/intents.ts'
+import { detachMethod, dispute } from '../../../test/support/stripe-fake/intents.ts'
 import { askStripe, byStripe } from '../../../test/support/stripe-payment.ts'
 import {
   authenticated,
@@ -141,4 +141,20 @@ test('PM-1, PM-2: an account with as many methods as it may have still pays with
   assert.equal((await admin.get(subscriptions)).body.data.length, 1)
   const kept = await admin.get(`${methods}?filter=eq(gateway,stripe)`)
   assert.deepEqual([kept.body.data.length, kept.body.data[0].default], [1, true])
+})
+
+test('PM-6: a card that was detached after it has paid is kept by nobody', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const buyer = await signIn(shop)
+  const order = await orderClub(shop, buyer)
+  const body = byStripe('pm_card_authenticationRequired')
+  const { id, reference } = (await buyer.client.post(`${order.path}/payments`, body)).body.data
+  authenticated(fake, reference)
+  detachMethod(fake.world, intentOf(fake, reference).payment_method ?? '')
+  await buyer.client.post(`${order.path}/transactions/${id}/confirm`, {})
+  assert.match(await stateOf(shop.admin, order), /paid/)
+  const methods = await buyer.client.get(`/v2/accounts/${buyer.accountId}/payment-methods`)
+  assert.deepEqual(methods.body.data, [])
+  const [made] = (await shop.admin.get(subscriptions)).body.data
+  assert.equal(made.attributes.payment_authority ?? null, null)
 })

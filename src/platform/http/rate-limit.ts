@@ -19,7 +19,13 @@ export type RateLimits = {
   ): Promise<Result | undefined>
   /** Counts a request whose token is missing or not good; returns a refusal when there are many. */
   tokenFailed(address: string): AppError | undefined
+  /** Takes one of so many tries an hour; a try that is given back was none. */
+  takeCardTry(payer: string, perHour: number): CardTry
 }
+
+type CardTry = { isTaken: true; giveBack: () => void } | { isTaken: false; waitSeconds: number }
+
+const HOUR_SECONDS = 3_600
 
 type StoreRate = { rateLimit: number; reservedRateLimits: ReadonlyMap<string, number> }
 
@@ -49,6 +55,15 @@ export function createRateLimits(
       if (take(`token:${address}`, FAILED_TOKENS_PER_SECOND)) return undefined
       return tooMany('Too many requests without a good token from your address.')
     },
+    takeCardTry(payer, perHour) {
+      const name = `card:${payer}`
+      const size = { perSecond: perHour / HOUR_SECONDS, burst: perHour }
+      if (buckets.take(name, size)) {
+        return { isTaken: true, giveBack: () => buckets.give(name, size) }
+      }
+      const missing = 1 - buckets.left(name, size)
+      return { isTaken: false, waitSeconds: Math.ceil(missing / size.perSecond) }
+    },
   }
 }
 
@@ -57,6 +72,7 @@ export const noRateLimits: RateLimits = {
   takeRequest: () => undefined,
   login: (_given, check) => check(),
   tokenFailed: () => undefined,
+  takeCardTry: () => ({ isTaken: true, giveBack: () => {} }),
 }
 
 function tooMany(detail: string): AppError {

@@ -24,6 +24,12 @@ export class TokenBuckets {
     return true
   }
 
+  /** Puts a token back that was taken for nothing. */
+  give(name: string, size: BucketSize): void {
+    const bucket = this.#fill(name, size)
+    bucket.tokens = Math.min(size.burst, bucket.tokens + 1)
+  }
+
   /** How many tokens there are now, parts included. */
   left(name: string, size: BucketSize): number {
     return this.#fill(name, size).tokens

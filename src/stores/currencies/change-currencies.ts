@@ -1,8 +1,8 @@
-import { invalidField, notFound } from '../../lib/errors.ts'
-import { newId } from '../../lib/ids.ts'
+import { AppError, invalidField, notFound } from '../../lib/errors.ts'
+import { newId, type StoreId } from '../../lib/ids.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import { forbidden } from '../../platform/auth/permissions.ts'
-import { STORE_CHANGED } from '../../platform/auth/store.ts'
+import { listStoresOf, STORE_CHANGED } from '../../platform/auth/store.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { notify } from '../../platform/db/listener.ts'
 import { recordEvent, resourceEvent } from '../../platform/events/outbox.ts'
@@ -16,11 +16,13 @@ import {
   currencyResource,
   draftCurrency,
   effectiveCurrencies,
+  otherDecimals,
 } from './currency.ts'
 import {
   type CurrencyScope,
   deleteCurrencyRow,
   findCurrencyRows,
+  findOwnersOf,
   upsertCurrency,
 } from './queries.ts'
 
@@ -31,11 +33,20 @@ export async function loadCurrencies(db: Db | Tx, scope: CurrencyScope): Promise
   return effectiveCurrencies(await findCurrencyRows(db, scope))
 }
 
-export async function createCurrency(tx: Tx, ctx: Ctx, fields: CurrencyFields): Promise<Currency> {
+/** Whether anything of the stores has amounts in the currency that go by its current decimals. */
+export type CurrencyUse = (tx: Tx, storeIds: readonly StoreId[], code: string) => Promise<boolean>
+
+export async function createCurrency(
+  tx: Tx,
+  ctx: Ctx,
+  fields: CurrencyFields,
+  uses: readonly CurrencyUse[] = [],
+): Promise<Currency> {
   const rows = await lockCurrencies(tx, ctx)
   const draft = draftCurrency(rows, undefined, fields)
   const id = newId<'currency'>()
   const created = { ...draft, id, owner: ctx.owner, createdAt: ctx.now, updatedAt: ctx.now }
+  await requireDecimals(tx, ctx, rows, { ...rows, own: [...rows.own, created] }, uses)
   await store(tx, ctx, rows, created)
   await announce(tx, ctx, 'created', created)
   return created
@@ -48,6 +59,7 @@ export async function changeCurrency(
   id: CurrencyId,
   patch: Partial<CurrencyFields>,
   namedId: string | undefined,
+  uses: readonly CurrencyUse[],
 ): Promise<Currency> {
   const rows = await lockCurrencies(tx, ctx)
   const before = effectiveCurrencies(rows).find((one) => one.id === id)
@@ -58,12 +70,19 @@ export async function changeCurrency(
   const isOwn = rows.own.some((one) => one.id === id)
   const createdAt = isOwn ? before.createdAt : ctx.now
   const changed = { ...before, ...draft, owner: ctx.owner, createdAt, updatedAt: ctx.now }
+  const others = rows.own.filter((one) => one.id !== id)
+  await requireDecimals(tx, ctx, rows, { ...rows, own: [...others, changed] }, uses)
   await store(tx, ctx, rows, changed)
   await announce(tx, ctx, 'updated', changed, before)
   return changed
 }
 
-export async function deleteCurrency(tx: Tx, ctx: Ctx, id: CurrencyId): Promise<void> {
+export async function deleteCurrency(
+  tx: Tx,
+  ctx: Ctx,
+  id: CurrencyId,
+  uses: readonly CurrencyUse[],
+): Promise<void> {
   const rows = await lockCurrencies(tx, ctx)
   const before = effectiveCurrencies(rows).find((one) => one.id === id)
   if (!before) throw notFound('currency', id)
@@ -73,6 +92,8 @@ export async function deleteCurrency(tx: Tx, ctx: Ctx, id: CurrencyId): Promise<
   if (before.isDefault) {
     throw invalidField('id', 'The default currency cannot be deleted; make another the default.')
   }
+  const others = rows.own.filter((one) => one.id !== id)
+  await requireDecimals(tx, ctx, rows, { ...rows, own: others }, uses)
   await deleteCurrencyRow(tx, ctx.storeId, id)
   await notify(tx, STORE_CHANGED, ctx.storeId)
   await recordEvent(tx, ctx, resourceEvent('currency.deleted', { type: 'currency', id }))
@@ -82,6 +103,31 @@ export async function deleteCurrency(tx: Tx, ctx: Ctx, id: CurrencyId): Promise<
 async function lockCurrencies(tx: Tx, ctx: Ctx): Promise<CurrencyRows> {
   await lockOwned(tx, 'currencies', ctx.storeId)
   return findCurrencyRows(tx, ctx)
+}
+
+/** The decimals say what an amount means, so they stay while something goes by them (CU-12). */
+async function requireDecimals(
+  tx: Tx,
+  ctx: Ctx,
+  before: CurrencyRows,
+  after: CurrencyRows,
+  uses: readonly CurrencyUse[],
+): Promise<void> {
+  for (const code of otherDecimals(before, after)) {
+    const storeIds = ctx.owner === 'store' ? [ctx.storeId] : await listInheriting(tx, ctx, code)
+    for (const isUsed of uses) {
+      if (!(await isUsed(tx, storeIds, code))) continue
+      const detail = `There are subscriptions in ${code}: its decimal places stay as they are.`
+      throw new AppError('unprocessable', { source: 'data.decimal_places', detail })
+    }
+  }
+}
+
+/** Stores that have no currency of their own with the code. */
+async function listInheriting(tx: Tx, ctx: Ctx, code: string): Promise<StoreId[]> {
+  const ids = (await listStoresOf(tx, ctx.organizationId)).map(({ id }) => id)
+  const own = new Set(await findOwnersOf(tx, ids, code))
+  return ids.filter((id) => !own.has(id))
 }
 
 /** The old default is demoted first: at no moment are there two. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Client } from '../../../test/support/client.ts'
+import { subscribeBy } from '../../../test/support/invoicing.ts'
 import { type Shop, startShop } from '../../../test/support/shop.ts'
 import { newCurrency } from '../../../test/support/shopping.ts'
 import { signIn } from '../../../test/support/signed-in.ts'
@@ -246,6 +247,37 @@ test('CU-3, CU-9: a store keeps one default when its organization changes its ow
   assert.deepEqual(await overview(admin), ['EUR* store', 'USD organization'])
   const own = await admin.post(path, currency('SEK'))
   assert.equal(own.body.data.default, false)
+})
+
+test('CU-12: the decimals of a currency stay once there is a subscription in it', async (t) => {
+  const shop = await startShop(t)
+  const { admin, store } = shop
+  const { organization } = store
+  await organization.post(path, currency('USD', { default: true }))
+  const dollar = await idOf(admin, 'USD')
+  const three = change({ decimal_places: 3 })
+  assert.equal((await organization.put(`${path}/${dollar}`, three)).status, 200)
+  assert.equal(
+    (await organization.put(`${path}/${dollar}`, change({ decimal_places: 2 }))).status,
+    200,
+  )
+  await subscribeBy(admin, 'card_approved')
+  const refused = await organization.put(`${path}/${dollar}`, three)
+  assert.equal(refused.status, 422)
+  assert.equal(refused.body.errors[0].source, 'data.decimal_places')
+  assert.equal((await admin.put(`${path}/${dollar}`, three)).status, 422)
+  assert.equal((await admin.post(path, currency('USD', { decimal_places: 0 }))).status, 422)
+
+  const own = change({ format: 'US {price}' })
+  assert.equal((await admin.put(`${path}/${dollar}`, own)).status, 200, 'a copy of its own')
+  assert.equal(
+    (await organization.put(`${path}/${dollar}`, three)).status,
+    200,
+    'nobody inherits it',
+  )
+  assert.equal((await admin.put(`${path}/${dollar}`, three)).status, 422)
+  await admin.post(path, currency('EUR', { default: true }))
+  assert.equal((await admin.delete(`${path}/${dollar}`)).status, 422, 'it would be read with three')
 })
 
 test('17: refusals name every bad field', async (t) => {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { AppError, invalidField } from '../../lib/errors.ts'
 import type { Id } from '../../lib/ids.ts'
+import { decimalPlacesOf } from '../../lib/iso-currency.ts'
 import { type CurrencyFormat, formatMoney, type Minor } from '../../lib/money.ts'
 import { timestamps } from '../../platform/http/document.ts'
 
@@ -128,6 +129,15 @@ export function defaultCurrency(currencies: readonly Currency[]): Currency {
 /** Also a disabled one: what was sold in it stays readable. */
 export function findCurrency(currencies: readonly Currency[], code: string): Currency | undefined {
   return currencies.find((one) => one.code === code)
+}
+
+/** Codes whose amounts would be read with other decimals. */
+export function otherDecimals(before: CurrencyRows, after: CurrencyRows): string[] {
+  const decimalsIn = (currencies: readonly Currency[]) => (code: string) =>
+    findCurrency(currencies, code)?.decimalPlaces ?? decimalPlacesOf(code)
+  const [old, next] = [effectiveCurrencies(before), effectiveCurrencies(after)]
+  const codes = new Set([...old, ...next].map(({ code }) => code))
+  return [...codes].filter((code) => decimalsIn(old)(code) !== decimalsIn(next)(code))
 }
 
 /** For what a caller asks for by `SVC-Currency` or in a body (CU-6). */

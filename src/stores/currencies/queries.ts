@@ -1,5 +1,6 @@
 import type { OrganizationId, StoreId } from '../../lib/ids.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { anyOf } from '../../platform/db/many-rows.ts'
 import type { Currency, CurrencyId, CurrencyRows, Owner } from './currency.ts'
 
 type CurrencyTable = {
@@ -44,6 +45,21 @@ export async function findCurrencyRows(
     own: own.map((row) => currencyOf(row, owner)),
     inherited: inherited.map((row) => currencyOf(row, 'organization')),
   }
+}
+
+/** The stores that have a currency of their own with the code. */
+export async function findOwnersOf(
+  tx: Tx,
+  storeIds: readonly StoreId[],
+  code: string,
+): Promise<StoreId[]> {
+  const rows = await tx
+    .selectFrom('currency')
+    .select('store_id')
+    .where('store_id', '=', anyOf(storeIds))
+    .where('code', '=', code)
+    .execute()
+  return rows.map((row) => row.store_id)
 }
 
 /** Inserts, or writes over the row of the same id. */

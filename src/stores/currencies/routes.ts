@@ -18,7 +18,12 @@ import type { App } from '../../platform/http/server.ts'
 import type { KindInterface } from '../../platform/resources/kind.ts'
 import { described, kindSchemas } from '../../platform/resources/schemas.ts'
 import type { Stores } from '../directory.ts'
-import { changeCurrency, createCurrency, deleteCurrency } from './change-currencies.ts'
+import {
+  type CurrencyUse,
+  changeCurrency,
+  createCurrency,
+  deleteCurrency,
+} from './change-currencies.ts'
 import {
   CURRENCIES_MAX,
   type Currency,
@@ -88,7 +93,7 @@ const reading = { access: currency.access.read, kind: currency.names.one }
 const writing = { access: currency.access.write, kind: currency.names.one }
 const path = `/v2${currency.path}`
 
-type CurrencyRoutesParts = { db: Db; stores: Stores }
+type CurrencyRoutesParts = { db: Db; stores: Stores; uses: readonly CurrencyUse[] }
 
 export function currencyRoutes(app: App, parts: CurrencyRoutesParts): void {
   readRoutes(app, parts)
@@ -124,7 +129,7 @@ function readRoutes(app: App, { stores }: CurrencyRoutesParts): void {
   })
 }
 
-function writeRoutes(app: App, { db, stores }: CurrencyRoutesParts): void {
+function writeRoutes(app: App, { db, stores, uses }: CurrencyRoutesParts): void {
   const afterCommit = (request: FastifyRequest) => () => stores.forget(contextOf(request).storeId)
 
   const create = {
@@ -136,7 +141,7 @@ function writeRoutes(app: App, { db, stores }: CurrencyRoutesParts): void {
   app.post(path, { schema: create, config: writing }, (request, reply) => {
     const given = currencyFields(request.body.data) as CurrencyFields
     const work = async (tx: Tx, ctx: Ctx) =>
-      document(linkedResource(request, await createCurrency(tx, ctx, given)))
+      document(linkedResource(request, await createCurrency(tx, ctx, given, uses)))
     return commit(db, request, reply, 201, work, { afterCommit: afterCommit(request) })
   })
 
@@ -152,19 +157,19 @@ function writeRoutes(app: App, { db, stores }: CurrencyRoutesParts): void {
     const patch = currencyFields(request.body.data)
     const { id: namedId } = request.body.data as { id?: string }
     const work = async (tx: Tx, ctx: Ctx) =>
-      document(linkedResource(request, await changeCurrency(tx, ctx, id, patch, namedId)))
+      document(linkedResource(request, await changeCurrency(tx, ctx, id, patch, namedId, uses)))
     return commit(db, request, reply, 200, work, { afterCommit: afterCommit(request) })
   })
 
   const remove = {
     ...described(currency, 'delete'),
-    refusals: { 400: true },
+    refusals: { 400: true, 422: true },
     params: idParams,
     response: { 204: Type.Null() },
   }
   app.delete(`${path}/:id`, { schema: remove, config: writing }, (request, reply) => {
     const id = request.params.id as CurrencyId
-    const work = (tx: Tx, ctx: Ctx) => deleteCurrency(tx, ctx, id)
+    const work = (tx: Tx, ctx: Ctx) => deleteCurrency(tx, ctx, id, uses)
     return commit(db, request, reply, 204, work, { afterCommit: afterCommit(request) })
   })
 }

@@ -1,6 +1,5 @@
 import type { Charge, FollowUp, Gateway, Lookup, Outcome } from '../../../src/payments/gateway.ts'
 import type { LoadSettings } from '../../../src/payments/settings.ts'
-import type { Stores } from '../../../src/stores/directory.ts'
 import { readHarborEvent } from './events.ts'
 import {
   cancelOutcome,
@@ -19,12 +18,10 @@ import { decimalText, HarborRefusal, type Talk, talkTo } from './talk.ts'
  * text, buyers confirm on the provider's own page, and it never forgets our key, which it calls
  * the merchant's reference. A second request with the same reference is refused and not repeated.
  */
-export function harborGateway({ loadSettings, stores }: HarborParts): Gateway {
-  const open = async ({ storeId, amount, currency, signal }: Lookup | FollowUp | Charge) => {
-    const { currencies } = await stores.profile(storeId)
-    const decimals = currencies.find(({ code }) => code === currency)?.decimalPlaces ?? 2
-    const money = { amount: decimalText(amount, decimals), currency }
-    return { ask: talkTo(await loadSettings(storeId), signal), money }
+export function harborGateway({ loadSettings }: HarborParts): Gateway {
+  const open = async (call: Lookup | FollowUp | Charge) => {
+    const money = { amount: decimalText(call.amount, call.decimals), currency: call.currency }
+    return { ask: talkTo(await loadSettings(call.storeId), call.signal), money }
   }
   return {
     name: 'Harbor Pay',
@@ -48,7 +45,7 @@ export function harborGateway({ loadSettings, stores }: HarborParts): Gateway {
 
 const CHECK_MS_MAX = 5_000
 
-type HarborParts = { loadSettings: LoadSettings; stores: Pick<Stores, 'profile'> }
+type HarborParts = { loadSettings: LoadSettings }
 
 function pay(talk: Talk, operation: 'purchase' | 'authorize', charge: Charge): Promise<Outcome> {
   const { key, source, offSession: absent = false } = charge

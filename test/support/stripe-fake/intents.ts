@@ -1,3 +1,4 @@
+import { requireAmount } from './amounts.ts'
 import { type CardScript, type Decline, testMethods } from './cards.ts'
 import { cardError, invalidRequest, noSuch } from './errors.ts'
 import { expiryOf, requireCustomer } from './methods.ts'
@@ -55,28 +56,6 @@ export function detachMethod(world: World, id: string): Method {
   world.detached.add(method.id)
   world.tell('payment_method.detached', method)
   return method
-}
-
-const AMOUNT_MAX = 99_999_999
-const smallest: Record<string, number> = { usd: 50, eur: 50, gbp: 30, chf: 50, jpy: 50 }
-/** Amounts in them must end with a zero. */
-const threeDecimals = ['bhd', 'jod', 'kwd', 'omr', 'tnd']
-
-export function requireAmount(amount: number, currency: string): void {
-  if (!/^[a-z]{3}$/.test(currency)) {
-    throw invalidRequest(`Invalid currency: ${currency}.`, { param: 'currency' })
-  }
-  if (amount > AMOUNT_MAX) {
-    const message = `Amount must be no more than ${AMOUNT_MAX}`
-    throw invalidRequest(message, { code: 'amount_too_large', param: 'amount' })
-  }
-  if (amount < (smallest[currency] ?? 1)) {
-    const message = 'Amount must convert to at least 50 cents.'
-    throw invalidRequest(message, { code: 'amount_too_small', param: 'amount' })
-  }
-  if (threeDecimals.includes(currency) && amount % 10 !== 0) {
-    throw invalidRequest('Amounts of this currency must be divisible by 10.', { param: 'amount' })
-  }
 }
 
 export function createIntent(world: World, params: Params): Intent {
@@ -355,6 +334,7 @@ export function createSetupIntent(world: World, params: Params): SetupIntent {
     usage: (params.usage as SetupIntent['usage']) ?? 'off_session',
     last_setup_error: null,
     next_action: null,
+    cancellation_reason: null,
     metadata: (params.metadata as Record<string, string>) ?? {},
   }
   world.setupIntents.set(intent.id, intent)
@@ -363,11 +343,7 @@ export function createSetupIntent(world: World, params: Params): SetupIntent {
 }
 
 export function confirmSetup(world: World, intent: SetupIntent, params: Params): SetupIntent {
-  if (intent.status === 'succeeded') {
-    throw invalidRequest('This SetupIntent has succeeded already.', {
-      code: 'setup_intent_unexpected_state',
-    })
-  }
+  requireOpen(intent, 'confirm')
   if (params.payment_method !== undefined) {
     intent.payment_method = resolveMethod(world, params.payment_method as string).id
   }
@@ -381,7 +357,23 @@ export function confirmSetup(world: World, intent: SetupIntent, params: Params):
   return finishSetup(world, intent)
 }
 
+function requireOpen({ status }: SetupIntent, act: string): void {
+  if (status !== 'succeeded' && status !== 'canceled') return
+  const message = `You cannot ${act} this SetupIntent because it has a status of ${status}.`
+  throw invalidRequest(message, { code: 'setup_intent_unexpected_state' })
+}
+
+export function cancelSetup(world: World, intent: SetupIntent, params: Params): SetupIntent {
+  requireOpen(intent, 'cancel')
+  intent.status = 'canceled'
+  intent.next_action = null
+  intent.cancellation_reason = (params.cancellation_reason as string) ?? null
+  world.tell('setup_intent.canceled', intent)
+  return intent
+}
+
 export function finishSetup(world: World, intent: SetupIntent): SetupIntent {
+  requireOpen(intent, 'confirm')
   const methodId = intent.payment_method ?? ''
   const { decline, isStorable } = scriptOf(world, methodId)
   if (decline && !isStorable) {

@@ -62,12 +62,21 @@ export function settleRefund(world: World, refund: Refund): void {
   const made = world.find(world.charges, 'charge', refund.charge)
   const { refunds: ends = 'succeeded' } =
     testMethods[world.scripts.get(made.payment_method) ?? ''] ?? {}
-  refund.status = ends
   if (ends === 'failed') {
-    refund.failure_reason = 'expired_or_canceled_card'
-    made.amount_refunded -= refund.amount
-    made.refunded = false
-    world.tell('refund.failed', refund)
+    failRefund(world, refund)
+    return
   }
+  refund.status = ends
+  world.tell('refund.updated', refund)
+}
+
+/** A bank sends the money back, also days after the refund has succeeded. */
+export function failRefund(world: World, refund: Refund): void {
+  const made = world.find(world.charges, 'charge', refund.charge)
+  refund.status = 'failed'
+  refund.failure_reason = 'expired_or_canceled_card'
+  made.amount_refunded -= refund.amount
+  made.refunded = false
+  world.tell('refund.failed', refund)
   world.tell('refund.updated', refund)
 }

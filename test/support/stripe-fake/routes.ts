@@ -3,6 +3,7 @@ import { boolean, integer, metadata, object, oneOf, type Rules, string, strings 
 import {
   attachMethod,
   cancelIntent,
+  cancelSetup,
   captureIntent,
   confirmIntent,
   confirmSetup,
@@ -69,7 +70,7 @@ const post = (path: string, rules: Rules, act: Route['act']): Route => {
 }
 
 export const routes: readonly Route[] = [
-  get('account', () => ({ id: 'acct_fake', object: 'account', charges_enabled: true })),
+  get('account', ({ accountId: id }) => ({ id, object: 'account', charges_enabled: true })),
   post('customers', { email: string, name: string, description: string, metadata }, addCustomer),
   get('customers/:id', (world, _, id) => world.find(world.customers, 'customer', id)),
   { method: 'DELETE', path: at('customers/:id'), rules: {}, act: deleteCustomer },
@@ -130,6 +131,12 @@ export const routes: readonly Route[] = [
   ),
   post('setup_intents/:id/confirm', { payment_method: string, ...returning }, (world, params, id) =>
     confirmSetup(world, world.find(world.setupIntents, 'setup_intent', id), params),
+  ),
+  post(
+    'setup_intents/:id/cancel',
+    { cancellation_reason: oneOf('abandoned', 'requested_by_customer', 'duplicate') },
+    (world, params, id) =>
+      cancelSetup(world, world.find(world.setupIntents, 'setup_intent', id), params),
   ),
   post(
     'refunds',
@@ -236,7 +243,9 @@ function deleteCustomer(world: World, _params: Params, id: string): object {
   const customer = world.find(world.customers, 'customer', id)
   customer.deleted = true
   for (const method of world.methods.values()) {
-    if (method.customer === id) method.customer = null
+    if (method.customer !== id) continue
+    method.customer = null
+    world.detached.add(method.id)
   }
   world.tell('customer.deleted', customer)
   return { id, object: 'customer', deleted: true }

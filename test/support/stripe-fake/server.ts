@@ -22,6 +22,10 @@ export type StripeFake = {
   webhookSecret: string
   world: World
   faults: Faults
+  /** Another key of the account, or the first one of another account, which sends no events. */
+  addKey(secretKey: string, world?: World): void
+  /** Stripe no longer knows the key. */
+  removeKey(secretKey: string): void
   /** Sends events there from now on: all, or those that are named, as in `refund.*`. */
   sendEventsTo(url: string, enabledEvents?: readonly string[]): void
   /** Until all events were delivered or given up. */
@@ -44,7 +48,8 @@ export async function startStripeFake(options: FakeOptions = {}): Promise<Stripe
   const deliveries = new Deliveries(faults, () => world.now())
   world.onEvent = (event) => deliveries.send(event)
   const busyKeys = new Set<string>()
-  const parts = { world, faults, deliveries, secretKey, webhookSecret, busyKeys }
+  const accounts = new Map([[secretKey, world]])
+  const parts = { world, accounts, faults, deliveries, webhookSecret, busyKeys }
   const server = createServer((request, response) => {
     answer(parts, request, response).catch((error: unknown) => response.destroy(error as Error))
   })
@@ -59,6 +64,8 @@ export async function startStripeFake(options: FakeOptions = {}): Promise<Stripe
     webhookSecret,
     world,
     faults,
+    addKey: (key, of = world) => void accounts.set(key, of),
+    removeKey: (key) => void accounts.delete(key),
     sendEventsTo: (to, enabledEvents = ['*']) => {
       deliveries.endpoint = { url: to, secret: webhookSecret, enabledEvents }
     },
@@ -72,10 +79,12 @@ export async function startStripeFake(options: FakeOptions = {}): Promise<Stripe
 }
 
 export type FakeParts = {
+  /** The account of the first key. */
   world: World
+  /** The account of each secret key. */
+  accounts: ReadonlyMap<string, World>
   faults: Faults
   deliveries: Deliveries & { endpoint: Endpoint | undefined }
-  secretKey: string
   webhookSecret: string
   /** Keys of requests that are being carried out. */
   busyKeys: Set<string>
@@ -126,6 +135,7 @@ async function answerInTime(
   const isDone = !isHanging || faults.random() < 0.5
   const given = isDone ? carryOut(parts, request, address, body) : undefined
   if (isHanging) await delay(faults.hangMs)
+  await faults.meanwhile?.(`${request.method} ${address.pathname}`)
   if (!given || isHanging || faults.chance('lostAnswers')) return void response.destroy()
   send(response, given)
 }
@@ -145,13 +155,13 @@ function carryOut(parts: FakeParts, request: IncomingMessage, address: URL, body
   const requestId = `req_${randomBytes(7).toString('hex')}`
   const headers = { 'request-id': requestId, 'stripe-version': API_VERSION }
   try {
-    requireKey(parts, request)
+    const world = accountOf(parts, request)
     if (parts.faults.chance('limitedRequests')) throw limited()
     if (parts.faults.chance('failedRequests')) {
       const message = 'An unknown error occurred'
       throw new StripeRefusal(500, { type: 'api_error', message })
     }
-    const done = perform(parts, request, address, body, requestId)
+    const done = perform(world, request, address, body, requestId)
     return { ...done, headers: { ...headers, ...done.headers } }
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
@@ -169,19 +179,20 @@ function limited(): StripeRefusal {
   return new StripeRefusal(429, { type: 'invalid_request_error', code: 'rate_limit', message })
 }
 
-function requireKey({ secretKey, faults }: FakeParts, { headers }: IncomingMessage): void {
+function accountOf({ accounts, faults }: FakeParts, { headers }: IncomingMessage): World {
   const { authorization = '' } = headers
   const basic = /^Basic (.+)$/.exec(authorization)?.[1]
   const given = basic
     ? Buffer.from(basic, 'base64').toString().replace(/:$/, '')
     : authorization.replace(/^Bearer /, '')
-  if (given === secretKey && !faults.revokedKey) return
+  const account = faults.revokedKey ? undefined : accounts.get(given)
+  if (account) return account
   const shown = given === '' ? 'You did not provide an API key.' : 'Invalid API Key provided.'
   throw new StripeRefusal(401, { type: 'invalid_request_error', message: shown })
 }
 
 function perform(
-  { world }: FakeParts,
+  world: World,
   request: IncomingMessage,
   address: URL,
   body: string,

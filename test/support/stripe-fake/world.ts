@@ -50,7 +50,15 @@ export type Intent = Base & {
 }
 
 export type SetupIntent = Base & {
-  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded'
+  status: Extract<
+    IntentStatus,
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'requires_action'
+    | 'canceled'
+    | 'succeeded'
+  >
+  cancellation_reason: string | null
   client_secret: string
   customer: string | null
   payment_method: string | null
@@ -119,6 +127,7 @@ export type RememberedAnswer = {
 /** Everything that Stripe knows of one account. */
 export class World {
   readonly apiVersion: string
+  readonly accountId = `acct_${randomBytes(8).toString('hex')}`
   readonly customers = new Map<string, Customer>()
   readonly methods = new Map<string, Method>()
   /** The test method that each was made of; it decides how it behaves. */

@@ -244,7 +244,8 @@ test('3.7, PRO-1, PRO-12, PAY-10, ST-5, MAN-7: address, card and what cannot be 
   const decline = () =>
     sql`
     update invoice
-       set payment_retries_limit_reached = true, failed_attempts = 11, last_failed_at = created_at
+       set payment_retries_limit_reached = true, attempts = 11, failed_attempts = 11,
+           last_failed_at = created_at
      where subscription_id = ${id}`.execute(shop.deps.db)
   const limitReached = async () => {
     const { body } = await admin.get(`${path}/${id}/invoices`)

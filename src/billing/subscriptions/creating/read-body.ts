@@ -1,5 +1,6 @@
 import type { Problem } from '../../../lib/errors.ts'
 import { isUuid } from '../../../lib/ids.ts'
+import { isIsoCurrency } from '../../../lib/iso-currency.ts'
 import {
   planAttributes,
   planProblems,
@@ -7,7 +8,6 @@ import {
   productAttributes,
   productProblems,
 } from '../../billing-input.ts'
-import { isIsoCurrency } from '../../iso-currency.ts'
 import { readInstant } from '../../read-instant.ts'
 import type { InlineOffering, NewSubscription, PlaceOf } from './new-subscription.ts'
 import {

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { placeOrder } from '../../test/support/ordering.ts'
+import { startShop } from '../../test/support/shop.ts'
+import { signIn } from '../../test/support/signed-in.ts'
+import { createRateLimits, noRateLimits } from '../platform/http/rate-limit.ts'
+
+const statusesOf = (answers: readonly { status: number }[]) => {
+  const counts = Map.groupBy(answers, ({ status }) => status)
+  return Object.fromEntries([...counts].map(([status, some]) => [status, some.length]))
+}
+
+test('RL-8: declined cards of an account are bounded, also when many come at once', async (t) => {
+  let hours = 0
+  const rateLimit = createRateLimits(() => hours * 3_600_000)
+  const shop = await startShop(t, { rateLimit })
+  const [buyer, other] = [await signIn(shop), await signIn(shop)]
+  const path = `/v2/accounts/${buyer.accountId}/payment-methods`
+  const add = (client: typeof buyer.client, payment: string) =>
+    client.post(path, { data: { payment } })
+  const many = Array.from({ length: 30 }, () => add(buyer.client, 'card_stolen'))
+  const answers = await Promise.all(many)
+  assert.deepEqual(statusesOf(answers), { 422: 20, 429: 10 })
+  const refused = answers.find(({ status }) => status === 429)
+  assert.equal(refused?.headers.get('retry-after'), '180')
+  assert.equal((await add(buyer.client, 'card_good')).status, 429)
+  assert.equal((await add(shop.admin, 'card_stolen')).status, 422, 'admins are not bound')
+  const others = `/v2/accounts/${other.accountId}/payment-methods`
+  assert.equal((await other.client.post(others, { data: { payment: 'card_good' } })).status, 201)
+  hours = 0.1
+  for (let count = 0; count < 5; count += 1) {
+    assert.equal(
+      (await add(buyer.client, `card_good_${count}`)).status,
+      201,
+      'a good card costs none',
+    )
+  }
+})
+
+test('RL-8: declined payments of guests are bounded by address', async (t) => {
+  // Requests would use up the rate of the store, so only cards are counted.
+  const { takeCardTry } = createRateLimits(() => 0)
+  const shop = await startShop(t, { rateLimit: { ...noRateLimits, takeCardTry } })
+  const order = await placeOrder(shop.admin, 1_000)
+  const enabled = { data: { enabled: true } }
+  await shop.admin.put('/v2/gateways/service_payments_processor', enabled)
+  const data = { gateway: 'service_payments_processor', method: 'purchase', payment: 'card_stolen' }
+  const pay = () => shop.shopper.post(`${order.path}/payments`, { data })
+  const statuses: number[] = []
+  for (let count = 0; count < 101; count += 1) statuses.push((await pay()).status)
+  assert.deepEqual([statuses[0], statuses[99], statuses[100]], [422, 422, 429])
+})
