@@ -1,23 +1,27 @@
+import { AppError } from '../lib/errors.ts'
 import { findAtGateway } from '../payments/call-gateway.ts'
 import type { Decline } from '../payments/gateway.ts'
 import type { Tx } from '../platform/db/db.ts'
-import { lockOrder } from './find-order.ts'
+import { findPending, lockOrder } from './find-order.ts'
 import {
   abandonQuestion,
+  isAtWork,
   isLive,
   lookupOf,
   recordSettled,
+  settledMeanwhile,
   underWay,
   unknownYet,
 } from './move-money.ts'
-import { findTransaction } from './queries.ts'
+import type { OrderId } from './order.ts'
+import { findTransaction, selectTransactions } from './queries.ts'
 import {
   type OutcomeCtx,
   type Recorded,
   recordOutcome,
   type SettleParts,
 } from './record-outcome.ts'
-import { type Question, waitsForBuyer } from './transaction.ts'
+import { mayBringMoney, type Question, waitsForBuyer } from './transaction.ts'
 
 const neverSent: Decline = {
   status: 'declined',
@@ -50,6 +54,31 @@ export async function cancelPending(
   }
   if (recorded.transaction.status === 'pending') throw unknownYet(recorded.transaction)
   return recorded
+}
+
+/**
+ * Before an order is cancelled: its payment is ended if it waits for the buyer, or if the gateway
+ * does not have it, so that nobody pays later for what is not delivered (CK-10). Refuses while a
+ * gateway is at work on one. A gateway that is silent keeps nobody from cancelling: the task that
+ * looks after the payment ends it later.
+ */
+export async function endOpenPayment(
+  parts: SettleParts,
+  ctx: OutcomeCtx,
+  orderId: OrderId,
+): Promise<void> {
+  const transactions = await selectTransactions(parts.db, ctx.storeId, orderId)
+  const open = transactions.find(mayBringMoney)
+  const question = open && (await findPending(parts.db, ctx.storeId, open.id))
+  if (!question) return
+  const { transaction: settled } = await cancelPending(parts, ctx, question).catch(
+    (error: unknown) => {
+      if (isAtWork(question.transaction, ctx.now) || !(error instanceof AppError)) throw error
+      return { transaction: question.transaction }
+    },
+  )
+  if (isAtWork(settled, ctx.now)) throw unknownYet(settled)
+  if (settled.status === 'complete') throw settledMeanwhile(settled)
 }
 
 /** A payment that somebody has begun to send since it was looked up is left to them. */

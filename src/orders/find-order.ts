@@ -162,7 +162,9 @@ async function loadQuestion(db: Db, transaction: Transaction): Promise<Question>
   const { store_id: storeId, parent_id: parentId } = transaction
   const parent = parentId === null ? undefined : await findTransaction(db, storeId, parentId)
   const order = await selectOrder(db, storeId, transaction.order_id).executeTakeFirstOrThrow()
-  return { transaction, parent, decimals: order.currency_format.decimalPlaces }
+  const { currency_format, status } = order
+  const decimals = currency_format.decimalPlaces
+  return { transaction, parent, decimals, isCancelled: status === 'cancelled' }
 }
 
 /** Selects the gateway keys whose transaction has no outcome yet. */

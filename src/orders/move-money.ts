@@ -20,7 +20,7 @@ import type { Clock } from '../platform/clock.ts'
 import { type Tx, violates } from '../platform/db/db.ts'
 import type { TaskSender } from '../platform/tasks/enqueue.ts'
 import { announceOrder } from './announce-order.ts'
-import { findPending, lockOrder, lockOrderToPay } from './find-order.ts'
+import { lockOrder, lockOrderToPay } from './find-order.ts'
 import type { Order, OrderId } from './order.ts'
 import {
   findByRequest,
@@ -227,26 +227,6 @@ function sendMovement(
   return gateway[type]({ ...call, parentKey, parentReference: parent?.reference ?? '' })
 }
 
-/**
- * Before an order is cancelled: a payment that waits for its buyer is ended at its gateway, so that
- * no page pays later for what nobody delivers (CK-10). Refuses while a gateway is at work on one. A
- * gateway that is silent keeps nobody from cancelling.
- */
-export async function endOpenPayment(
-  parts: SettleParts,
-  ctx: Ctx,
-  orderId: OrderId,
-): Promise<void> {
-  const transactions = await selectTransactions(parts.db, ctx.storeId, orderId)
-  const open = transactions.find(mayBringMoney)
-  const question = open && (await findPending(parts.db, ctx.storeId, open.id))
-  if (!question) return
-  if (isLive(question.transaction, ctx.now)) throw underWay(question.transaction)
-  const { transaction: settled } = await settleEarlier(parts, ctx, question)
-  if (isAtWork(settled, ctx.now)) throw unknownYet(settled)
-  if (settled.status === 'complete') throw settledMeanwhile(settled)
-}
-
 /** The order is locked. */
 export async function requireNoOpenPayment(tx: Tx, { now }: StoreMoment, order: Order) {
   const transactions = await selectTransactions(tx, order.store_id, order.id)
@@ -254,7 +234,7 @@ export async function requireNoOpenPayment(tx: Tx, { now }: StoreMoment, order: 
   if (open) throw underWay(open)
 }
 
-function isAtWork(transaction: Transaction, now: Temporal.Instant): boolean {
+export function isAtWork(transaction: Transaction, now: Temporal.Instant): boolean {
   const { status, waits_for: waitsFor } = transaction
   return status === 'pending' && (waitsFor !== null || isLive(transaction, now))
 }
@@ -293,7 +273,8 @@ async function beginIn(
   const transactions = await selectTransactions(tx, ctx.storeId, orderId)
   const question = (transaction: Transaction): Question => {
     const parent = transactions.find((one) => one.id === transaction.parent_id)
-    return { transaction, parent, decimals: order.currency_format.decimalPlaces }
+    const decimals = order.currency_format.decimalPlaces
+    return { transaction, parent, decimals, isCancelled: order.status === 'cancelled' }
   }
   const own = requestKey && (await findOwn(tx, ctx, orderId, requestKey))
   if (own) {
@@ -349,9 +330,12 @@ async function beginAgain(
   question: Question,
 ): Promise<Question | undefined> {
   const { order_id: orderId, id } = question.transaction
-  await lockOrder(tx, ctx.storeId, orderId)
+  const order = await lockOrder(tx, ctx.storeId, orderId)
   const known = await findTransaction(tx, ctx.storeId, id)
   if (known?.status !== 'pending') return undefined
+  if (order.status === 'cancelled' && mayBringMoney(known)) {
+    throw new AppError('unprocessable', 'The order is cancelled.')
+  }
   if (known.waits_for !== null) return { ...question, transaction: known }
   const transaction = { ...known, error: null, updated_at: ctx.now }
   await updateTransaction(tx, transaction)
@@ -407,7 +391,7 @@ function buyersTurn({ id }: Transaction): AppError {
   return new AppError('conflict', { detail, meta: { transaction_id: id } })
 }
 
-function settledMeanwhile({ id }: Transaction): AppError {
+export function settledMeanwhile({ id }: Transaction): AppError {
   const detail =
     'An earlier payment of this order has just completed; read the order before you go on.'
   return new AppError('conflict', { detail, meta: { transaction_id: id } })

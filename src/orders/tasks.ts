@@ -1,10 +1,11 @@
 import { isUnconfirmed } from '../payments/decline.ts'
 import type { StoreNow } from '../platform/store-time.ts'
 import { handleTask, type TaskHandling, TaskWaits } from '../platform/tasks/handler.ts'
+import { cancelPending } from './cancel-pending.ts'
 import { findPending } from './find-order.ts'
 import { abandonQuestion, type MoneyParts, settleQuestion } from './move-money.ts'
 import { settleTask } from './task-kinds.ts'
-import type { Transaction } from './transaction.ts'
+import { mayBringMoney, type Transaction } from './transaction.ts'
 
 /** Throws while the outcome is unknown, so that the task comes back. */
 export function settleHandling(
@@ -16,7 +17,9 @@ export function settleHandling(
     if (!question) return
     const ctx = { storeId, now: await parts.storeNow(storeId), log }
     const isOver = isUnconfirmed(question.transaction, ctx.now)
-    const settle = isOver ? abandonQuestion : settleQuestion
+    // Nothing is sent for an order that was cancelled meanwhile (CK-10).
+    const isVain = question.isCancelled && mayBringMoney(question.transaction)
+    const settle = isVain ? cancelPending : isOver ? abandonQuestion : settleQuestion
     const { transaction } = await settle(parts, ctx, question)
     if (transaction.status === 'pending') throw openBecause(transaction)
   })

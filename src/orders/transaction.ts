@@ -290,6 +290,8 @@ export type Question = {
   parent: Pick<Transaction, 'id' | 'reference'> | undefined
   /** Decimals of the order's own format, in which its amounts were made. */
   decimals: number
+  /** The order is cancelled: nothing more is to come in for it. */
+  isCancelled: boolean
 }
 
 /** Pending, and what the gateway waits for is the buyer. */

@@ -41,6 +41,35 @@ test('CK-18: cancelling a payment that the gateway never had ends it and charges
   }
 })
 
+test('CK-10, CK-18: nothing is sent for an order that was cancelled', async (t) => {
+  const { shop, fake } = await startStripeShop(t)
+  const { admin } = shop
+  const cancel = { data: { type: 'order', status: 'cancelled' } }
+  for (const isSilent of [false, true]) {
+    const order = await placeOrder(admin, 1_500)
+    fake.faults.set({ lostRequests: 1 })
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const pay = () => admin.post(`${order.path}/payments`, byStripe('pm_card_visa'), key)
+    const { id } = (await pay()).body.data
+    if (!isSilent) fake.faults.set({ lostRequests: 0 })
+    assert.equal((await admin.put(order.path, cancel)).status, 200)
+    fake.faults.set({ lostRequests: 0 })
+    const { transaction } = await stateAfterTask(shop, order.path, id)
+    assert.equal(transaction.status, 'failed')
+    assert.notEqual((await pay()).body.data?.status, 'complete')
+    assert.equal(fake.world.intents.size, 0, 'nothing was ever sent')
+    assert.equal(await stateOf(admin, order), 'cancelled/unpaid 0 0 1500 0')
+  }
+})
+
+/** The task that looks after a payment comes some time after it was begun. */
+async function stateAfterTask(shop: Shop, path: string, id: string) {
+  shop.clock.advance({ minutes: 5 })
+  await shop.runTasks()
+  const { body } = await shop.admin.get(`${path}/transactions/${id}`)
+  return { transaction: body.data }
+}
+
 test('CK-18: cancelling a payment that the gateway has tells how it ended', async (t) => {
   const { shop, fake } = await startStripeShop(t)
   const { admin } = shop

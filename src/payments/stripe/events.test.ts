@@ -41,7 +41,7 @@ test('GW-3: what is signed and is no event is refused in plain words', async (t)
     about('payment_method.updated', {}),
     about('customer.deleted', { id: 7 }),
     about('charge.dispute.created', { id: 'dp_1' }),
-    about('setup_intent.succeeded', { metadata: { mercer_store: 'x' } }),
+    about('setup_intent.succeeded', { metadata: { mercer_store: shop.store.id } }),
   ]
   for (const one of wrong) {
     const [status, detail] = await send(JSON.stringify(one))

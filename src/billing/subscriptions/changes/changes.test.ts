@@ -232,10 +232,8 @@ test('3.7, PRO-1, PRO-12, PAY-10, ST-5, MAN-7: address, card and what cannot be 
   assert.equal((await change(admin, unknown, {})).status, 404)
 
   const upper = id.toUpperCase()
-  const moved = await admin.put(
-    `${path}/${upper}`,
-    patch(id, { address_id: address.id.toUpperCase() }),
-  )
+  const shouted = patch(id, { address_id: address.id.toUpperCase() })
+  const moved = await admin.put(`${path}/${upper}`, shouted)
   assert.equal(moved.body.data.attributes.address_id, address.id)
   assert.equal(moved.body.data.meta.timestamps.updated_at, '2026-04-01T01:00:00.000Z')
 
