@@ -34,6 +34,7 @@ import { releaseReadRoutes, shopperRoutes } from './catalog/shopper/routes.ts'
 import { visibleFiles } from './catalog/shopper/sellable.ts'
 import { variationRoutes } from './catalog/variations/routes.ts'
 import { clockRoutes } from './clock/routes.ts'
+import { consolePages } from './console/pages.ts'
 import { storeCopyRoutes } from './copies/routes.ts'
 import type { CatalogDeps, Deps } from './deps.ts'
 import { eventTypes } from './event-types.ts'
@@ -149,6 +150,7 @@ export async function buildApp(
   eventRoutes(app, deps)
   webhookRoutes(app, { ...deps, eventTypes: eventTypes.map(({ type }) => type) })
   homeRoutes(app)
+  consolePages(app)
   serveReference(app)
   return { app, routes, drain }
 }

