@@ -74,7 +74,9 @@ export async function startStandIn(settings: Settings, port = 0): Promise<StandI
     } catch (status) {
       const code = typeof status === 'number' ? status : 500
       const title = code === 401 ? 'Unauthorized' : 'Not Found'
-      const errors = [{ status: code, title, detail: 'The e-mail address or the password is wrong.' }]
+      const errors = [
+        { status: code, title, detail: 'The e-mail address or the password is wrong.' },
+      ]
       return reply.writeHead(code, { 'x-request-id': 'stand-in-1' }).end(JSON.stringify({ errors }))
     }
   })

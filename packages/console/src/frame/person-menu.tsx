@@ -26,7 +26,7 @@ export function PersonMenu({ session }: { session: Session }) {
     <Menu.Root>
       <Menu.Trigger className="person">
         <span className="person-name">{session.operator.name}</span>
-        <Icon name="down" />
+        <Icon name="accounts" />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="floating">

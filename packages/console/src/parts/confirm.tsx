@@ -14,7 +14,7 @@ type Properties = {
   /** Sends the call. The key is the same until it has worked, so nothing happens twice. */
   send: (idempotencyKey: string) => Promise<unknown>
   isDangerous?: boolean
-  /** What was typed cannot be sent. */
+  /** A field is empty or wrong, so nothing can be sent. */
   isIncomplete?: boolean
   /** The exact effect, and fields for what is still to be said. */
   children: ReactNode

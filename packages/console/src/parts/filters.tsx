@@ -2,6 +2,9 @@ import { Link } from '@tanstack/react-router'
 
 export type Choice = { value: string | undefined; words: string }
 
+/** The router marks a choice that is exactly the address; others are marked here. */
+const thisChoice = { exact: true, includeSearch: true, explicitUndefined: true }
+
 /** A choice of filters, each a link: the address says which one is on. */
 export function Filters(properties: {
   label: string
@@ -20,6 +23,7 @@ export function Filters(properties: {
             to="."
             search={search as never}
             className="chip"
+            activeOptions={thisChoice}
             aria-current={value === current ? 'true' : undefined}
           >
             {words}

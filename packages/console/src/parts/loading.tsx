@@ -24,7 +24,7 @@ type Properties<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What a query found; a skeleton before, and the reason if there is nothing to show. */
+/** Shows the data of a query; a skeleton before, and the reason if there is none. */
 export function Loaded<Data>({ query, what, children }: Properties<Data>) {
   const client = useQueryClient()
   if (query.data !== undefined) {

@@ -13,18 +13,21 @@ export type Column<Row> = {
 }
 
 type Properties<Row> = {
-  /** What the table lists, for those who do not see it. */
+  /** The name of the table, for those who do not see it. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
+  /** On a narrow screen each row becomes a small sheet: for rows that hold buttons. */
+  isStacked?: boolean
 }
 
 /**
  * Rows of one kind. The first cell of a row holds its link, which arrow keys go through and Enter
  * opens; a click anywhere in the row opens it too.
  */
-export function Table<Row extends object>({ label, columns, rows, rowId }: Properties<Row>) {
+export function Table<Row extends object>(properties: Properties<Row>) {
+  const { label, columns, rows, rowId, isStacked = false } = properties
   const table = useTable({
     features,
     data: rows as Row[],
@@ -34,7 +37,7 @@ export function Table<Row extends object>({ label, columns, rows, rowId }: Prope
   const byId = new Map(columns.map((column) => [column.id, column]))
   return (
     <div className="table-frame">
-      <table className="table" aria-label={label}>
+      <table className={isStacked ? 'table table-stacked' : 'table'} aria-label={label}>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>

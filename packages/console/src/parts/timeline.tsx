@@ -4,7 +4,7 @@ import { clockText, dayText, exactText } from '../words/times.ts'
 /** One line of a timeline; `payload` is shown when the line is opened. */
 export type Happening = { id: string; at: string; what: ReactNode; payload?: unknown }
 
-/** What happened, one line each, the newest day first. */
+/** One line for each thing that happened, the newest day first. */
 export function Timeline({ of, label }: { of: readonly Happening[]; label: string }) {
   const days = Map.groupBy(of, ({ at }) => dayText(at))
   return (
@@ -19,7 +19,7 @@ export function Timeline({ of, label }: { of: readonly Happening[]; label: strin
                   {clockText(one.at)}
                 </time>
                 <div className="timeline-what">
-                  {one.what}
+                  <div>{one.what}</div>
                   {one.payload !== undefined && <Payload of={one.payload} />}
                 </div>
               </li>

@@ -8,7 +8,7 @@ export const sessionQuery = queryOptions({
 })
 
 /**
- * What was read is shown at once when a page is opened again, and read anew meanwhile. The client
+ * Data that was read is shown at once when a page opens again, and read anew meanwhile. The client
  * repeats calls itself, so queries do not.
  */
 export const queries: QueryClient = new QueryClient({

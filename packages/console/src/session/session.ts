@@ -26,7 +26,7 @@ export type OpenSession = {
   current: boolean
 }
 
-/** The cookie alone opens nothing: every call sends this key too, and other sites cannot read it. */
+/** The cookie alone opens nothing: every call sends this key too, which other sites cannot read. */
 const KEY = 'mercer-session-key'
 
 /** Signs in, and keeps the key of the session. */

@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 import { getToken, type OperatorStore } from '../session/session.ts'
 import type { Currency } from '../words/amounts.ts'
 
-/** What every page of a store knows. */
+/** Facts that every page of a store needs. */
 export type StoreFacts = {
   store: OperatorStore
   mercer: MercerClient

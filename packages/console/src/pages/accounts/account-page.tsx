@@ -72,7 +72,7 @@ function AccountTimeline({ life }: { life: AccountLife }) {
   )
 }
 
-/** What the account has, and what it owes. */
+/** The subscriptions, orders and debts of the account. */
 function AccountSentence({ life }: { life: AccountLife }) {
   const sumsText = useSumsText()
   const active = life.subscriptions.filter(({ meta }) => meta.status === 'active').length

@@ -42,8 +42,9 @@ function ofInvoice(invoice: AccountLife['invoices'][number]): Happening {
   const { id, attributes, meta } = invoice
   const what = (
     <>
-      <InvoiceLink id={id}>Invoice {attributes.number}</InvoiceLink>, <Amount money={meta.price} />{' '}
-      <State {...invoiceCondition(invoice)} />
+      <InvoiceLink id={id}>Invoice {attributes.number}</InvoiceLink>
+      {', '}
+      <Amount money={meta.price} /> <State {...invoiceCondition(invoice)} />
     </>
   )
   return { id, at: attributes.created_at, what }

@@ -13,7 +13,7 @@ import type { Run } from '../runs/run-words.tsx'
 import { runsQuery } from '../runs/runs-query.ts'
 import { schedulesQuery, statisticsQuery } from './home-query.ts'
 import { NeedsYou } from './needs-you.tsx'
-import { RunsSentence } from './runs-sentence.tsx'
+import { ReportsSentence, RunsSentence } from './runs-sentence.tsx'
 import { UnpaidByAge } from './unpaid-by-age.tsx'
 
 /** Did last night's runs finish, what needs somebody, and what comes next? */
@@ -24,6 +24,7 @@ export function HomePage() {
   const recent = runs.data?.data.filter((run) => isRecent(run, sinceMs))
   return (
     <Page name="Home" title={<RunsSentence runs={recent} isFailed={runs.isError} />}>
+      <ReportsSentence runs={recent ?? []} />
       <Money />
       <Next />
       <NeedsYou runs={recent ?? []} />

@@ -17,7 +17,7 @@ type Need = { id: string; at: string; words: ReactNode; action: ReactNode }
 type Invoice = Schemas['SubscriptionInvoice']
 type Delivery = Schemas['WebhookDelivery']
 
-/** What waits for a person, the newest first, each with its action beside it. */
+/** Everything that waits for a person, the newest first, each with its action beside it. */
 export function NeedsYou({ runs }: { runs: readonly Run[] }) {
   const { store } = useStore()
   const unpaid = useQuery(unpaidQuery(store.id)).data?.data ?? []
@@ -65,7 +65,7 @@ function needOfRun(run: Run): Need[] {
   const declined = declinesIn(meta.report)
   if (declined > 0) {
     const why = declinesText(meta.report)
-    const words = `${count(declined, 'payment')} declined${why && `: ${why}`}`
+    const words = `${count(declined, 'payment was', 'payments were')} declined${why && `: ${why}`}`
     const action = <UnpaidLink />
     needs.push({ id: `${id}-declined`, at, words, action })
   }

@@ -5,7 +5,6 @@ import { isUnderway, type Run, RunLink, reportText, runName } from '../runs/run-
 
 /** The answer to "Did last night's runs finish?". */
 export function RunsSentence({ runs, isFailed }: { runs: Run[] | undefined; isFailed: boolean }) {
-  const sumsText = useSumsText()
   if (!runs) return isFailed ? 'The runs cannot be read' : 'Looking at the runs of the last day'
   if (runs.length === 0) return 'No run has worked in the last day.'
   const failed = runs.filter(({ attributes }) => attributes.status === 'failed')
@@ -24,17 +23,27 @@ export function RunsSentence({ runs, isFailed }: { runs: Run[] | undefined; isFa
     .map(({ meta }) => meta.timestamps.finished_at ?? meta.timestamps.updated_at)
     .toSorted()
     .at(-1)
+  return `${allOf(runs.length)} of the last day finished, the last one at ${clockText(finishedAt ?? '')}.`
+}
+
+function allOf(runs: number): string {
+  if (runs === 1) return 'The run'
+  return runs === 2 ? 'Both runs' : `All ${runs} runs`
+}
+
+/** The report of the newest run of each type. */
+export function ReportsSentence({ runs }: { runs: readonly Run[] }) {
+  const sumsText = useSumsText()
+  const told = latestOfTypes(runs).filter(({ meta }) => meta.report)
+  if (told.length === 0) return null
   return (
-    <>
-      {runs.length === 1 ? 'The run' : `All ${runs.length} runs`} of the last day finished, the last
-      one at {clockText(finishedAt ?? '')}.{' '}
-      {latestOfTypes(runs).map((run) => (
+    <p className="sentence">
+      {told.map((run) => (
         <span key={run.id}>
-          <RunLink run={run}>{runName(run)}</RunLink>:{' '}
-          {reportText(run.meta.report, sumsText) || 'done.'}{' '}
+          <RunLink run={run}>{runName(run)}</RunLink>: {reportText(run.meta.report, sumsText)}{' '}
         </span>
       ))}
-    </>
+    </p>
   )
 }
 

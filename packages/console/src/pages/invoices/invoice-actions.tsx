@@ -8,7 +8,7 @@ import { amountText } from '../../words/amounts.ts'
 import type { Invoice, Payment } from './invoice-words.ts'
 import { invoicePaymentsQuery } from './invoices-query.ts'
 
-/** What can be done with an invoice that is not settled. */
+/** Actions on an invoice that is not settled. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { store } = useStore()
   const payments = useQuery(invoicePaymentsQuery(store.id, invoice.id)).data ?? []

@@ -46,10 +46,10 @@ export function InvoicePage() {
 
 function InvoiceTitle({ invoice }: { invoice: Invoice }) {
   const { attributes, meta } = invoice
+  const money = meta.display_price?.with_tax ?? meta.price
   return (
     <>
-      Invoice {attributes.number}: <Amount money={meta.display_price?.with_tax ?? meta.price} />{' '}
-      <State {...invoiceCondition(invoice)} />
+      Invoice {attributes.number}: <Amount money={money} /> <State {...invoiceCondition(invoice)} />
     </>
   )
 }

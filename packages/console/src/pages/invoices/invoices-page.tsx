@@ -54,7 +54,7 @@ export function InvoicesPage() {
   )
 }
 
-/** What is owed and what was paid, in one sentence. */
+/** The sums that are owed and paid, in one sentence. */
 function InvoicesSentence() {
   const { store } = useStore()
   const sumsText = useSumsText()

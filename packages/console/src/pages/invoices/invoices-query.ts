@@ -44,7 +44,7 @@ async function listOldest(storeId: string, search: InvoicesSearch) {
   return { ...page, data: page.data.toReversed() }
 }
 
-/** What all invoices of the store come to, by state. */
+/** The sums of all invoices of the store, by state. */
 export function invoiceTotalsQuery(storeId: string) {
   return queryOptions({
     queryKey: [storeId, 'invoices', 'totals'],

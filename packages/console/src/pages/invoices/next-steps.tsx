@@ -4,7 +4,7 @@ import { useStore } from '../../store/store.tsx'
 import { schedulesQuery } from '../home/home-query.ts'
 import type { Invoice } from './invoice-words.ts'
 
-/** What will happen to the invoice, and when. */
+/** The next thing that happens to the invoice, and when. */
 export function NextSteps({ invoice }: { invoice: Invoice }) {
   const { attributes, meta } = invoice
   if (attributes.written_off_at !== undefined) return <p>Nothing: it is given up.</p>

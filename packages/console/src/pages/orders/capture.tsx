@@ -59,6 +59,10 @@ export function Capture({ order, transaction }: Properties) {
   )
 }
 
+const endedWords = 'The buyer can no longer confirm it. The order has to be paid in another way.'
+const freedWords =
+  'The card of the buyer is no longer held for it. To take the money then needs a new payment.'
+
 /** Sets free what was authorized, or ends a payment that waits for its buyer. */
 export function Release({ order, transaction }: Properties) {
   const { store, mercer, currencies } = useStore()
@@ -84,11 +88,7 @@ export function Release({ order, transaction }: Properties) {
         await rereadStore(store.id)
       }}
     >
-      <p>
-        {isWaiting
-          ? 'The buyer can no longer confirm it. The order has to be paid in another way.'
-          : 'The buyer’s card is no longer held for it. The order is not paid then, and to take the money needs a new payment.'}
-      </p>
+      <p>{isWaiting ? endedWords : freedWords}</p>
     </Confirm>
   )
 }

@@ -9,7 +9,7 @@ import { orderItemsQuery } from './orders-query.ts'
 
 type Item = Schemas['OrderItem']
 
-/** What was bought, and how it adds up. */
+/** The items that were bought, and how they add up. */
 export function OrderItems({ order }: { order: Order }) {
   const { store } = useStore()
   const items = useQuery(orderItemsQuery(store.id, order.id))

@@ -26,6 +26,7 @@ export function Transactions({ order }: { order: Order }) {
             columns={columnsFor(order, rows, mayWrite(store))}
             rows={rows}
             rowId={({ id }) => id}
+            isStacked
           />
         )
       }

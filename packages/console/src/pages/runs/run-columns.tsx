@@ -1,12 +1,17 @@
 import { useSumsText } from '../../parts/amount.tsx'
 import { State } from '../../parts/state.tsx'
 import type { Column } from '../../parts/table.tsx'
+import { Term } from '../../parts/term.tsx'
 import { When } from '../../parts/when.tsx'
 import { durationText } from '../../words/times.ts'
 import { type Run, RunLink, reportText, runCondition, runName } from './run-words.tsx'
 
 export const runColumns: readonly Column<Run>[] = [
-  { id: 'run', header: 'Run', cell: (run) => <RunLink run={run}>{runName(run)}</RunLink> },
+  {
+    id: 'run',
+    header: <Term word="Run" />,
+    cell: (run) => <RunLink run={run}>{runName(run)}</RunLink>,
+  },
   { id: 'state', header: 'State', cell: (run) => <State {...runCondition(run)} /> },
   { id: 'report', header: 'Report', cell: (run) => <RunReport run={run} />, isMinor: true },
   {

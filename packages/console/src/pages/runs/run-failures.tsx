@@ -13,7 +13,7 @@ import { failuresQuery } from './runs-query.ts'
 type Failed = Schemas['ListJobFailuresAnswer']['data'][number]
 type JobType = Schemas['SubscriptionJob']['attributes']['job_type']
 
-/** The items that a run could not do, with the reason. The next run of the type tries them again. */
+/** The items that a run could not do, with the reason. */
 export function RunFailures({ runId, jobType }: { runId: string; jobType: JobType }) {
   const { store } = useStore()
   const { page } = runRoute.useSearch()

@@ -6,6 +6,7 @@ import { Id } from '../../parts/id.tsx'
 import { Loaded } from '../../parts/loading.tsx'
 import { Page, Section } from '../../parts/page.tsx'
 import { State } from '../../parts/state.tsx'
+import { Term } from '../../parts/term.tsx'
 import { When } from '../../parts/when.tsx'
 import { storeNowMs, useStore } from '../../store/store.tsx'
 import { durationText } from '../../words/times.ts'
@@ -87,7 +88,7 @@ function RunBody({ run }: { run: Run }) {
           ['Id', <Id key="id" id={run.id} />],
         ]}
       />
-      <Section title="Parked">
+      <Section title={<Term word="Parked" />}>
         <RunFailures runId={run.id} jobType={run.attributes.job_type} />
       </Section>
     </>

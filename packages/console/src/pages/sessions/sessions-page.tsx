@@ -28,7 +28,13 @@ export function SessionsPage() {
     <Page name="Sessions" title={title} isText>
       <Loaded query={sessions} what="your sessions">
         {(rows) => (
-          <Table label="Your sessions" columns={columns} rows={rows} rowId={({ id }) => id} />
+          <Table
+            label="Your sessions"
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            isStacked
+          />
         )}
       </Loaded>
       <Section title="Change the password">
@@ -39,7 +45,7 @@ export function SessionsPage() {
 }
 
 function timesIn(total: number): string {
-  return total === 1 ? 'in this browser only' : `in ${count(total, 'browser')}`
+  return total === 1 ? 'in this browser only' : `with ${count(total, 'browser')}`
 }
 
 const columns: readonly Column<OpenSession>[] = [

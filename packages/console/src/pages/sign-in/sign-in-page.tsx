@@ -25,7 +25,7 @@ export function SignInPage() {
     signing.mutate({ email: `${form.get('email')}`, password: `${form.get('password')}` })
   }
   return (
-    <Gate name="Sign in" title="Sign in to Mercer">
+    <Gate name="Sign in" title="Sign in">
       <form onSubmit={submit} className="form">
         <Field label="E-mail address" name="email" type="email" autoComplete="username" />
         <Field label="Password" name="password" type="password" autoComplete="current-password" />

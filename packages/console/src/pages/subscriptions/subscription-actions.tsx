@@ -28,33 +28,20 @@ export function SubscriptionActions({ document }: { document: SubscriptionDocume
   )
 }
 
-const words: Record<Action, { button: string; title: string; action: string }> = {
-  pause: {
-    button: 'Pause',
-    title: 'Pause the subscription?',
-    action: 'Pause the subscription',
-  },
-  resume: {
-    button: 'Resume',
-    title: 'Resume the subscription?',
-    action: 'Resume the subscription',
-  },
-  cancel: {
-    button: 'Cancel',
-    title: 'Cancel the subscription?',
-    action: 'Cancel the subscription',
-  },
+const words: Record<Action, string> = {
+  pause: 'Pause the subscription',
+  resume: 'Resume the subscription',
+  cancel: 'Cancel the subscription',
 }
 
 function StateAction({ action, subscription }: { action: Action; subscription: Subscription }) {
   const { store, mercer } = useStore()
   const body = { data: { type: 'subscription_state' as const, attributes: { action } } }
-  const { button, title, action: act } = words[action]
   return (
     <Confirm
-      words={button}
-      title={title}
-      action={act}
+      words={words[action]}
+      title={`${words[action]}?`}
+      action={words[action]}
       isDangerous={action === 'cancel'}
       call={{
         method: 'POST',

@@ -7,6 +7,7 @@ import { Page } from '../../parts/page.tsx'
 import { Paging } from '../../parts/paging.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
+import { Term } from '../../parts/term.tsx'
 import { When } from '../../parts/when.tsx'
 import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
@@ -56,7 +57,7 @@ const columns: readonly Column<Subscription>[] = [
   },
   {
     id: 'offering',
-    header: 'Offering',
+    header: <Term word="Offering" />,
     cell: ({ attributes }) => attributes.offering.attributes.name,
     isMinor: true,
   },
