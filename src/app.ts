@@ -39,6 +39,8 @@ import { storeCopyRoutes } from './copies/routes.ts'
 import type { CatalogDeps, Deps } from './deps.ts'
 import { eventTypes } from './event-types.ts'
 import { reconciliationRoutes } from './invariants/routes.ts'
+import { operatorRoutes } from './operators/routes.ts'
+import { sessionRoutes } from './operators/session-routes.ts'
 import { paymentRoutes } from './orders/payment-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paidHooks } from './paid-hooks.ts'
@@ -108,6 +110,8 @@ export async function buildApp(
   })
   tokenRoutes(app, deps)
   applicationKeyRoutes(app, { db, forgetStore, reviewRevocations })
+  operatorRoutes(app, { db, reviewRevocations })
+  sessionRoutes(app, { ...deps, reviewRevocations })
   storeRoutes(app, { db, forgetStore })
   storeCopyRoutes(app, deps)
   settingsRoutes(app, deps)

@@ -82,6 +82,7 @@ export const eventTypes: readonly EventType[] = [
   one('account_membership.deleted', 'A membership was deleted.'),
   ...changes('address', 'An address', { personal: true }),
   ...changes('payment_method', 'A payment method of an account', { personal: true }),
+  ...changes('operator', 'A role of a person in the console', { personal: true }),
   ...changes('currency', 'A currency'),
   one('settings.created', 'A group of settings was changed for the first time.', settings),
   one('settings.updated', 'A group of settings was changed.', settings),

@@ -16,6 +16,7 @@ import { publishHandling, reconcileHandling } from './catalog/publishing/tasks.t
 import { advanceJobs, advanceTypes } from './clock/advance-job.ts'
 import { copyJobs, copyTypes } from './copies/copy-job.ts'
 import type { Deps } from './deps.ts'
+import { sweepSessions } from './operators/sessions.ts'
 import { findPendingKeys } from './orders/find-order.ts'
 import { orderNews } from './orders/provider-news.ts'
 import { settleHandling } from './orders/tasks.ts'
@@ -75,6 +76,7 @@ function sweepsOf({ historyDays, eventsDays, sandboxDays }: Deps): Sweep[] {
   return [
     sweepCarts,
     sweepPreviews,
+    sweepSessions,
     aged(historyDays, (db, before) => sweepRuns(db, before, runTypeNames)),
     aged(historyDays, sweepSlots),
     aged(historyDays, sweepImports),

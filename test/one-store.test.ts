@@ -53,6 +53,10 @@ const overStores: Record<string, readonly string[]> = {
 const ofCoordinator = [
   'store',
   'application_key',
+  'operator',
+  'operator_link',
+  'operator_role',
+  'operator_session',
   'signing_key',
   'revocation',
   'secrets_key',

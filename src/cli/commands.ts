@@ -56,6 +56,37 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./stores-and-keys.ts')).keyCreate,
   },
   {
+    words: 'operator create',
+    options: '--email <address> --name <name> [--role <role>] [--store <id>]',
+    summary: 'invites a person to the console, as owner of the first store unless told otherwise',
+    load: async () => (await import('./operators.ts')).operatorCreate,
+  },
+  {
+    words: 'operator list',
+    options: '[--store <id>]',
+    summary: 'lists the people of all stores, or of one, with their roles',
+    load: async () => (await import('./operators.ts')).operatorList,
+  },
+  {
+    words: 'operator reset',
+    options: '--email <address>',
+    summary: 'signs a person out everywhere and makes a link to choose a new password',
+    load: async () => (await import('./operators.ts')).operatorReset,
+  },
+  {
+    words: 'operator remove',
+    options: '--email <address> [--store <id>]',
+    summary: 'takes the roles of a person away, in all stores or in one',
+    load: async () => (await import('./operators.ts')).operatorRemove,
+  },
+  {
+    words: 'console link',
+    options: '[--email <address>]',
+    summary:
+      'makes a link that signs a person in once; default: the first owner of the first store',
+    load: async () => (await import('./operators.ts')).consoleLink,
+  },
+  {
     words: 'doctor',
     options: '',
     summary: 'checks configuration, database, migrations, clock and queues and reports problems',

@@ -1,4 +1,5 @@
 import type { DemoStore } from '../demo/demo-store.ts'
+import { linkUrl } from '../operators/links.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded.ts'
 import { embeddedKeys } from '../platform/secrets/key-file.ts'
 import { version } from '../platform/version.ts'
@@ -78,6 +79,7 @@ export function firstBanner({ address, demo, database }: BannerFacts): string {
     `  Version     ${version}`,
     `  Interface   ${address}/v2`,
     `  Reference   ${address}/docs`,
+    `  Console     ${consoleAddress(address, demo)}`,
     `  Database    ${database}`,
   ]
   if (demo) lines.push(...demoLines(address, demo))
@@ -87,6 +89,12 @@ export function firstBanner({ address, demo, database }: BannerFacts): string {
       'Make a store and its first key with `npx mercer store create --name "My shop"`.',
     )
   return [...lines, '', 'Stop with Ctrl-C.', ''].join('\n')
+}
+
+/** The first start of the demo store signs its owner in. */
+function consoleAddress(address: string, demo: DemoStore | undefined): string {
+  if (!demo?.consoleLink) return `${address}/console`
+  return `${linkUrl(address, demo.consoleLink)} (signs you in once, for a day)`
 }
 
 function demoLines(address: string, demo: DemoStore): string[] {

@@ -197,6 +197,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   payment_method: 'cards of people',
   gateway_event: 'it happened in the source',
   idempotency_key: 'answers to requests of the source',
+  operator_link: 'people of the source',
+  operator_role: 'people of the source',
   import_error: 'it may hold what was uploaded',
   import_line: 'it may hold what was uploaded',
   order_transaction: 'shopping of people',

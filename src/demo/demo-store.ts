@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { selectCurrentReleases } from '../catalog/publishing/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { StoreId } from '../lib/ids.ts'
+import { acceptInvitation, inviteOperator } from '../operators/change-operators.ts'
+import { type MadeLink, makeLink } from '../operators/links.ts'
 import { createApplicationKey } from '../platform/auth/application-key.ts'
 import { type Ctx, systemContext } from '../platform/auth/context.ts'
 import { findKeyByClientId } from '../platform/auth/queries.ts'
@@ -26,6 +28,8 @@ export type DemoStore = {
   showcaseNodeId?: string
   /** A cart with tax; known to the start that made it. */
   cartReference?: string
+  /** Signs the owner of the store in to the console once; known to the start that made it. */
+  consoleLink?: MadeLink | undefined
 }
 
 const FILE = 'demo-credentials.json'
@@ -64,6 +68,7 @@ export async function ensureDemoStore(
     const catalog = await fillDemoCatalog(tx, ctx, deps, house)
     await fillHut(tx, hut.ctx, deps, house)
     const club = await fillDemoSubscriptions(tx, ctx, deps, accounts)
+    const consoleLink = await addDemoOwner(tx, [ctx, hut.ctx])
     const credentials = {
       ...outdoor.key,
       secondShopClientId: hut.key.clientId,
@@ -73,9 +78,10 @@ export async function ensureDemoStore(
     }
     // Written before the commit: a store whose secret nobody knows would be of no use.
     await writeFile(credentialsFile, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
-    return { credentials: outdoor.key, ctx, accounts, catalog, club, owners: [organization, hut] }
+    const owners = [organization, hut]
+    return { credentials: outdoor.key, ctx, accounts, catalog, club, owners, consoleLink }
   })
-  const { credentials, ctx, accounts, catalog, club, owners } = made
+  const { credentials, ctx, accounts, catalog, club, owners, consoleLink } = made
   const sell = async () => {
     const isPublished = await untilPublished(deps, ctx.storeId, catalog.catalogIds.length)
     for (const owner of owners) await untilPublished(deps, owner.ctx.storeId, 1)
@@ -83,7 +89,8 @@ export async function ensureDemoStore(
   }
   const [sold] = await Promise.all([sell(), collectDemoInvoices(deps, ctx, club)])
   const { showcaseNodeId } = catalog
-  return { ...credentials, credentialsFile, created: true, showcaseNodeId, ...sold }
+  const shown = { showcaseNodeId, consoleLink, ...sold }
+  return { ...credentials, credentialsFile, created: true, ...shown }
 }
 
 /** A database that was restored needs no demo store, unless one is asked for. */
@@ -91,6 +98,18 @@ async function hasStores(db: Db, { bootstrapKey }: Pick<Config, 'bootstrapKey'>)
   const key = bootstrapKey && (await findKeyByClientId(db, bootstrapKey.clientId))
   const stores = await listStores(db, { after: undefined, limit: 2 })
   return stores.some(({ id }) => id !== key?.storeId)
+}
+
+/** The owner of both shops, who has no password: links sign the person in. */
+async function addDemoOwner(tx: Tx, shops: readonly Ctx[]): Promise<MadeLink | undefined> {
+  const owner = { email: 'owner@demo.example', name: 'Demo owner', role: 'owner' } as const
+  let link: MadeLink | undefined
+  for (const ctx of shops) {
+    const { row } = await inviteOperator(tx, ctx, owner)
+    await acceptInvitation(tx, ctx, row.id)
+    link ??= await makeLink(tx, ctx.realNow, { operatorId: row.id, purpose: 'sign_in' })
+  }
+  return link
 }
 
 type Opened = { ctx: Ctx; key: Credentials }

@@ -7,6 +7,7 @@ import { ensureCustomer, forgetCustomer, hasCustomers } from '../payments/custom
 import type { PaymentSource } from '../payments/gateway.ts'
 import { type Ctx, contextOf, pageLengthOf } from '../platform/auth/context.ts'
 import { access, forbidden } from '../platform/auth/permissions.ts'
+import { moneyRoles } from '../platform/auth/roles.ts'
 import { answerAgain, commit } from '../platform/http/commit.ts'
 import {
   document,
@@ -118,7 +119,7 @@ function payRoute(app: App, parts: MoneyParts): void {
     body: paymentBody,
     response,
   }
-  const config = { access: access.everyone }
+  const config = { access: access.everyone, roles: moneyRoles }
   app.post(`${path}/payments`, { schema: pay, config }, async (request, reply) => {
     const ctx = contextOf(request)
     const payment = readPayment(request.body.data)
@@ -174,7 +175,7 @@ async function payerOf(
 }
 
 function followUpRoutes(app: App, parts: MoneyParts): void {
-  const config = { access: access.admin }
+  const config = { access: access.admin, roles: moneyRoles }
   const capture = {
     tags,
     operationId: 'captureTransaction',
@@ -234,7 +235,7 @@ function endingRoutes(app: App, parts: MoneyParts): void {
   const one = `${path}/transactions/:transactionId`
   app.post(
     `${one}/cancel`,
-    { schema: cancel, config: { access: access.admin } },
+    { schema: cancel, config: { access: access.admin, roles: moneyRoles } },
     (request, reply) =>
       cancelTransaction(parts, request, reply, request.params.transactionId as TransactionId),
   )
@@ -252,7 +253,7 @@ function endingRoutes(app: App, parts: MoneyParts): void {
     body: noBody,
     response,
   }
-  const config = { access: access.everyone }
+  const config = { access: access.everyone, roles: moneyRoles }
   app.post(`${one}/confirm`, { schema: confirm, config }, async (request) => {
     const ctx = contextOf(request)
     const { id, transactionId } = request.params

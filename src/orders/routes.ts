@@ -200,7 +200,8 @@ function anonymizeRoute(app: App, { db }: OrderRoutesParts): void {
     body: anonymizeBody,
     response: { 200: Type.Object({ data: Type.Array(orderSchema) }) },
   }
-  app.post(`${path}/anonymize`, { schema: anonymize, config: admins }, (request, reply) => {
+  const config = { ...admins, roles: ['manager'] as const }
+  app.post(`${path}/anonymize`, { schema: anonymize, config }, (request, reply) => {
     const ids = request.body.data.order_ids.map((id) => id.toLowerCase() as OrderId)
     return commit(db, request, reply, 200, async (tx, ctx) => {
       const orders = await anonymizeOrders(tx, ctx, ids)

@@ -41,6 +41,7 @@ const bounds: Record<string, number> = {
   'hierarchy.slug': ascii(1_000),
   'invoice.kind': short,
   'node.slug': ascii(1_000),
+  'operator.email': wide(255),
   'payment_gateway.slug': short,
   'payment_method.card_id': wide(255),
   'payment_method.gateway': short,

@@ -75,6 +75,13 @@ export const kindRows: Readonly<Record<string, KindRow>> = {
     update: (n) => ({ name: `Other key ${n}` }),
     event: undefined,
   },
+  Operator: {
+    type: 'operator',
+    create: (n) => ({ email: `desk-${n}@harbor.example`, name: 'Desk', role: 'viewer' }),
+    update: (n) => ({ name: `Front desk ${n}` }),
+    same: () => ({ name: 'Desk', role: 'viewer' }),
+    event: 'operator',
+  },
   Currency: {
     type: 'currency',
     create: (n) => newCurrency(['AAA', 'BBB', 'CCC'][n] ?? ''),

@@ -1,3 +1,5 @@
+import type { Client } from '../support/client.ts'
+
 /** One route in the test that calls it as somebody who may not. */
 export type Row = {
   /** Method and pattern, as registered. */
@@ -47,4 +49,14 @@ export function pathOf({ route, query = '' }: Pick<Row, 'route' | 'query'>, ids:
     })
     .join('/')
   return path + query
+}
+
+/** Calls a route with real ids. */
+export function callRow(client: Client, row: Row, ids: Ids) {
+  const [method = ''] = row.route.split(' ')
+  const path = pathOf(row, ids)
+  // An update repeats the id of its path.
+  const [id = ''] = path.match(/[\da-f-]{36}(?!.*[\da-f-]{36})/) ?? []
+  const body = row.body && JSON.parse(JSON.stringify(row.body).replaceAll('{id}', id))
+  return client.call(method, path, { body })
 }

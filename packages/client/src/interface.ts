@@ -49,6 +49,39 @@ export interface paths {
      */
     delete: operations["deleteApplicationKey"];
   };
+  "/v2/operators": {
+    /**
+     * List operators
+     * The oldest first.
+     */
+    get: operations["listOperators"];
+    /**
+     * Invite a person to the console
+     * The answer has a link, which is shown only once. With it the person chooses a password, or gives the one that was chosen for another store.
+     */
+    post: operations["inviteOperator"];
+  };
+  "/v2/operators/{id}": {
+    /** Get an operator */
+    get: operations["getOperator"];
+    /**
+     * Change an operator
+     * Changes the role, or the name by which the store knows the person. Tokens of the former role end within a minute. A store keeps its last owner.
+     */
+    put: operations["updateOperator"];
+    /**
+     * Delete an operator
+     * Takes the role away. Tokens of the person for this store end within a minute. A person without a role in any store is forgotten.
+     */
+    delete: operations["deleteOperator"];
+  };
+  "/v2/operators/{id}/links": {
+    /**
+     * Make a link for an operator
+     * An invited person gets the invitation again, and anybody else a link to choose a new password. A person who also belongs to stores of others gets it from `mercer operator reset`.
+     */
+    post: operations["createOperatorLink"];
+  };
   "/v2/stores": {
     /**
      * List stores
@@ -4246,6 +4279,15 @@ export interface components {
         attributes: { external_ref?: string; name: string; description?: string; };
       };
     };
+    NewOperator: {
+      data: {
+        type: "operator";
+        email: string;
+        name: string;
+        /** Says what the person may do in this store. */
+        role: "owner" | "manager" | "billing" | "catalog" | "support" | "viewer";
+      };
+    };
     /** Who is charged, by the names that the payment gateway gave. */
     NewPaymentAuthority: {
       type: "service_payments_processor";
@@ -4628,6 +4670,45 @@ export interface components {
         id?: string;
         type: "subscription_offering_product";
         attributes: components["schemas"]["SubscriptionProductChange"];
+      };
+    };
+    Operator: {
+      id: string;
+      type: "operator";
+      email: string;
+      name: string;
+      /** Says what the person may do in this store. */
+      role: "owner" | "manager" | "billing" | "catalog" | "support" | "viewer";
+      /** A person is `invited` until the invitation is accepted. */
+      status: "invited" | "active";
+      link?: components["schemas"]["OperatorLink"];
+      links: components["schemas"]["SelfLink"];
+      meta: {
+        timestamps: { created_at: string; updated_at: string; signed_in_at: string | null; };
+      };
+    };
+    OperatorDocument: { data: components["schemas"]["Operator"]; };
+    /** Only in the answer to the invitation; it cannot be read later. */
+    OperatorLink: {
+      purpose: "invitation" | "reset" | "sign_in";
+      /** Works once, for a day. Hand it over yourself: Mercer sends no e-mail. */
+      url: string;
+      expires_at: string;
+    };
+    OperatorLinkDocument: { data: components["schemas"]["OperatorLink"]; };
+    OperatorList: {
+      data: components["schemas"]["Operator"][];
+      meta: components["schemas"]["PageMeta"];
+      links: components["schemas"]["PageLinks"];
+    };
+    OperatorPatch: {
+      data: {
+        /** The id of the path again. */
+        id?: string;
+        type?: "operator";
+        name?: string;
+        /** Says what the person may do in this store. */
+        role?: "owner" | "manager" | "billing" | "catalog" | "support" | "viewer";
       };
     };
     Order: {
@@ -6642,6 +6723,18 @@ export interface components {
     PaymentMethodCreatedEvent: components["schemas"]["Event"] & { type: "payment_method.created"; data: components["schemas"]["PaymentMethodData"]; };
     PaymentMethodUpdatedEvent: components["schemas"]["Event"] & { type: "payment_method.updated"; data: components["schemas"]["PaymentMethodData"]; };
     PaymentMethodDeletedEvent: components["schemas"]["Event"] & { type: "payment_method.deleted"; data: components["schemas"]["DeletedData"]; };
+    OperatorData: {
+      id: components["schemas"]["Operator"]["id"];
+      type: components["schemas"]["Operator"]["type"];
+      email?: components["schemas"]["Operator"]["email"];
+      name?: components["schemas"]["Operator"]["name"];
+      role?: components["schemas"]["Operator"]["role"];
+      status?: components["schemas"]["Operator"]["status"];
+      meta?: components["schemas"]["Operator"]["meta"];
+    };
+    OperatorCreatedEvent: components["schemas"]["Event"] & { type: "operator.created"; data: components["schemas"]["OperatorData"]; };
+    OperatorUpdatedEvent: components["schemas"]["Event"] & { type: "operator.updated"; data: components["schemas"]["OperatorData"]; };
+    OperatorDeletedEvent: components["schemas"]["Event"] & { type: "operator.deleted"; data: components["schemas"]["DeletedData"]; };
     CurrencyData: {
       id: components["schemas"]["Currency"]["id"];
       type: components["schemas"]["Currency"]["type"];
@@ -7332,6 +7425,8 @@ export interface components {
     /** It is done; there is no body. */
     NoContent: Empty;
     /** The resource. */
+    OperatorDocument: Json<components["schemas"]["OperatorDocument"]>;
+    /** The resource. */
     StoreDocument: Json<components["schemas"]["StoreDocument"]>;
     /** The result. */
     Settings: Json<components["schemas"]["Settings"]>;
@@ -7587,6 +7682,49 @@ export interface operations {
   deleteApplicationKey: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404>;
+  };
+  listOperators: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+        /** Attributes and their operators: email, name (eq, like, ilike); role (eq, in). */
+        filter?: components["schemas"]["Filter"];
+      };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
+    }>;
+    responses: { 200: Json<components["schemas"]["OperatorList"]>; } & Refused<400 | 401 | 403>;
+  };
+  inviteOperator: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+    }>;
+    requestBody: { content: { "application/json": components["schemas"]["NewOperator"]; }; };
+    responses: {
+      201: Json<components["schemas"]["OperatorDocument"]>;
+    } & Refused<400 | 401 | 403 | 409>;
+  };
+  getOperator: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    responses: { 200: components["responses"]["OperatorDocument"]; } & Refused<401 | 403 | 404>;
+  };
+  updateOperator: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    requestBody: { content: { "application/json": components["schemas"]["OperatorPatch"]; }; };
+    responses: { 200: components["responses"]["OperatorDocument"]; } & Refused<400 | 401 | 403 | 404 | 422>;
+  };
+  deleteOperator: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    responses: { 204: components["responses"]["NoContent"]; } & Refused<401 | 403 | 404 | 422>;
+  };
+  createOperatorLink: {
+    parameters: Params<{
+      header?: { "Idempotency-Key"?: components["parameters"]["IdempotencyKey"]; };
+      path: { id: components["parameters"]["Id"]; };
+    }>;
+    responses: {
+      201: Json<components["schemas"]["OperatorLinkDocument"]>;
+    } & Refused<400 | 401 | 403 | 404 | 409>;
   };
   listStores: {
     parameters: Params<{

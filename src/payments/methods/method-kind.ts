@@ -36,7 +36,7 @@ export const paymentMethodKind: Kind<PaymentMethod, GivenMethod> = {
   path: '/accounts/:accountId/payment-methods',
   names: { one: 'PaymentMethod', many: 'PaymentMethods' },
   words: { of: 'an account' },
-  tags: ['Payments'],
+  tags: ['Accounts'],
   describe: {
     list: 'The oldest first.',
     update:

@@ -28,7 +28,7 @@ type MethodRoutesParts = { db: Db; gateways: Gateways; onDefault: DefaultHook }
 
 const path = `/v2${kind.path}`
 const onePath = `${path}/:id`
-const tags = ['Payments']
+const tags = ['Accounts']
 const config = { access: access.signedIn }
 /** The answer may hold the secret with which the page of the buyer goes on. */
 const secretly = { ...config, secretAnswer: true }

@@ -8,6 +8,8 @@ import { type StoreTime, storeMs } from '../store-time.ts'
 import type { Actor, Ctx, SignedInAccount, StoreFacts } from './context.ts'
 import { type Access, refusal } from './permissions.ts'
 import type { Revocations } from './revocations.ts'
+import { roleRefusal, rolesFor } from './role-rights.ts'
+import type { Role } from './roles.ts'
 import type { AccessToken, AccountToken, Tokens } from './tokens.ts'
 
 export const ACCOUNT_TOKEN_HEADER = 'svc-account-management-authentication-token'
@@ -35,12 +37,14 @@ export function authenticateRequests(app: FastifyInstance, parts: Authentication
   app.decorateRequest('storeFacts')
   const gates = new WeakSet<object>()
   app.addHook('onRoute', (route) => {
-    const { access, ownRate = false, whileAdvancing = false } = route.config ?? {}
+    const { access, ownRate = false, whileAdvancing = false, roles: given } = route.config ?? {}
     const hooks = [route.onRequest ?? []].flat()
     // A HEAD route is made from its GET route, gate and all.
     if (!access?.token || hooks.some((hook) => gates.has(hook))) return
     const reads = [route.method].flat().every((method) => readMethods.includes(method))
-    const gate = gateFor({ access, ownRate, mayWait: !reads && !whileAdvancing }, parts)
+    const roles = rolesFor({ reads, tag: route.schema?.tags?.[0], given })
+    const mayWait = !reads && !whileAdvancing
+    const gate = gateFor({ access, roles, ownRate, mayWait }, parts)
     gates.add(gate)
     route.onRequest = [gate, ...hooks]
   })
@@ -48,6 +52,8 @@ export function authenticateRequests(app: FastifyInstance, parts: Authentication
 
 type RouteRules = {
   access: Access
+  /** The operators who may use it. */
+  roles: ReadonlySet<Role>
   ownRate: boolean
   /** It is refused while a job advances the clock of the store. */
   mayWait: boolean
@@ -135,12 +141,13 @@ type Caller = { token: AccessToken; facts: StoreFacts; account?: SignedInAccount
 function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { access, ownRate, mayWait }: RouteRules,
+  { access, roles, ownRate, mayWait }: RouteRules,
   { revocations, rateLimits, clock }: Authentication,
   { token, facts, account }: Caller,
 ): AppError | undefined {
   if (revocations.has(token.keyId)) {
-    return new AppError('unauthorized', 'The key that this token was made with was deleted.')
+    const what = token.operator ? 'role' : 'key'
+    return new AppError('unauthorized', `The ${what} that this token was made with was deleted.`)
   }
   if (!revocations.isEnoughFor(token)) return unchecked(revocations)
   const limited = ownRate ? undefined : rateLimits.takeRequest(token.storeId, token.keyId, facts)
@@ -153,7 +160,7 @@ function admit(
   )
   request.ctx = ctx
   request.storeFacts = facts
-  const refused = refusal(access, ctx)
+  const refused = refusal(access, ctx) ?? roleRefusal(roles, ctx.actor)
   if (refused || !mayWait || !facts.isAdvancing) return refused
   reply.header('retry-after', ADVANCING_RETRY_SECONDS)
   return new AppError('conflict', 'The clock of the store is being advanced; it can only be read.')
@@ -205,8 +212,9 @@ class RequestContext implements Ctx {
   }
 }
 
-function actorOf({ grant, keyId }: AccessToken): Actor {
-  return { kind: grant === 'client_credentials' ? 'admin' : 'shopper', keyId }
+function actorOf({ grant, keyId, operator }: AccessToken): Actor {
+  if (grant !== 'client_credentials') return { kind: 'shopper', keyId }
+  return operator ? { kind: 'admin', keyId, operator } : { kind: 'admin', keyId }
 }
 
 export function bearerOf(request: FastifyRequest): string | undefined {

@@ -4,17 +4,25 @@ import type { Id, OrganizationId, StoreId } from '../../lib/ids.ts'
 import { organizationAsOwner } from '../db/owners.ts'
 import type { Log } from '../log.ts'
 import type { StoreTime } from '../store-time.ts'
+import type { Role } from './roles.ts'
 
 export type ApplicationKeyId = Id<'application-key'>
+export type OperatorId = Id<'operator'>
 export type AccountId = Id<'account'>
 export type AccountMemberId = Id<'account-member'>
 export type AccountMembershipId = Id<'account-membership'>
 
-/** The caller: the seller's own code, a shopper, or Mercer itself (a task, a command). */
+/**
+ * The caller: the seller's own code, an operator in the console, a shopper, or Mercer itself (a
+ * task, a command).
+ */
 export type Actor =
-  | { kind: 'admin'; keyId: ApplicationKeyId }
+  | { kind: 'admin'; keyId: ApplicationKeyId; operator?: ActingOperator | undefined }
   | { kind: 'shopper'; keyId: ApplicationKeyId }
   | { kind: 'system' }
+
+/** A person of the back office, with the role in the store that the token was made for. */
+export type ActingOperator = { id: OperatorId; role: Role }
 
 /** The account that a shopper signed in for, or that an admin acts for. */
 export type SignedInAccount = {

@@ -1,5 +1,6 @@
 import { AppError } from '../../lib/errors.ts'
 import type { AccountId, Ctx } from './context.ts'
+import type { Role } from './roles.ts'
 
 /**
  * Who may reach a route. Every route names one of these in `config.access`; a route without one
@@ -32,6 +33,8 @@ export const access = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** The roles of operators who may use it, where its tag would say something else. */
+    roles?: readonly Role[]
     /** The answer holds a secret, so a copy kept for an Idempotency-Key is encrypted with it. */
     secretAnswer?: boolean
     /** It may write while a job advances the clock of the store. */

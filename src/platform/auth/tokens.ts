@@ -6,6 +6,7 @@ import type {
   AccountId,
   AccountMemberId,
   AccountMembershipId,
+  ActingOperator,
   ApplicationKeyId,
 } from './context.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -15,13 +16,17 @@ export const ACCESS_TOKEN_SECONDS = 3_600
 export const grants = ['client_credentials', 'implicit'] as const
 export type Grant = (typeof grants)[number]
 
-/** The claims of a bearer token: the key it was issued for, and whose data it opens. */
+/**
+ * The claims of a bearer token: the key it was issued for, and whose data it opens. An operator's
+ * role takes the place of the key.
+ */
 export type AccessToken = {
   keyId: ApplicationKeyId
   storeId: StoreId
   organizationId: OrganizationId
   owner: 'store' | 'organization'
   grant: Grant
+  operator?: ActingOperator
 }
 
 /** The claims of an account token: who signed in, for which account, with which credential. */
@@ -59,8 +64,8 @@ export class Tokens {
     this.#clock = clock
   }
 
-  signAccess(token: AccessToken) {
-    return this.#sign('access', token, ACCESS_TOKEN_SECONDS)
+  signAccess(token: AccessToken, lifeSeconds = ACCESS_TOKEN_SECONDS) {
+    return this.#sign('access', token, lifeSeconds)
   }
 
   signAccount(token: AccountToken, lifeSeconds: number) {

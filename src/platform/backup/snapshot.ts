@@ -120,6 +120,9 @@ function filterOf({ name, hasStore }: Table, { owned, owners }: Scope): string |
   if (name === 'store') return `where id ${among(owners)}`
   if (name === QUEUES || name === 'secrets_key') return ''
   if (name === TASKS) return `where data ->> 'storeId' ${among(owned)}`
+  if (name === 'operator') {
+    return `where id in (select id from operator_role where store_id ${among(owned)})`
+  }
   return hasStore ? `where store_id ${among(owned)}` : undefined
 }
 

@@ -15,7 +15,14 @@ export type Table = {
 }
 
 /** Tables of the whole installation; every other one of the program has the column `store_id`. */
-const sharedTables = ['store', 'signing_key', 'revocation', 'secrets_key']
+const sharedTables = [
+  'store',
+  'operator',
+  'operator_session',
+  'revocation',
+  'secrets_key',
+  'signing_key',
+]
 
 /** The queues are made by the program; those of tasks that it no longer knows come with them. */
 const taskTables = ['queue', 'job']

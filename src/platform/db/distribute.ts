@@ -14,7 +14,16 @@ import { connectToMigrate } from './migrate.ts'
  * store. Citus manages them, so that a transaction that also writes to another server commits on
  * both or on none.
  */
-const COORDINATOR_TABLES = ['application_key', 'revocation', 'secrets_key', 'signing_key']
+const COORDINATOR_TABLES = [
+  'application_key',
+  'operator',
+  'operator_link',
+  'operator_role',
+  'operator_session',
+  'revocation',
+  'secrets_key',
+  'signing_key',
+]
 
 const EVENT_TABLE = 'event'
 

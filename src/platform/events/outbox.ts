@@ -72,7 +72,9 @@ export function resourceEvent<Data extends { type: string; id: string }>(
 /** Who caused an event, in one column; `actorOf` reads it. */
 function actorText({ actor, account }: StoreMoment): string {
   if (!actor || actor.kind === 'system') return 'system'
-  if (actor.kind === 'admin') return `key:${actor.keyId}`
+  if (actor.kind === 'admin') {
+    return actor.operator ? `operator:${actor.operator.id}` : `key:${actor.keyId}`
+  }
   return account ? `account:${account.accountId}` : `shopper:${actor.keyId}`
 }
 

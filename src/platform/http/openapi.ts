@@ -34,6 +34,7 @@ const tags = [
   { name: 'Schedules', description: 'Schedules that create jobs, and the outcome of each slot.' },
   { name: 'Imports', description: 'Imports of records from files, and their errors.' },
   { name: 'Events', description: 'What has happened: the feed of a store.' },
+  { name: 'Operators', description: 'The people who use the console, and their roles.' },
   { name: 'Search', description: 'Finding what a store has by a few letters.' },
   { name: 'Reconciliation', description: 'Consistency checks of the books.' },
   { name: 'Webhooks', description: 'Addresses that receive events, and what was sent to them.' },

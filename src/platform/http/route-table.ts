@@ -6,6 +6,7 @@ export type Route = {
   method: string
   url: string
   access: Access
+  tag: string | undefined
   /** The schema of its body, if it has one. */
   body: object | undefined
   /** The schemas of its query parameters by name. */
@@ -32,6 +33,7 @@ export class RouteTable {
           method: one,
           url,
           access: config.access,
+          tag: schema?.tags?.[0],
           body,
           query,
           kind: config.kind,

@@ -148,6 +148,7 @@ const secrets: Record<string, string> = {
 const DURATION_MS = 41
 /** Ids of Stripe: a short word and 24 digits. */
 const stripeIds = /\b([a-z]{2,4}_)[\da-f]{24}\b/g
+const linkTokens = /(?<=\/console\/link#)[\w-]{43}/g
 const uuids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 
 /**
@@ -176,6 +177,7 @@ function stabilizer() {
     })
     const recorded = stable
       .replaceAll(stripeIds, `$1${digest.slice(0, 24)}`)
+      .replaceAll(linkTokens, 'A_TOKEN_THAT_WORKS_ONCE')
       .replaceAll(/http:\/\/127\.0\.0\.1:\d+\/hooks/g, 'https://erp.example/hooks')
       .replaceAll(/(recorded_at\\":\\")[^\\]+/g, `$1${secrets.recorded_at}`)
     return JSON.parse(recorded) as Value

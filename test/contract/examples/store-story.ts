@@ -30,6 +30,13 @@ async function tellAccess(story: Story): Promise<void> {
     create: { type: 'application_key', name: 'Back office' },
     change: { type: 'application_key', name: 'Warehouse' },
   })
+  const desk = { type: 'operator', email: 'desk@harbor.example', name: 'Front desk' }
+  const operator = await tellKind({ admin, quiet }, '/v2/operators', {
+    create: { ...desk, role: 'support' },
+    change: { type: 'operator', role: 'billing' },
+    other: { ...desk, email: 'night@harbor.example', role: 'viewer' },
+  })
+  await admin.post(`/v2/operators/${operator}/links`, undefined)
   const data = { type: 'store', name: 'Second shop', mode: 'sandbox' }
   const store = await organization.post('/v2/stores', { data })
   const path = `/v2/stores/${store.body.data.id}`

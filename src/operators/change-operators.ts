@@ -1,0 +1,128 @@
+import { AppError } from '../lib/errors.ts'
+import { newId, type StoreId } from '../lib/ids.ts'
+import type { OperatorId, StoreMoment } from '../platform/auth/context.ts'
+import { lockStore } from '../platform/auth/queries.ts'
+import { revoke } from '../platform/auth/revocations.ts'
+import type { Role } from '../platform/auth/roles.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { announceRows } from '../platform/resources/change-resource.ts'
+import { insertRows } from '../platform/resources/rows.ts'
+import { type MadeLink, makeLink } from './links.ts'
+import { emailKey, type OperatorRole } from './operator.ts'
+import { operatorKind } from './operator-kind.ts'
+import {
+  acceptRole,
+  deleteLinksOf,
+  deleteSessionsOf,
+  ensureOperator,
+  lockRole,
+  lockRolesOf,
+  updateGrant,
+  updatePassword,
+} from './queries.ts'
+
+export type Invitation = { email: string; name: string; role: Role }
+
+/** The moment of a change of people: they sign in by the real time, events have the store's. */
+export type OperatorMoment = StoreMoment & { realNow: Temporal.Instant }
+
+/**
+ * Invites a person to a store. The answer is the same for a person whom another store knows: that
+ * is nobody's business here.
+ */
+export async function inviteOperator(
+  tx: Tx,
+  moment: OperatorMoment,
+  { email, name, role }: Invitation,
+): Promise<{ row: OperatorRole; link: MadeLink }> {
+  const { storeId, realNow } = moment
+  await lockStore(tx, storeId)
+  const operator = await ensureOperator(tx, {
+    id: newId<'operator'>(),
+    email: emailKey(email),
+    name,
+    password_hash: null,
+    created_at: realNow,
+    updated_at: realNow,
+  })
+  if (await lockRole(tx, storeId, operator.id)) {
+    const detail = `${operator.email} has a role in this store already.`
+    throw new AppError('conflict', { source: 'data.email', detail })
+  }
+  const row: OperatorRole = {
+    store_id: storeId,
+    id: operator.id,
+    email: operator.email,
+    name,
+    role,
+    grant_id: newId<'application-key'>(),
+    accepted_at: null,
+    signed_in_at: null,
+    created_at: moment.now,
+    updated_at: moment.now,
+  }
+  await insertRows(tx, operatorKind, [row])
+  await announceRows(tx, moment, operatorKind, 'created', [row])
+  const purpose = 'invitation'
+  const link = await makeLink(tx, realNow, { operatorId: operator.id, purpose, storeId })
+  return { row, link }
+}
+
+/** The person may use the store from now on, if the invitation was not taken back meanwhile. */
+export async function acceptInvitation(
+  tx: Tx,
+  moment: StoreMoment,
+  operatorId: OperatorId,
+): Promise<void> {
+  const { storeId } = moment
+  const row = await lockRole(tx, storeId, operatorId)
+  if (!row || row.accepted_at) return
+  await acceptRole(tx, storeId, operatorId, moment.now)
+  const accepted = { ...row, accepted_at: moment.now, updated_at: moment.now }
+  const operator = { id: operatorId, role: row.role }
+  const actor = { kind: 'admin', keyId: row.grant_id, operator } as const
+  await announceRows(tx, { ...moment, actor }, operatorKind, 'updated', [accepted], [row])
+}
+
+/**
+ * Sets the password. Whoever knew the former one is signed out everywhere, and links that would let
+ * somebody in end with it.
+ */
+export async function setPassword(
+  tx: Tx,
+  now: Temporal.Instant,
+  operatorId: OperatorId,
+  passwordHash: string,
+): Promise<void> {
+  await endAccess(tx, now, operatorId)
+  await updatePassword(tx, { id: operatorId, passwordHash, now })
+  await deleteLinksOf(tx, operatorId, ['reset', 'sign_in'])
+}
+
+/** Ends the sessions and tokens of a person, who keeps all roles. */
+export async function endAccess(
+  tx: Tx,
+  now: Temporal.Instant,
+  operatorId: OperatorId,
+): Promise<void> {
+  for (const { store_id: storeId, grant_id } of await lockRolesOf(tx, operatorId)) {
+    await updateGrant(tx, { storeId, id: operatorId, grantId: newId<'application-key'>() })
+    await revoke(tx, now, grant_id)
+  }
+  await deleteSessionsOf(tx, operatorId)
+}
+
+/** A link for a person of the store: to accept the invitation, or to choose a new password. */
+export async function linkFor(
+  tx: Tx,
+  now: Temporal.Instant,
+  { id, store_id: storeId, accepted_at }: OperatorRole,
+): Promise<MadeLink> {
+  if (!accepted_at) return makeLink(tx, now, { operatorId: id, purpose: 'invitation', storeId })
+  return makeLink(tx, now, { operatorId: id, purpose: 'reset' })
+}
+
+/** The stores among these where the person has a role and the caller has no say. */
+export function beyond(roles: readonly OperatorRole[], own: ReadonlySet<StoreId>): StoreId[] {
+  return roles.map(({ store_id }) => store_id).filter((storeId) => !own.has(storeId))
+}

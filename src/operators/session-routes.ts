@@ -1,0 +1,219 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { AppError, notFound } from '../lib/errors.ts'
+import { isUuid } from '../lib/ids.ts'
+import { access } from '../platform/auth/permissions.ts'
+import type { Tokens } from '../platform/auth/tokens.ts'
+import { document, timestamp } from '../platform/http/document.ts'
+import type { App } from '../platform/http/server.ts'
+import { type OperatorSession, PASSWORD_LENGTH_MAX } from './operator.ts'
+import { deleteSession, findOperator } from './queries.ts'
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  requireSafeWay,
+  setSessionCookie,
+} from './session-cookie.ts'
+import { idleEnd, listSessions, resumeSession, type StartedSession } from './sessions.ts'
+import {
+  changePassword,
+  readLink,
+  type SignInParts,
+  signIn,
+  signInByLink,
+  type Visitor,
+} from './sign-in.ts'
+import { loadRolesOf } from './stores-of.ts'
+
+/** For as long as a page may use the interface before it has to show its session again. */
+const TOKEN_SECONDS = 300
+const SESSION_KEY_HEADER = 'x-session-key'
+
+type SessionRoutesParts = SignInParts & { tokens: Tokens; reviewRevocations: () => Promise<void> }
+
+const path = '/console/api'
+const config = { access: access.public }
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+const password = text(PASSWORD_LENGTH_MAX)
+const token = text(100)
+/** The page of the console uses these routes, and nobody else: the reference leaves them out. */
+const hidden = { hide: true }
+
+/** Signs people in to the console and gives its page tokens for the interface. */
+export function sessionRoutes(app: App, parts: SessionRoutesParts): void {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    const routes = scope.withTypeProvider<import('../platform/http/server.ts').Provider>()
+    signInRoutes(routes, parts)
+    sessionRoute(routes, parts)
+    tokenRoute(routes, parts)
+    personRoutes(routes, parts)
+  })
+}
+
+function signInRoutes(app: App, parts: SessionRoutesParts): void {
+  const credentials = Type.Object({ data: Type.Object({ email: text(255), password }) })
+  const signInSchema = { ...hidden, body: credentials }
+  app.post(`${path}/sign-in`, { schema: signInSchema, config }, async (request, reply) => {
+    requireSafeWay(request)
+    const started = await signIn(parts, visitorOf(request), request.body.data)
+    return answerSession(parts, request, reply, started)
+  })
+
+  const link = { ...hidden, body: Type.Object({ data: Type.Object({ token }) }) }
+  app.post(`${path}/links/read`, { schema: link, config }, async (request) => {
+    const read = readLink(parts, request.body.data.token)
+    const { link, operator, needs } = await read.catch(countGuess(parts, request))
+    const given = await loadRolesOf(parts.db, operator.id)
+    const store = given.find(({ store_id }) => store_id === link.store_id)?.store
+    return document({
+      purpose: link.purpose,
+      email: operator.email,
+      name: operator.name,
+      store: store ? { id: store.id, name: store.name } : null,
+      needs,
+    })
+  })
+
+  const use = {
+    ...hidden,
+    body: Type.Object({ data: Type.Object({ token, password: Type.Optional(password) }) }),
+  }
+  app.post(`${path}/links/use`, { schema: use, config }, async (request, reply) => {
+    requireSafeWay(request)
+    const { token, password } = request.body.data
+    const using = signInByLink(parts, visitorOf(request), { token, password })
+    const started = await using.catch(countGuess(parts, request))
+    await parts.reviewRevocations()
+    return answerSession(parts, request, reply, started)
+  })
+}
+
+/** Tokens of links are guessed at no faster than others. */
+function countGuess({ rateLimits }: SessionRoutesParts, { ip }: FastifyRequest) {
+  return (error: unknown): never => {
+    const isGuess = error instanceof AppError && error.code === 'not-found'
+    throw (isGuess && rateLimits.tokenFailed(ip)) || error
+  }
+}
+
+function sessionRoute(app: App, parts: SessionRoutesParts): void {
+  app.get(`${path}/session`, { schema: hidden, config }, async (request) => {
+    return document(await sessionOf(parts, await requireSession(parts, request)))
+  })
+
+  app.delete(`${path}/session`, { schema: hidden, config }, async (request, reply) => {
+    const { id, operator_id } = await requireSession(parts, request)
+    await deleteSession(parts.db, operator_id, id)
+    clearSessionCookie(reply)
+    return reply.code(204).send()
+  })
+}
+
+function tokenRoute(app: App, parts: SessionRoutesParts): void {
+  const storeId = Type.String({ format: 'uuid' })
+  const schema = {
+    ...hidden,
+    body: Type.Object({ data: Type.Object({ store_id: storeId }) }),
+  }
+  app.post(`${path}/token`, { schema, config }, async (request) => {
+    const { operator_id: id } = await requireSession(parts, request)
+    const { store_id } = request.body.data
+    const given = (await loadRolesOf(parts.db, id)).find((one) => one.store_id === store_id)
+    if (!given?.accepted_at) throw new AppError('forbidden', 'You have no role in this store.')
+    const { role, grant_id: keyId, store } = given
+    const { organizationId } = store
+    const grant = 'client_credentials'
+    const claims = {
+      keyId,
+      storeId: given.store_id,
+      organizationId,
+      owner: 'store',
+      grant,
+    } as const
+    const { token } = await parts.tokens.signAccess(
+      { ...claims, operator: { id, role } },
+      TOKEN_SECONDS,
+    )
+    return document({ access_token: token, expires_in: TOKEN_SECONDS, store_id, role })
+  })
+}
+
+/** The person's own sessions and password. */
+function personRoutes(app: App, parts: SessionRoutesParts): void {
+  const { db, clock } = parts
+  app.get(`${path}/sessions`, { schema: hidden, config }, async (request) => {
+    const current = await requireSession(parts, request)
+    const sessions = await listSessions(db, clock.now(), current.operator_id)
+    return document(sessions.map((one) => sessionRow(one, one.id === current.id)))
+  })
+
+  app.delete(`${path}/sessions/:id`, { schema: hidden, config }, async (request, reply) => {
+    const { operator_id } = await requireSession(parts, request)
+    const { id } = request.params as { id: string }
+    if (!isUuid(id) || !(await deleteSession(db, operator_id, id))) throw notFound('session', id)
+    return reply.code(204).send()
+  })
+
+  const schema = {
+    ...hidden,
+    body: Type.Object({ data: Type.Object({ current: password, password }) }),
+  }
+  app.put(`${path}/password`, { schema, config }, async (request, reply) => {
+    const { operator_id: operatorId } = await requireSession(parts, request)
+    const change = { operatorId, ...request.body.data }
+    const started = await changePassword(parts, visitorOf(request), change)
+    await parts.reviewRevocations()
+    return answerSession(parts, request, reply, started)
+  })
+}
+
+async function requireSession(
+  { db, clock }: SessionRoutesParts,
+  request: FastifyRequest,
+): Promise<OperatorSession> {
+  const cookie = readSessionCookie(request)
+  const key = request.headers[SESSION_KEY_HEADER]
+  const isGiven = cookie !== undefined && typeof key === 'string'
+  const session = isGiven ? await resumeSession(db, clock.now(), { cookie, key }) : undefined
+  if (!session) throw new AppError('unauthorized', 'You are not signed in, or were signed out.')
+  return session
+}
+
+async function answerSession(
+  parts: SessionRoutesParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session, cookie, key }: StartedSession,
+) {
+  setSessionCookie(request, reply, cookie)
+  return document({ ...(await sessionOf(parts, session)), key })
+}
+
+async function sessionOf({ db }: SessionRoutesParts, session: OperatorSession) {
+  const operator = await findOperator(db, session.operator_id)
+  if (!operator) throw new AppError('unauthorized', 'You are not signed in, or were signed out.')
+  const given = await loadRolesOf(db, operator.id)
+  return {
+    type: 'session',
+    id: session.id,
+    operator: { id: operator.id, email: operator.email, name: operator.name },
+    stores: given
+      .filter(({ accepted_at }) => accepted_at)
+      .map(({ store: { id, name, mode }, role }) => ({ id, name, mode, role })),
+    expires_at: timestamp(session.expires_at),
+    idle_ends_at: timestamp(idleEnd(session)),
+  }
+}
+
+function sessionRow(session: OperatorSession, current: boolean) {
+  const { id, address, user_agent, created_at, seen_at } = session
+  const times = { created_at: timestamp(created_at), seen_at: timestamp(seen_at) }
+  return { id, ...times, address, user_agent, current }
+}
+
+function visitorOf({ ip, headers }: FastifyRequest): Visitor {
+  return { address: ip, userAgent: headers['user-agent'] }
+}
