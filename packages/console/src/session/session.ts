@@ -26,6 +26,8 @@ export type OpenSession = {
   current: boolean
 }
 
+export const PASSWORD_MIN = 10
+
 /** The cookie alone opens nothing: every call sends this key too, which other sites cannot read. */
 const KEY = 'mercer-session-key'
 
@@ -73,8 +75,9 @@ export function endSession(id: string): Promise<void> {
   return call('DELETE', `sessions/${id}`)
 }
 
-export function changePassword(current: string, password: string): Promise<void> {
-  return call('PUT', 'password', { current, password })
+/** A new password ends all sessions; the answer is a new one for this browser. */
+export async function changePassword(current: string, password: string): Promise<Session> {
+  return keepKey(await call<Session>('PUT', 'password', { current, password }))
 }
 
 export function isSignedOut(error: unknown): boolean {

@@ -63,8 +63,3 @@ export function storeBasics(storeId: string) {
     },
   })
 }
-
-/** Roles that only read; the interface refuses what this hides, and more. */
-export function mayWrite({ role }: OperatorStore): boolean {
-  return role !== 'viewer' && role !== 'catalog'
-}

@@ -7,7 +7,8 @@ import { Confirm } from '../../parts/confirm.tsx'
 import { Section } from '../../parts/page.tsx'
 import { When } from '../../parts/when.tsx'
 import { queries } from '../../session/session-query.ts'
-import { mayWrite, useStore } from '../../store/store.tsx'
+import { mayChange } from '../../store/roles.ts'
+import { useStore } from '../../store/store.tsx'
 import { count } from '../../words/counts.ts'
 import { invoiceCondition } from '../invoices/invoice-words.ts'
 import { declinesIn, declinesText, failuresIn, type Run, runName } from '../runs/run-words.tsx'
@@ -112,7 +113,7 @@ function needOfDelivery(delivery: Delivery): Need {
 function SendAgain({ delivery }: { delivery: Delivery }) {
   const { store, mercer } = useStore()
   const path = { id: delivery.id }
-  if (!mayWrite(store)) return null
+  if (!mayChange(store, 'webhooks')) return null
   return (
     <Confirm
       words="Send again"

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Field } from '../../parts/field.tsx'
 import { queries } from '../../session/session-query.ts'
-import { mayWrite, useStore } from '../../store/store.tsx'
+import { mayChange } from '../../store/roles.ts'
+import { useStore } from '../../store/store.tsx'
 import { amountText } from '../../words/amounts.ts'
 import type { Invoice, Payment } from './invoice-words.ts'
 import { invoicePaymentsQuery } from './invoices-query.ts'
@@ -13,7 +14,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { store } = useStore()
   const payments = useQuery(invoicePaymentsQuery(store.id, invoice.id)).data ?? []
   const { outstanding, written_off_at } = invoice.attributes
-  if (!mayWrite(store) || !outstanding || written_off_at !== undefined) return null
+  if (!mayChange(store, 'invoices') || !outstanding || written_off_at !== undefined) return null
   const waiting = payments.find(({ attributes, meta }) => attributes.pending && meta.manual_payment)
   return (
     <>

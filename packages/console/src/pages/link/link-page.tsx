@@ -6,10 +6,13 @@ import { Failure } from '../../parts/failure.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Gate } from '../../parts/gate.tsx'
 import { Skeleton } from '../../parts/loading.tsx'
-import { consumeLink, type Link as OpenedLink, readLink } from '../../session/session.ts'
+import {
+  consumeLink,
+  type Link as OpenedLink,
+  PASSWORD_MIN,
+  readLink,
+} from '../../session/session.ts'
 import { queries, sessionQuery } from '../../session/session-query.ts'
-
-const PASSWORD_MIN = 12
 
 /** A link of an owner. Its token stands behind the #, so no server and no log gets to see it. */
 export function LinkPage() {

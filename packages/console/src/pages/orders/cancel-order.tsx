@@ -1,5 +1,6 @@
 import { Confirm } from '../../parts/confirm.tsx'
-import { mayWrite, useStore } from '../../store/store.tsx'
+import { mayChange } from '../../store/roles.ts'
+import { useStore } from '../../store/store.tsx'
 import { amountText } from '../../words/amounts.ts'
 import { rereadStore } from './order-call.ts'
 import type { Order } from './order-words.ts'
@@ -7,7 +8,7 @@ import type { Order } from './order-words.ts'
 /** Cancels an order that was not fulfilled. */
 export function CancelOrder({ order }: { order: Order }) {
   const { store, mercer, currencies } = useStore()
-  if (!mayWrite(store) || order.status === 'cancelled' || order.shipping === 'fulfilled')
+  if (!mayChange(store, 'orders') || order.status === 'cancelled' || order.shipping === 'fulfilled')
     return null
   const body = { data: { type: 'order' as const, status: 'cancelled' as const } }
   const { paid, refunded } = order.meta.display_price

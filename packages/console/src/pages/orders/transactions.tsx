@@ -4,7 +4,8 @@ import { Loaded } from '../../parts/loading.tsx'
 import { State } from '../../parts/state.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { When } from '../../parts/when.tsx'
-import { mayWrite, useStore } from '../../store/store.tsx'
+import { mayChange } from '../../store/roles.ts'
+import { useStore } from '../../store/store.tsx'
 import { asWords } from '../../words/counts.ts'
 import { Capture, Release } from './capture.tsx'
 import { type Order, type Transaction, transactionCondition } from './order-words.ts'
@@ -23,7 +24,7 @@ export function Transactions({ order }: { order: Order }) {
         ) : (
           <Table
             label="Transactions"
-            columns={columnsFor(order, rows, mayWrite(store))}
+            columns={columnsFor(order, rows, mayChange(store, 'money'))}
             rows={rows}
             rowId={({ id }) => id}
             isStacked

@@ -12,11 +12,11 @@ import {
   endSession,
   listSessions,
   type OpenSession,
+  PASSWORD_MIN,
 } from '../../session/session.ts'
-import { queries } from '../../session/session-query.ts'
+import { queries, sessionQuery } from '../../session/session-query.ts'
 import { count } from '../../words/counts.ts'
 
-const PASSWORD_MIN = 12
 const key = ['sessions']
 
 /** Where this person is signed in, and the password. */
@@ -96,7 +96,11 @@ function PasswordForm() {
   const changing = useMutation({
     mutationFn: (given: FormData) =>
       changePassword(`${given.get('current')}`, `${given.get('new')}`),
-    onSuccess: () => form.current?.reset(),
+    onSuccess: async (session) => {
+      queries.setQueryData(sessionQuery.queryKey, session)
+      form.current?.reset()
+      await queries.invalidateQueries({ queryKey: key })
+    },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -111,7 +115,7 @@ function PasswordForm() {
         type="password"
         autoComplete="new-password"
         minLength={PASSWORD_MIN}
-        hint={`At least ${PASSWORD_MIN} characters.`}
+        hint={`At least ${PASSWORD_MIN} characters. It ends your sessions in other browsers.`}
       />
       {changing.isError && <Failure error={changing.error} />}
       <button type="submit" className="button button-main" disabled={changing.isPending}>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Confirm } from '../../parts/confirm.tsx'
 import { When } from '../../parts/when.tsx'
 import { queries } from '../../session/session-query.ts'
-import { mayWrite, useStore } from '../../store/store.tsx'
+import { mayChange } from '../../store/roles.ts'
+import { useStore } from '../../store/store.tsx'
 import type { Subscription, SubscriptionDocument } from './subscription-words.ts'
 
 type Action = 'pause' | 'resume' | 'cancel'
@@ -13,7 +14,7 @@ export function SubscriptionActions({ document }: { document: SubscriptionDocume
   const { data: subscription, included } = document
   const plan = included?.plans?.find(({ id }) => id === subscription.attributes.plan_id)
   const { canceled, paused, pending, closed, suspended, status } = subscription.meta
-  if (!mayWrite(store) || !plan) return null
+  if (!mayChange(store, 'subscriptions') || !plan) return null
   const { can_pause, can_resume, can_cancel } = plan.attributes
   const isGoing = status === 'active' && !canceled && !paused
   const isStopped = canceled || paused || pending || suspended || closed
