@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { useStore } from '../store/store.tsx'
 import { barEntries, entries, otherEntries } from './entries.ts'
@@ -19,8 +20,9 @@ export function Rail() {
 /** The rail of a phone. */
 export function BottomBar() {
   const { store } = useStore()
+  const place = useRef<HTMLElement>(null)
   return (
-    <nav className="bottom-bar" aria-label="Pages of the store, short">
+    <nav ref={place} className="bottom-bar" aria-label="Pages of the store, short">
       {barEntries.map((entry) => (
         <EntryLink key={entry.to} entry={entry} />
       ))}
@@ -29,8 +31,14 @@ export function BottomBar() {
           <Icon name="more" />
           More
         </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner side="top" align="end" sideOffset={8} className="floating">
+        <Menu.Portal container={place}>
+          <Menu.Positioner
+            positionMethod="fixed"
+            side="top"
+            align="end"
+            sideOffset={8}
+            className="floating"
+          >
             <Menu.Popup className="menu">
               {otherEntries.map(({ to, words, icon }) => (
                 <Menu.Item

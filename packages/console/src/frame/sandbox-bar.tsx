@@ -19,12 +19,12 @@ export function SandboxBar() {
   }, [])
   const now = new Date(storeNowMs(clock)).toISOString()
   return (
-    <div className="sandbox-bar" role="note">
+    <aside className="sandbox-bar" aria-label="Sandbox">
       <strong>Sandbox</strong> No real money moves here. It is{' '}
       <time dateTime={now}>
         {momentText(now)} {ZONE}
       </time>
       ; {modes[clock.mode]}.
-    </div>
+    </aside>
   )
 }

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Schemas } from 'mercer-client'
-import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Failure } from '../parts/failure.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useStore } from '../store/store.tsx'
@@ -16,6 +16,8 @@ const pages: Partial<Record<Found['type'], { path: string; word: string }>> = {
   subscription_invoice: { path: 'invoices', word: 'Invoice' },
   subscription: { path: 'subscriptions', word: 'Subscription' },
 }
+
+const SETTLED_MS = 120
 
 /** The search of every page: Ctrl-K or / opens it. */
 export function Search() {
@@ -53,13 +55,23 @@ function isSearchKey(event: globalThis.KeyboardEvent): boolean {
   return event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
 }
 
+/** The text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
 function useResults(text: string) {
   const { store, mercer } = useStore()
   return useQuery({
     queryKey: [store.id, 'search', text],
-    queryFn: ({ signal }) => {
+    queryFn: () => {
       const query = { q: text, types: Object.keys(pages).join(',') }
-      return mercer.get('/v2/search', { params: { query }, signal })
+      return mercer.get('/v2/search', { params: { query } })
     },
     enabled: text.length > 0,
     placeholderData: (before) => before,
@@ -71,7 +83,7 @@ function SearchBox({ close }: { close: () => void }) {
   const { store } = useStore()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const text = useDeferredValue(typed.trim())
+  const text = useSettled(typed.trim())
   const results = useResults(text)
   const found = text === '' ? [] : (results.data?.data ?? [])
   const current = Math.min(at, found.length - 1)
@@ -108,7 +120,7 @@ function SearchBox({ close }: { close: () => void }) {
       {results.isError && text !== '' && <Failure error={results.error} />}
       <Results found={found} current={current} open={open} />
       <p className="search-hint quiet" role="status">
-        {hintFor(text, found.length, results.isFetching)}
+        {hintFor(text, found.length, results.isFetching || text !== typed.trim())}
       </p>
     </>
   )

@@ -13,8 +13,9 @@ export const sessionQuery = queryOptions({
  */
 export const queries: QueryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    // A browser that believes to be offline would otherwise wait and say nothing.
+    queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
   },
   // The session has ended meanwhile: the frame then asks to sign in again.
   queryCache: new QueryCache({
