@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Whoever ends the programs: a test, or `madeOnce` for all tests of a file. */
+/** A test, or `madeOnce` for all tests of a file: programs end with it. */
 type Owner = Pick<TestContext, 'after'>
 
 /** The real program as a child process: for what only a process can show. */
