@@ -39,6 +39,7 @@ import { storeCopyRoutes } from './copies/routes.ts'
 import type { CatalogDeps, Deps } from './deps.ts'
 import { eventTypes } from './event-types.ts'
 import { reconciliationRoutes } from './invariants/routes.ts'
+import { operatorKind } from './operators/operator-kind.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { sessionRoutes } from './operators/session-routes.ts'
 import { paymentRoutes } from './orders/payment-routes.ts'
@@ -50,10 +51,12 @@ import { gatewayEventRoutes } from './payments/event-routes.ts'
 import { paymentMethodKind } from './payments/methods/method-kind.ts'
 import { paymentMethodRoutes } from './payments/methods/routes.ts'
 import { gatewayRoutes } from './payments/routes.ts'
-import { applicationKeyRoutes } from './platform/auth/application-key.ts'
+import { applicationKeyRoutes, keyKind } from './platform/auth/application-key.ts'
 import { authenticateRequests } from './platform/auth/authenticate.ts'
 import { tokenRoutes } from './platform/auth/routes.ts'
 import { storeRoutes } from './platform/auth/store-routes.ts'
+import type { Db } from './platform/db/db.ts'
+import { auditRoutes, type FindActors } from './platform/events/audit-routes.ts'
 import { eventRoutes } from './platform/events/routes.ts'
 import type { FindReadyAnswer } from './platform/http/every-answer.ts'
 import { healthRoutes, homeRoutes } from './platform/http/home.ts'
@@ -61,10 +64,11 @@ import { serveReference } from './platform/http/openapi.ts'
 import { exchangePositions } from './platform/http/read-position.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { type App, createServer, type ServerOptions } from './platform/http/server.ts'
+import { findRows } from './platform/resources/rows.ts'
 import { watchReadiness } from './readiness.ts'
 import { searchRoutes } from './search/routes.ts'
 import { accountTokenRoutes } from './stores/account-tokens/routes.ts'
-import { accountRoutes } from './stores/accounts/account.ts'
+import { accountKind, accountRoutes } from './stores/accounts/account.ts'
 import { accountTagRoutes } from './stores/accounts/account-tag.ts'
 import { addressKind, addressRoutes } from './stores/addresses/address.ts'
 import { currencyRoutes } from './stores/currencies/routes.ts'
@@ -152,11 +156,21 @@ export async function buildApp(
   reconciliationRoutes(app, { db })
   searchRoutes(app, { db })
   eventRoutes(app, deps)
+  auditRoutes(app, { db, findActors: actorFinders(db) })
   webhookRoutes(app, { ...deps, eventTypes: eventTypes.map(({ type }) => type) })
   homeRoutes(app)
   consolePages(app)
   serveReference(app)
   return { app, routes, drain }
+}
+
+/** Finds the keys, people and accounts that the audit names. */
+function actorFinders(db: Db): FindActors[] {
+  return [
+    (storeId, ids) => findRows(db, keyKind, storeId, ids),
+    (storeId, ids) => findRows(db, operatorKind, storeId, ids),
+    (storeId, ids) => findRows(db, accountKind, storeId, ids),
+  ]
 }
 
 const elsewhere =

@@ -11,7 +11,7 @@ import { SigningKeys } from './platform/auth/signing-keys.ts'
 import { Tokens } from './platform/auth/tokens.ts'
 import type { Clock } from './platform/clock.ts'
 import { Obstacles } from './platform/clock-watch.ts'
-import { EVENTS_DAYS, HISTORY_DAYS } from './platform/config.ts'
+import { AUDIT_DAYS, EVENTS_DAYS, HISTORY_DAYS } from './platform/config.ts'
 import { databaseNow } from './platform/db/database-clock.ts'
 import { DatabaseProbe } from './platform/db/database-probe.ts'
 import { type Db, openDb } from './platform/db/db.ts'
@@ -89,6 +89,7 @@ export type Deps = {
   stripeUrl: string | undefined
   historyDays: number
   eventsDays: number
+  auditDays: number
   sandboxDays: number
 }
 
@@ -113,6 +114,7 @@ type DepsOptions = SecretKeys & {
   /** How long what has ended is kept; as without configuration when they are left out. */
   historyDays?: number
   eventsDays?: number
+  auditDays?: number
   sandboxDays?: number
   webhooksAllowPrivate?: boolean
   /** Nobody is told of anything when it is left out. */
@@ -229,6 +231,7 @@ async function createParts(options: DepsOptions, listener: Listener): Promise<Pa
     stripeUrl: options.stripeUrl,
     historyDays: options.historyDays ?? HISTORY_DAYS,
     eventsDays: options.eventsDays ?? EVENTS_DAYS,
+    auditDays: options.auditDays ?? AUDIT_DAYS,
     sandboxDays: options.sandboxDays ?? HISTORY_DAYS,
   }
 }

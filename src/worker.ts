@@ -31,6 +31,7 @@ import { sweepProviderEvents } from './payments/queries.ts'
 import { sweepCharges } from './payments/sandbox/sweep-charges.ts'
 import { type ClockWatch, whileClocksAgree } from './platform/clock-watch.ts'
 import type { Db } from './platform/db/db.ts'
+import { sweepAudit } from './platform/events/audit-entry.ts'
 import { sweepEvents } from './platform/events/event-weeks.ts'
 import { startNumbering } from './platform/events/number-events.ts'
 import { jobHandling } from './platform/jobs/execute-job.ts'
@@ -68,7 +69,7 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
 }
 
 /** The sweeps that delete by age; docs/operations.md lists all tables that grow. */
-function sweepsOf({ historyDays, eventsDays, sandboxDays }: Deps): Sweep[] {
+function sweepsOf({ historyDays, eventsDays, auditDays, sandboxDays }: Deps): Sweep[] {
   const aged =
     (days: number, sweep: (db: Db, before: Temporal.Instant) => Promise<void>): Sweep =>
     (db, now) =>
@@ -83,6 +84,7 @@ function sweepsOf({ historyDays, eventsDays, sandboxDays }: Deps): Sweep[] {
     aged(historyDays, sweepProviderEvents),
     (db) => sweepEvents(db, eventsDays),
     aged(eventsDays, sweepDeliveries),
+    aged(auditDays, sweepAudit),
     aged(sandboxDays, (db, before) => sweepCharges(db, before, [listOpenKeys, findPendingKeys])),
   ]
 }

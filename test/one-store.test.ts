@@ -34,6 +34,7 @@ const overStores: Record<string, readonly string[]> = {
   'src/payments/books/queries.ts': ['payment_gateway'],
   'src/payments/queries.ts': ['gateway_event'],
   'src/payments/sandbox/sweep-charges.ts': ['sandbox_charge'],
+  'src/platform/events/audit-entry.ts': ['audit_entry'],
   'src/platform/events/event-weeks.ts': ['event', 'event_subject'],
   'src/platform/events/number-events.ts': ['event'],
   'src/platform/http/idempotency.ts': ['idempotency_key'],

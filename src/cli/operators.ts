@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { AppError } from '../lib/errors.ts'
 import { isUuid, type StoreId } from '../lib/ids.ts'
 import { endAccess, inviteOperator, type OperatorMoment } from '../operators/change-operators.ts'
 import { linkUrl, type MadeLink, makeLink } from '../operators/links.ts'
@@ -134,7 +135,9 @@ async function inDatabase<Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const url = await findDatabaseUrl(context)
-  return withDb(url, (db) => db.transaction().execute(work))
+  return withDb(url, (db) => db.transaction().execute(work)).catch((error: unknown) => {
+    throw error instanceof AppError ? new OperatorError(error.message, { cause: error }) : error
+  })
 }
 
 async function momentOf(tx: Tx, storeId: StoreId): Promise<OperatorMoment> {

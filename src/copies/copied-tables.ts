@@ -183,6 +183,7 @@ export const copiedTables: readonly CopiedTable[] = [
 /** Tables of a store that a copy leaves behind, and why. */
 export const leftBehind: Readonly<Record<string, string>> = {
   application_key: 'a key of one store is good for no other',
+  audit_entry: 'it happened in the source',
   billing_preview: 'it is worked out anew',
   billing_preview_draft: 'it is worked out anew',
   cart: 'shopping of people',

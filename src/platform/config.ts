@@ -49,6 +49,8 @@ export type Config = {
   sandboxDays: number
   /** How long events are kept. */
   eventsDays: number
+  /** How many days the audit is kept. */
+  auditDays: number
   /** Encrypts secrets in the database; unset means that none can be kept. */
   secretsKey: Buffer | undefined
   secretsKeyOld: Buffer | undefined
@@ -66,6 +68,8 @@ export const HISTORY_DAYS = 400
 const HISTORY_DAYS_MIN = 7
 const DAYS_MAX = 36_500
 export const EVENTS_DAYS = 90
+/** Two years. */
+export const AUDIT_DAYS = 730
 
 /** Every variable Mercer reads, with what it means, as `mercer help` shows it. */
 export const variables = {
@@ -97,6 +101,7 @@ export const variables = {
   MERCER_HISTORY_DAYS: `days that ended jobs, imports and past slots are kept (${HISTORY_DAYS})`,
   MERCER_SANDBOX_DAYS: `days that the sandbox gateway remembers its charges (${HISTORY_DAYS})`,
   MERCER_EVENTS_DAYS: `days that events are kept, at least (${EVENTS_DAYS})`,
+  MERCER_AUDIT_DAYS: `days that the audit is kept (${AUDIT_DAYS})`,
   MERCER_SECRETS_KEY: 'encrypts secrets, 32 bytes in base64 (embedded: <data folder>/secrets-key)',
   MERCER_SECRETS_KEY_OLD: 'the key before it, until `secrets rotate` is done (none)',
   MERCER_WEBHOOKS_ALLOW_PRIVATE: '1: webhooks may go to loopback and private addresses (0)',
@@ -138,13 +143,10 @@ export function readConfig(environment: Environment = process.env): Config {
     refuse(name, `must be a whole number from ${min} to ${max}, not "${given}"`)
     return fallback
   }
-  const oneOf = <Value extends string>(
-    name: Name,
-    allowed: readonly Value[],
-  ): Value | undefined => {
+  const oneOf = <Value extends string>(name: Name, known: readonly Value[]): Value | undefined => {
     const given = text(name)
-    if (given === undefined || allowed.includes(given as Value)) return given as Value | undefined
-    refuse(name, `must be one of ${allowed.join(', ')}, not "${given}"`)
+    if (given === undefined || known.includes(given as Value)) return given as Value | undefined
+    refuse(name, `must be one of ${known.join(', ')}, not "${given}"`)
     return undefined
   }
 
@@ -179,6 +181,7 @@ export function readConfig(environment: Environment = process.env): Config {
     stripeUrl: checkedUrl('MERCER_STRIPE_URL', ['http:', 'https:'], text, refuse),
     historyDays: integer('MERCER_HISTORY_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),
     eventsDays: integer('MERCER_EVENTS_DAYS', EVENTS_DAYS, 1, DAYS_MAX),
+    auditDays: integer('MERCER_AUDIT_DAYS', AUDIT_DAYS, 1, DAYS_MAX),
     sandboxDays: integer('MERCER_SANDBOX_DAYS', HISTORY_DAYS, HISTORY_DAYS_MIN, DAYS_MAX),
     secretsKey: secretsKey('MERCER_SECRETS_KEY', text, refuse),
     secretsKeyOld: secretsKey('MERCER_SECRETS_KEY_OLD', text, refuse),

@@ -29,6 +29,9 @@ const bounds: Record<string, number> = {
   'cart_item.merge_key': short,
   'commit_order.stream': short, // the name of a table
   'currency.code': short,
+  'audit_entry.actor': short,
+  'audit_entry.subject_id': ascii(255),
+  'audit_entry.subject_type': short,
   'event.subject_id': ascii(255),
   'event.subject_type': short,
   'event.type': short,

@@ -51,6 +51,9 @@ export const table: Row[] = [
   row('DELETE /v2/operators/:id', admins, 404),
   row('POST /v2/operators/:id/links', admins, 404),
 
+  row('GET /v2/audit', admins, own),
+  row('GET /v2/audit/export', admins, own),
+
   row('GET /v2/settings', owners, own),
   row('PUT /v2/settings', owners, own, settings),
   row('DELETE /v2/settings', owners, own),

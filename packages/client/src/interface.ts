@@ -1835,6 +1835,20 @@ export interface paths {
     /** Get an event */
     get: operations["getEvent"];
   };
+  "/v2/audit": {
+    /**
+     * List who changed what
+     * Changes that keys, operators and signed-in shoppers have made, the newest first. Runs of jobs are left out. An entry is there within a second of the change.
+     */
+    get: operations["listAudit"];
+  };
+  "/v2/audit/export": {
+    /**
+     * Export the audit as CSV
+     * The newest 100000 entries that the filter finds, a line for each member that was changed. Its columns are `recorded_at`, `event`, `subject_type`, `subject_id`, `actor_type`, `actor_id`, `actor_name`, `member`, `old`, `new`.
+     */
+    get: operations["exportAudit"];
+  };
   "/v2/webhook-endpoints": {
     /**
      * List webhook endpoints
@@ -2358,6 +2372,44 @@ export interface components {
         /** Ids of catalog-level records. */
         products: string[];
       };
+    };
+    AuditChange: {
+      /** The path of the member, as in `attributes.name`. */
+      member: string;
+      /** The value before; null if it had none. */
+      old: unknown;
+      /** The value after; null if it has none. */
+      new: unknown;
+    };
+    AuditEntry: {
+      /** The id of the event. */
+      id: string;
+      type: "audit_entry";
+      /** Says what happened, as in `product.updated`. */
+      event: string;
+      /** The place in the feed of events. */
+      position: number;
+      /** When, by the store's clock. */
+      created_at: string;
+      /** When in real time. */
+      recorded_at: string;
+      actor: {
+        /** `key`: an application key of the store; `account`: somebody who signed in for an account; `shopper`: an anonymous shopper, with the key of the storefront; `operator`: a person of the back office; `system`: Mercer itself, as in a run of a job. */
+        type: "key" | "operator" | "account" | "shopper" | "system";
+        /** Its id; `system` has none. */
+        id?: string;
+        /** The name of the key or the person; null once it is gone. */
+        name: string | null;
+      };
+      subject: components["schemas"]["EventSubject"];
+      /** The members that an update replaced. Personal data that were erased are gone. */
+      changes: components["schemas"]["AuditChange"][];
+    };
+    AuditLinks: {
+      /** This page, as it was asked for. */
+      self: string;
+      /** The next page; null on the last one. */
+      next: string | null;
     };
     AuthoredMeta: { owner: "store" | "organization"; created_at: string; updated_at: string; };
     /** Nothing was added. `Add all or nothing.`: add_all_or_nothing is true and a line is missing or full. `Tax item not added to cart item.`: the line of meta.id would have more than five tax items. */
@@ -3859,6 +3911,10 @@ export interface components {
       id: string;
       /** When it was linked. */
       created_at: string;
+    };
+    ListAuditAnswer: {
+      data: components["schemas"]["AuditEntry"][];
+      links: components["schemas"]["AuditLinks"];
     };
     ListCartItemsAnswer: {
       data: components["schemas"]["CartItem"][];
@@ -7601,6 +7657,8 @@ export interface components {
     PlanId: string;
     /** Events after this position; from the oldest that is kept when it is absent. A position older than what is kept is refused (410), and so is one beyond the last (400). */
     After: number;
+    /** Entries before this position. */
+    Before: number;
     EndpointId: string;
   };
   requestBodies: never;
@@ -11280,6 +11338,28 @@ export interface operations {
   getEvent: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: { 200: Json<components["schemas"]["EventDocument"]>; } & Refused<401 | 403 | 404>;
+  };
+  listAudit: {
+    parameters: Params<{
+      query?: {
+        /** Attributes and their operators: type (eq, in, like); subject.type, subject.id (eq, in); actor.type (eq); actor.id (eq, in; UUID); recorded_at (eq, gt, ge, lt, le; RFC 3339 time). */
+        filter?: components["schemas"]["Filter"];
+        before?: components["parameters"]["Before"];
+        /** The most entries on a page; 100 when it is absent. */
+        limit?: number;
+      };
+    }>;
+    responses: { 200: Json<components["schemas"]["ListAuditAnswer"]>; } & Refused<400 | 401 | 403>;
+  };
+  exportAudit: {
+    parameters: Params<{
+      query?: {
+        /** Attributes and their operators: type (eq, in, like); subject.type, subject.id (eq, in); actor.type (eq); actor.id (eq, in; UUID); recorded_at (eq, gt, ge, lt, le; RFC 3339 time). */
+        filter?: components["schemas"]["Filter"];
+        before?: components["parameters"]["Before"];
+      };
+    }>;
+    responses: { 200: Answer<{ "text/csv": string; }>; } & Refused<400 | 401 | 403>;
   };
   listWebhookEndpoints: {
     parameters: Params<{

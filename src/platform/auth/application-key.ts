@@ -38,7 +38,7 @@ const reservedRateLimit = Type.Optional(
   }),
 )
 
-const keyKind: Kind<ApplicationKey, { name?: string; reserved_rate_limit?: number }> = {
+export const keyKind: Kind<ApplicationKey, { name?: string; reserved_rate_limit?: number }> = {
   table: 'application_key',
   type: 'application_key',
   path: '/application-keys',

@@ -12,7 +12,7 @@ import { type Role, roles } from './roles.ts'
 const writers: Readonly<Record<string, readonly Role[]>> = {
   Access: [],
   Operators: [],
-  Audit: [],
+  Audit: ['manager'],
   Stores: ['manager'],
   Clock: ['manager'],
   Accounts: ['manager', 'billing', 'support'],

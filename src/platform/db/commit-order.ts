@@ -62,13 +62,13 @@ export async function numberCommitted(db: Db, stream: Stream, storeId: StoreId):
 
 /**
  * Numbers one batch and waits for nobody: nothing is done and nothing returned while somebody else
- * numbers the rows of the store. `told` gets the last number before the commit.
+ * numbers the rows of the store. `told` gets the new range of numbers before the commit.
  */
 export async function numberIfFree(
   db: Db,
   stream: Stream,
   storeId: StoreId,
-  told: (tx: Tx, last: number) => Promise<void>,
+  told: (tx: Tx, range: { after: number; upTo: number }) => Promise<void>,
 ): Promise<number | undefined> {
   return db.transaction().execute(async (tx) => {
     await insertFirst(tx, stream, storeId)
@@ -76,7 +76,7 @@ export async function numberIfFree(
     const before = await last.forUpdate().skipLocked().executeTakeFirst()
     if (!before) return undefined
     const next = await numberNext(tx, stream, storeId, before.last)
-    if (next.numbered > 0) await told(tx, next.last)
+    if (next.numbered > 0) await told(tx, { after: before.last, upTo: next.last })
     return next.numbered
   })
 }

@@ -5,7 +5,7 @@ import type { EventRow } from './feed.ts'
 const actorTypes = ['key', 'operator', 'account', 'shopper', 'system'] as const
 type ActorType = (typeof actorTypes)[number]
 
-const actorSchema = Type.Object(
+export const actorSchema = Type.Object(
   {
     type: Type.Enum(actorTypes, {
       description:
@@ -18,7 +18,7 @@ const actorSchema = Type.Object(
   { title: 'EventActor' },
 )
 
-const subjectSchema = Type.Object(
+export const subjectSchema = Type.Object(
   {
     type: Type.String({ description: 'The type of the resource.' }),
     id: Type.String({ description: 'Its id; for a cart its reference.' }),
@@ -75,7 +75,7 @@ export function eventResource(row: EventRow): EventResource {
   }
 }
 
-function actorOf(text: string): EventResource['actor'] {
+export function actorOf(text: string): EventResource['actor'] {
   const [type, id] = text.split(':')
   return { type: type as ActorType, ...(id !== undefined && { id }) }
 }

@@ -5,6 +5,7 @@ import { numberIfFree, type Stream } from '../db/commit-order.ts'
 import type { Db } from '../db/db.ts'
 import { notify } from '../db/listener.ts'
 import { errorFacts, type Log, patientLog } from '../log.ts'
+import { copyToAudit } from './audit-entry.ts'
 import type { RecordedEvents } from './recorded.ts'
 
 /**
@@ -66,9 +67,10 @@ export async function numberEvents(db: Db): Promise<number> {
 async function numberStore(db: Db, storeId: StoreId): Promise<number> {
   let count = 0
   for (;;) {
-    const numbered = await numberIfFree(db, eventStream, storeId, (tx, last) =>
-      notify(tx, EVENTS_NUMBERED, `${storeId} ${last}`),
-    )
+    const numbered = await numberIfFree(db, eventStream, storeId, async (tx, range) => {
+      await copyToAudit(tx, storeId, range)
+      await notify(tx, EVENTS_NUMBERED, `${storeId} ${range.upTo}`)
+    })
     if (!numbered) return count
     count += numbered
   }

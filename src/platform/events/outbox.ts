@@ -5,6 +5,7 @@ import type { StoreMoment } from '../auth/context.ts'
 import { later, type Tx } from '../db/db.ts'
 import { columnArray } from '../db/many-rows.ts'
 import { forgetAnswers } from './attempts.ts'
+import { eraseAudit } from './audit-entry.ts'
 import { payloadOf } from './previous.ts'
 import { noteRecorded } from './recorded.ts'
 
@@ -258,6 +259,7 @@ export async function rewriteEvents(
      where event.store_id = ${storeId}
        and event.id = given.id and event.recorded_at = given.recorded_at`
   await later(tx, statement.compile(tx))
+  await eraseAudit(tx, storeId, subjectType, subjectIds)
   await forgetAnswers(tx, storeId, subjectType, subjectIds)
 }
 
@@ -283,6 +285,7 @@ export async function eraseEvents(
          and event.subject_id = given.subject_id and ${place}`
     await later(tx, erase.compile(tx))
   }
+  await eraseAudit(tx, storeId, subjectType, subjectIds)
   await forgetAnswers(tx, storeId, subjectType, subjectIds)
 }
 

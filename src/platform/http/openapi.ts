@@ -35,6 +35,7 @@ const tags = [
   { name: 'Imports', description: 'Imports of records from files, and their errors.' },
   { name: 'Events', description: 'What has happened: the feed of a store.' },
   { name: 'Operators', description: 'The people who use the console, and their roles.' },
+  { name: 'Audit', description: 'Who changed what.' },
   { name: 'Search', description: 'Finding what a store has by a few letters.' },
   { name: 'Reconciliation', description: 'Consistency checks of the books.' },
   { name: 'Webhooks', description: 'Addresses that receive events, and what was sent to them.' },

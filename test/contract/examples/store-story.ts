@@ -37,6 +37,8 @@ async function tellAccess(story: Story): Promise<void> {
     other: { ...desk, email: 'night@harbor.example', role: 'viewer' },
   })
   await admin.post(`/v2/operators/${operator}/links`, undefined)
+  await numberEvents(shop.deps.db)
+  await admin.get('/v2/audit')
   const data = { type: 'store', name: 'Second shop', mode: 'sandbox' }
   const store = await organization.post('/v2/stores', { data })
   const path = `/v2/stores/${store.body.data.id}`

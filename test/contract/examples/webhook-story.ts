@@ -33,4 +33,5 @@ export async function tellWebhooks(t: TestContext, story: Story): Promise<void> 
   await sendWebhooks(shop)
   await admin.get(`${path}/${endpoint.id}/replays`)
   await admin.get(`${path}/${endpoint.id}/replays/${replay.body.data.id}`)
+  await admin.get('/v2/audit/export?filter=eq(type,nothing.happened)')
 }
