@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 /**
@@ -17,10 +17,10 @@ const DIGEST = 'made-from.txt'
 const REASON = 'why-not.txt'
 
 const sources = [
-  'packages/console/{index.html,build.ts,package.json}',
+  'packages/console/{index.html,build.ts,package.json,tsconfig.json}',
   'packages/console/src/**/*.{ts,tsx,css}',
   'packages/client/src/*.ts',
-  'package-lock.json',
+  '{package-lock,tsconfig}.json',
 ]
 
 /** Builds the page unless it was made from the same sources. */
@@ -60,7 +60,7 @@ async function bundlePage(folder: string): Promise<void> {
     root: here,
     base: '/console/',
     configFile: false,
-    logLevel: 'error',
+    logLevel: 'silent', // An error is told below, with what it means.
     resolve: { alias: { 'mercer-client': join(root, 'packages/client/src/client.ts') } },
     build: {
       outDir: folder,
@@ -87,11 +87,12 @@ async function compressAssets(folder: string): Promise<void> {
 
 /** Leaves the reason where `/console` shows it. */
 async function leaveReason(error: unknown): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error)
+  const text = error instanceof Error ? error.message : String(error)
+  const [reason = ''] = stripVTControlCharacters(text).split('Stack backtrace')
   await rm(page, { recursive: true, force: true })
   await mkdir(page, { recursive: true })
-  await writeFile(join(page, REASON), reason)
-  process.stdout.write(`The console was not built, Mercer works without it: ${reason}\n`)
+  await writeFile(join(page, REASON), reason.trim())
+  process.stdout.write(`The console was not built, Mercer works without it: ${reason.trim()}\n`)
 }
 
 if (import.meta.main) await buildConsole().catch(leaveReason)

@@ -26,7 +26,12 @@ const root = join(import.meta.dirname, '../..')
 async function pack(folder: string): Promise<string> {
   const project = join(folder, 'project')
   const { files } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const ofConsole = ['package-lock.json', 'packages/console', 'packages/client/src']
+  const ofConsole = [
+    'package-lock.json',
+    'tsconfig.json',
+    'packages/console',
+    'packages/client/src',
+  ]
   const parts = ['package.json', 'README.md', 'LICENSE', 'src', ...ofConsole, ...files]
   await mkdir(project)
   for (const part of parts.filter((one) => existsSync(join(root, one)) && one !== 'dist')) {

@@ -10,6 +10,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   isAmount?: boolean
   isMinor?: boolean
+  /** Text that somebody typed, which may be very long: two lines of it are shown. */
+  isLong?: boolean
 }
 
 type Properties<Row> = {
@@ -69,7 +71,12 @@ function definitionOf<Row extends object>(column: Column<Row>): ColumnDef<typeof
   return {
     id: column.id,
     header: () => column.header,
-    cell: ({ row }) => column.cell(row.original),
+    cell: ({ row }) =>
+      column.isLong ? (
+        <div className="cell-long">{column.cell(row.original)}</div>
+      ) : (
+        column.cell(row.original)
+      ),
   }
 }
 

@@ -93,7 +93,7 @@ function Addressee({ invoice }: { invoice: Invoice }) {
   const { account_id, name, offering } = subscription.attributes
   return (
     <p className="sentence">
-      <NamedAccount id={account_id} /> owes it for{' '}
+      For <NamedAccount id={account_id} />:{' '}
       <SubscriptionLink id={subscription.id}>{offering.attributes.name}</SubscriptionLink>, the
       subscription of {name}, for the time {period}.
     </p>

@@ -86,6 +86,7 @@ const columns: readonly Column<Invoice>[] = [
     header: 'For',
     cell: ({ attributes }) => attributes.invoice_items.map((item) => item.description).join(', '),
     isMinor: true,
+    isLong: true,
   },
   {
     id: 'period',

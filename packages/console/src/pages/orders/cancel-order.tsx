@@ -3,7 +3,7 @@ import { mayChange } from '../../store/roles.ts'
 import { useStore } from '../../store/store.tsx'
 import { amountText } from '../../words/amounts.ts'
 import { rereadStore } from './order-call.ts'
-import type { Order } from './order-words.ts'
+import { type Order, orderName } from './order-words.ts'
 
 /** Cancels an order that was not fulfilled. */
 export function CancelOrder({ order }: { order: Order }) {
@@ -13,7 +13,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const body = { data: { type: 'order' as const, status: 'cancelled' as const } }
   const { paid, refunded } = order.meta.display_price
   const kept = { amount: paid.amount - refunded.amount, currency: paid.currency }
-  const words = `Cancel order ${order.order_number ?? ''}`.trim()
+  const words = `Cancel order ${orderName(order)}`
   return (
     <Confirm
       words="Cancel the order"

@@ -5,7 +5,7 @@ import { useStore } from '../../store/store.tsx'
 import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
 import { AmountField, usePlaces } from './amount-field.tsx'
 import { rereadStore } from './order-call.ts'
-import type { Order, Transaction } from './order-words.ts'
+import { type Order, orderName, type Transaction } from './order-words.ts'
 
 type Properties = { order: Order; transaction: Transaction }
 
@@ -24,7 +24,7 @@ export function Capture({ order, transaction }: Properties) {
   return (
     <Confirm
       words="Capture"
-      title={`Capture the payment of order ${order.order_number ?? ''}`.trim()}
+      title={`Capture the payment of order ${orderName(order)}`}
       action={isGood ? `Capture ${text(amount)}` : 'Capture'}
       isIncomplete={!isGood}
       call={{

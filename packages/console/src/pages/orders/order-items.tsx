@@ -42,7 +42,7 @@ export function OrderItems({ order }: { order: Order }) {
 }
 
 const columns: readonly Column<Item>[] = [
-  { id: 'name', header: 'Item', cell: ({ name }) => name },
+  { id: 'name', header: 'Item', cell: ({ name }) => name, isLong: true },
   {
     id: 'sku',
     header: 'SKU',

@@ -12,7 +12,7 @@ import { asWords } from '../../words/counts.ts'
 import { NamedAccount } from '../accounts/account-link.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderItems } from './order-items.tsx'
-import { buyerOf, type Order, orderCondition } from './order-words.ts'
+import { buyerOf, type Order, orderCondition, orderName } from './order-words.ts'
 import { orderQuery } from './orders-query.ts'
 import { orderRoute } from './route.ts'
 import { Transactions } from './transactions.tsx'
@@ -24,7 +24,7 @@ export function OrderPage() {
   const order = useQuery(orderQuery(store.id, orderId))
   return (
     <Page
-      name={`Order ${order.data?.order_number ?? ''}`}
+      name={order.data ? `Order ${orderName(order.data)}` : 'Order'}
       above={
         <Link to="/$storeId/orders" params={{ storeId: store.id }}>
           Orders
@@ -43,7 +43,7 @@ export function OrderPage() {
 function OrderTitle({ order }: { order: Order }) {
   return (
     <>
-      Order {order.order_number}: <Amount money={order.meta.display_price.with_tax} />{' '}
+      Order {orderName(order)}: <Amount money={order.meta.display_price.with_tax} />{' '}
       <State {...orderCondition(order)} />
     </>
   )

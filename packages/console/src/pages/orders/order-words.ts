@@ -1,4 +1,5 @@
 import type { Schemas } from 'mercer-client'
+import { shortened } from '../../parts/id.tsx'
 import type { Condition } from '../../parts/state.tsx'
 
 export type Order = Schemas['Order']
@@ -30,4 +31,9 @@ export function transactionCondition({ status, waits_for, dispute }: Transaction
 export function buyerOf({ customer, contact }: Order): string {
   const person = customer ?? contact
   return [person?.name, person?.email].filter(Boolean).join(', ')
+}
+
+/** The number of an order, or its id when it has none. */
+export function orderName({ order_number, id }: Pick<Order, 'id' | 'order_number'>): string {
+  return order_number ?? shortened(id)
 }

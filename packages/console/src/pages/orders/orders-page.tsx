@@ -58,7 +58,7 @@ export function OrdersPage() {
 const columns: readonly Column<Order>[] = [
   { id: 'order', header: 'Order', cell: (order) => <OrderLink order={order} /> },
   { id: 'state', header: 'State', cell: (order) => <State {...orderCondition(order)} /> },
-  { id: 'buyer', header: 'Buyer', cell: buyerOf, isMinor: true },
+  { id: 'buyer', header: 'Buyer', cell: buyerOf, isMinor: true, isLong: true },
   {
     id: 'shipping',
     header: 'Shipping',
@@ -69,6 +69,7 @@ const columns: readonly Column<Order>[] = [
     id: 'when',
     header: 'Placed',
     cell: ({ meta }) => <When at={meta.timestamps.created_at} />,
+    isMinor: true,
   },
   {
     id: 'total',

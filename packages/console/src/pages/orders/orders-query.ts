@@ -4,7 +4,14 @@ import { mercerFor } from '../../store/store.tsx'
 import { quoted } from '../../words/address.ts'
 
 export const orderStatuses = ['incomplete', 'processing', 'complete', 'cancelled'] as const
-export const orderPayments = ['unpaid', 'authorized', 'partially_paid', 'paid', 'refunded'] as const
+export const orderPayments = [
+  'unpaid',
+  'partially_authorized',
+  'authorized',
+  'partially_paid',
+  'paid',
+  'refunded',
+] as const
 
 /** The part of the address that chooses orders. */
 export type OrdersSearch = {

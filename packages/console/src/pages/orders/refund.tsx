@@ -5,7 +5,7 @@ import { useStore } from '../../store/store.tsx'
 import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
 import { AmountField, usePlaces } from './amount-field.tsx'
 import { rereadStore } from './order-call.ts'
-import type { Order, Transaction } from './order-words.ts'
+import { type Order, orderName, type Transaction } from './order-words.ts'
 
 /** Gives back what a payment took, or a part of it. */
 export function Refund({ order, transaction }: { order: Order; transaction: Transaction }) {
@@ -23,7 +23,7 @@ export function Refund({ order, transaction }: { order: Order; transaction: Tran
   return (
     <Confirm
       words="Refund"
-      title={`Refund order ${order.order_number ?? ''}`.trim()}
+      title={`Refund order ${orderName(order)}`}
       action={isGood ? `Refund ${text(amount)}` : 'Refund'}
       isDangerous
       isIncomplete={!isGood}

@@ -47,6 +47,7 @@ const columns: readonly Column<Subscription>[] = [
     id: 'name',
     header: 'Name',
     cell: ({ id, attributes }) => <SubscriptionLink id={id}>{attributes.name}</SubscriptionLink>,
+    isLong: true,
   },
   { id: 'state', header: 'State', cell: (one) => <State {...subscriptionCondition(one)} /> },
   {
@@ -54,6 +55,7 @@ const columns: readonly Column<Subscription>[] = [
     header: 'Account',
     cell: ({ attributes }) => <NamedAccount id={attributes.account_id} />,
     isMinor: true,
+    isLong: true,
   },
   {
     id: 'offering',
