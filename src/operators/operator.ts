@@ -55,12 +55,28 @@ export type OperatorSession = {
   expires_at: Temporal.Instant
 }
 
+export type OperatorPasskey = {
+  /** The id of the credential, in base64url. */
+  id: string
+  operator_id: OperatorId
+  name: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  created_at: Temporal.Instant
+  used_at: Temporal.Instant | null
+}
+
+type OperatorChallenge = { digest: Buffer; expires_at: Temporal.Instant }
+
 declare module '../platform/db/db.ts' {
   interface Tables {
     operator: Operator
     operator_role: OperatorRole
     operator_link: OperatorLink
     operator_session: OperatorSession
+    operator_passkey: OperatorPasskey
+    operator_challenge: OperatorChallenge
   }
 }
 

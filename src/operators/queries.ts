@@ -5,6 +5,7 @@ import type { Db, Tx } from '../platform/db/db.ts'
 import type {
   Operator,
   OperatorLink,
+  OperatorPasskey,
   OperatorRole,
   OperatorSession,
   SessionId,
@@ -269,9 +270,72 @@ export function deleteSessionsOf(tx: Tx, operatorId: OperatorId) {
   return tx.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute()
 }
 
-/** Deletes links that have ended, and sessions that have ended or were left alone. */
+/** Held while the person's passkeys are counted. */
+export function lockPerson(tx: Tx, id: OperatorId) {
+  return tx.selectFrom('operator').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export function findPasskey(db: Db, id: string) {
+  return db.selectFrom('operator_passkey').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function selectPasskeysOf(db: Db | Tx, operatorId: OperatorId) {
+  return db
+    .selectFrom('operator_passkey')
+    .selectAll()
+    .where('operator_id', '=', operatorId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertPasskey(tx: Tx, row: OperatorPasskey): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('operator_passkey')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export function touchPasskey(
+  tx: Tx,
+  id: string,
+  { counter, now }: { counter: number; now: Temporal.Instant },
+) {
+  return tx
+    .updateTable('operator_passkey')
+    .set({ counter, used_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deletePasskey(db: Db, operatorId: OperatorId, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('operator_passkey')
+    .where('operator_id', '=', operatorId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** False for a challenge that was answered before. */
+export async function keepChallenge(
+  tx: Tx,
+  row: { digest: Buffer; expires_at: Temporal.Instant },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('operator_challenge')
+    .values(row)
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** Deletes what has ended, and sessions that were left alone. */
 export async function deleteEnded(db: Db, { now, seenSince }: LivingSession): Promise<void> {
   await db.deleteFrom('operator_link').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('operator_challenge').where('expires_at', '<=', now).execute()
   await db
     .deleteFrom('operator_session')
     .where((eb) => eb.or([eb('expires_at', '<=', now), eb('seen_at', '<=', seenSince)]))

@@ -1,35 +1,27 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { AppError, notFound } from '../lib/errors.ts'
 import { isUuid } from '../lib/ids.ts'
 import { access } from '../platform/auth/permissions.ts'
-import type { Tokens } from '../platform/auth/tokens.ts'
 import { document, timestamp } from '../platform/http/document.ts'
 import type { App } from '../platform/http/server.ts'
 import { type OperatorSession, PASSWORD_LENGTH_MAX } from './operator.ts'
-import { deleteSession, findOperator } from './queries.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
+import { deleteSession } from './queries.ts'
 import {
-  clearSessionCookie,
-  readSessionCookie,
-  requireSafeWay,
-  setSessionCookie,
-} from './session-cookie.ts'
-import { idleEnd, listSessions, resumeSession, type StartedSession } from './sessions.ts'
-import {
-  changePassword,
-  readLink,
-  type SignInParts,
-  signIn,
-  signInByLink,
-  type Visitor,
-} from './sign-in.ts'
+  answerSession,
+  requireSession,
+  type SessionRoutesParts,
+  sessionOf,
+  visitorOf,
+} from './session-answers.ts'
+import { clearSessionCookie, requireSafeWay } from './session-cookie.ts'
+import { listSessions } from './sessions.ts'
+import { changePassword, readLink, signIn, signInByLink } from './sign-in.ts'
 import { loadRolesOf } from './stores-of.ts'
 
 /** For as long as a page may use the interface before it has to show its session again. */
 const TOKEN_SECONDS = 300
-const SESSION_KEY_HEADER = 'x-session-key'
-
-type SessionRoutesParts = SignInParts & { tokens: Tokens; reviewRevocations: () => Promise<void> }
 
 const path = '/console/api'
 const config = { access: access.public }
@@ -50,6 +42,7 @@ export function sessionRoutes(app: App, parts: SessionRoutesParts): void {
     sessionRoute(routes, parts)
     tokenRoute(routes, parts)
     personRoutes(routes, parts)
+    passkeyRoutes(routes, parts)
   })
 }
 
@@ -170,50 +163,8 @@ function personRoutes(app: App, parts: SessionRoutesParts): void {
   })
 }
 
-async function requireSession(
-  { db, clock }: SessionRoutesParts,
-  request: FastifyRequest,
-): Promise<OperatorSession> {
-  const cookie = readSessionCookie(request)
-  const key = request.headers[SESSION_KEY_HEADER]
-  const isGiven = cookie !== undefined && typeof key === 'string'
-  const session = isGiven ? await resumeSession(db, clock.now(), { cookie, key }) : undefined
-  if (!session) throw new AppError('unauthorized', 'You are not signed in, or were signed out.')
-  return session
-}
-
-async function answerSession(
-  parts: SessionRoutesParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { session, cookie, key }: StartedSession,
-) {
-  setSessionCookie(request, reply, cookie)
-  return document({ ...(await sessionOf(parts, session)), key })
-}
-
-async function sessionOf({ db }: SessionRoutesParts, session: OperatorSession) {
-  const operator = await findOperator(db, session.operator_id)
-  if (!operator) throw new AppError('unauthorized', 'You are not signed in, or were signed out.')
-  const given = await loadRolesOf(db, operator.id)
-  return {
-    type: 'session',
-    id: session.id,
-    operator: { id: operator.id, email: operator.email, name: operator.name },
-    stores: given
-      .filter(({ accepted_at }) => accepted_at)
-      .map(({ store: { id, name, mode }, role }) => ({ id, name, mode, role })),
-    expires_at: timestamp(session.expires_at),
-    idle_ends_at: timestamp(idleEnd(session)),
-  }
-}
-
 function sessionRow(session: OperatorSession, current: boolean) {
   const { id, address, user_agent, created_at, seen_at } = session
   const times = { created_at: timestamp(created_at), seen_at: timestamp(seen_at) }
   return { id, ...times, address, user_agent, current }
-}
-
-function visitorOf({ ip, headers }: FastifyRequest): Visitor {
-  return { address: ip, userAgent: headers['user-agent'] }
 }

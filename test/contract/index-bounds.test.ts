@@ -45,6 +45,7 @@ const bounds: Record<string, number> = {
   'invoice.kind': short,
   'node.slug': ascii(1_000),
   'operator.email': wide(255),
+  'operator_passkey.id': ascii(1_400),
   'payment_gateway.slug': short,
   'payment_method.card_id': wide(255),
   'payment_method.gateway': short,

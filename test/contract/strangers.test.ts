@@ -32,6 +32,12 @@ const consoleRoutes = [
   'GET /console/api/sessions',
   'DELETE /console/api/sessions/:id',
   'PUT /console/api/password',
+  'GET /console/api/passkeys',
+  'POST /console/api/passkeys/options',
+  'POST /console/api/passkeys',
+  'DELETE /console/api/passkeys/:id',
+  'POST /console/api/sign-in/passkey/options',
+  'POST /console/api/sign-in/passkey',
 ]
 
 /** The only routes that need no token; this list may only shrink. */

@@ -8,6 +8,7 @@ import type {
   AccountMembershipId,
   ActingOperator,
   ApplicationKeyId,
+  OperatorId,
 } from './context.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
@@ -39,7 +40,10 @@ export type AccountToken = {
   credentialId?: string
 }
 
-type Audience = 'access' | 'account'
+/** A question that a passkey has to answer; an operator's own, or one for whoever signs in. */
+type Challenge = { challenge: string; operatorId?: OperatorId }
+
+type Audience = 'access' | 'account' | 'challenge'
 type Verified = { claims: Record<string, unknown>; expiresAtMs: number; audience: Audience }
 
 const CACHE_BYTES_MAX = 16 * 1024 * 1024
@@ -72,6 +76,10 @@ export class Tokens {
     return this.#sign('account', token, lifeSeconds)
   }
 
+  signChallenge(challenge: Challenge, lifeSeconds: number) {
+    return this.#sign('challenge', challenge, lifeSeconds)
+  }
+
   /** The token's claims if it was checked before and has not ended; never waits. */
   rememberedAccess(token: string): AccessToken | undefined {
     return this.#remembered('access', token) as AccessToken | undefined
@@ -83,6 +91,10 @@ export class Tokens {
 
   async verifyAccount(token: string): Promise<AccountToken | undefined> {
     return (await this.#verify('account', token)) as AccountToken | undefined
+  }
+
+  async verifyChallenge(token: string): Promise<Challenge | undefined> {
+    return (await this.#verify('challenge', token)) as Challenge | undefined
   }
 
   /** Whether it was good once. Its holder needs a new one, and is not guessing. */

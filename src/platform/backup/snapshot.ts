@@ -120,9 +120,9 @@ function filterOf({ name, hasStore }: Table, { owned, owners }: Scope): string |
   if (name === 'store') return `where id ${among(owners)}`
   if (name === QUEUES || name === 'secrets_key') return ''
   if (name === TASKS) return `where data ->> 'storeId' ${among(owned)}`
-  if (name === 'operator') {
-    return `where id in (select id from operator_role where store_id ${among(owned)})`
-  }
+  const people = `(select id from operator_role where store_id ${among(owned)})`
+  if (name === 'operator') return `where id in ${people}`
+  if (name === 'operator_passkey') return `where operator_id in ${people}`
   return hasStore ? `where store_id ${among(owned)}` : undefined
 }
 

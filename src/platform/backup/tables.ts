@@ -18,6 +18,8 @@ export type Table = {
 const sharedTables = [
   'store',
   'operator',
+  'operator_challenge',
+  'operator_passkey',
   'operator_session',
   'revocation',
   'secrets_key',

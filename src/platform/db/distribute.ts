@@ -17,7 +17,9 @@ import { connectToMigrate } from './migrate.ts'
 const COORDINATOR_TABLES = [
   'application_key',
   'operator',
+  'operator_challenge',
   'operator_link',
+  'operator_passkey',
   'operator_role',
   'operator_session',
   'revocation',

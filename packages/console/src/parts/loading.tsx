@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failure } from './failure.tsx'
 
-const ROWS = ['a', 'b', 'c', 'd', 'e']
+const ROWS = ['a', 'b', 'c']
 
 /** The shape of what comes, while it comes. */
 export function Skeleton({ what }: { what: string }) {

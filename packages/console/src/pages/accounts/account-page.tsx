@@ -13,7 +13,13 @@ import type { Sums } from '../../words/amounts.ts'
 import { count, listed } from '../../words/counts.ts'
 import { NamedAccount } from './account-link.tsx'
 import { happeningsOf } from './account-timeline.tsx'
-import { type AccountLife, accountLifeQuery, accountQuery } from './accounts-query.ts'
+import {
+  type AccountLife,
+  accountLifeQuery,
+  accountQuery,
+  LIFE_MAX,
+  PAID_INVOICES_MAX,
+} from './accounts-query.ts'
 import { accountRoute } from './route.ts'
 
 /** One account: who it is, what it owes, and everything that has happened. */
@@ -64,12 +70,30 @@ export function AccountPage() {
 
 function AccountTimeline({ life }: { life: AccountLife }) {
   const happenings = happeningsOf(life)
-  if (happenings.length > 0) return <Timeline label="What has happened" of={happenings} />
+  if (happenings.length > 0) {
+    return (
+      <>
+        <Timeline label="What has happened" of={happenings} />
+        {isCut(life) && (
+          <p className="quiet">
+            These are the newest {LIFE_MAX} of each kind, and the payments of the newest{' '}
+            {PAID_INVOICES_MAX} invoices.
+          </p>
+        )}
+      </>
+    )
+  }
   return (
     <Empty title="Nothing has happened yet">
       Subscriptions, invoices, payments and orders of the account will stand here.
     </Empty>
   )
+}
+
+/** Whether the account has more than its page reads. */
+function isCut({ subscriptions, orders, invoices, events }: AccountLife): boolean {
+  const isFull = [subscriptions, orders, events].some(({ length }) => length >= LIFE_MAX)
+  return isFull || invoices.length > PAID_INVOICES_MAX
 }
 
 /** The subscriptions, orders and debts of the account. */

@@ -16,8 +16,9 @@ export type AccountsSearch = {
 }
 
 /** The parts of an account's life that are read at most; the newest of each. */
-const LIFE_MAX = 50
-const PAID_INVOICES_MAX = 10
+export const LIFE_MAX = 50
+export const PAID_INVOICES_MAX = 10
+const EVENTS_MAX = 1_000
 
 export function accountsQuery(storeId: string, { name, sort, page }: AccountsSearch) {
   const filter = name && `ilike(name,${quoted(`*${name}*`)})`
@@ -101,7 +102,9 @@ async function listPayments(storeId: string, invoices: readonly { id: string }[]
   return lists.flatMap(({ data }) => data)
 }
 
+/** The feed begins with the oldest event, so the newest are at the end of a long page. */
 async function listEvents(storeId: string, subjects: readonly string[]) {
-  const query = { limit: LIFE_MAX, filter: `in(subject.id,${subjects.join(',')})` }
-  return (await mercerFor(storeId).get('/v2/events', { params: { query } })).data
+  const query = { limit: EVENTS_MAX, filter: `in(subject.id,${subjects.join(',')})` }
+  const { data } = await mercerFor(storeId).get('/v2/events', { params: { query } })
+  return data.slice(-LIFE_MAX)
 }

@@ -87,7 +87,12 @@ function Money() {
 function Next() {
   const { store } = useStore()
   const schedules = useQuery(schedulesQuery(store.id))
-  if (!schedules.data) return null
+  if (!schedules.data)
+    return (
+      <Loaded query={schedules} what="schedules">
+        {() => null}
+      </Loaded>
+    )
   const due = schedules.data.filter(({ meta }) => meta.scheduled_for)
   if (due.length === 0) {
     return <p className="sentence">No schedule will start a run: runs start when somebody asks.</p>

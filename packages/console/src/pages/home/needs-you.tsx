@@ -4,6 +4,7 @@ import type { Schemas } from 'mercer-client'
 import type { ReactNode } from 'react'
 import { Amount } from '../../parts/amount.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
+import { Loaded } from '../../parts/loading.tsx'
 import { Section } from '../../parts/page.tsx'
 import { When } from '../../parts/when.tsx'
 import { queries } from '../../session/session-query.ts'
@@ -21,31 +22,66 @@ type Delivery = Schemas['WebhookDelivery']
 /** Everything that waits for a person, the newest first, each with its action beside it. */
 export function NeedsYou({ runs }: { runs: readonly Run[] }) {
   const { store } = useStore()
-  const unpaid = useQuery(unpaidQuery(store.id)).data?.data ?? []
-  const givenUp = useQuery(givenUpQuery(store.id)).data?.data ?? []
-  const needs = [
-    ...runs.flatMap(needOfRun),
-    ...unpaid.flatMap(needOfInvoice),
-    ...givenUp.map(needOfDelivery),
-  ].sort((one, other) => other.at.localeCompare(one.at))
+  const unpaid = useQuery(unpaidQuery(store.id))
+  const givenUp = useQuery(givenUpQuery(store.id))
   return (
     <Section title="Needs you">
-      {needs.length === 0 ? (
-        <p className="quiet">Nothing waits for a person.</p>
-      ) : (
-        <ul className="needs">
-          {needs.map(({ id, at, words, action }) => (
-            <li key={id}>
-              <span className="needs-when quiet">
-                <When at={at} />
-              </span>
-              <span className="needs-words">{words}</span>
-              <span>{action}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={unpaid} what="unpaid invoices">
+        {(invoices) => (
+          <Loaded query={givenUp} what="webhook deliveries">
+            {(deliveries) => (
+              <>
+                <Needs
+                  needs={[
+                    ...runs.flatMap(needOfRun),
+                    ...invoices.data.flatMap(needOfInvoice),
+                    ...deliveries.data.map(needOfDelivery),
+                  ]}
+                />
+                <More what="unpaid invoice" list={invoices} />
+                <More what="webhook delivery" many="webhook deliveries" list={deliveries} />
+              </>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
     </Section>
+  )
+}
+
+function Needs({ needs }: { needs: readonly Need[] }) {
+  if (needs.length === 0) return <p className="quiet">Nothing waits for a person.</p>
+  return (
+    <ul className="needs">
+      {needs
+        .toSorted((one, other) => other.at.localeCompare(one.at))
+        .map(({ id, at, words, action }) => (
+          <li key={id}>
+            <span className="needs-when quiet">
+              <When at={at} />
+            </span>
+            <span className="needs-words">{words}</span>
+            <span>{action}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+type MoreProperties = {
+  what: string
+  many?: string
+  list: { data: readonly unknown[]; meta: { results: { total: number } } }
+}
+
+/** Only the newest were looked at; the others are counted. */
+function More({ what, many, list }: MoreProperties) {
+  const rest = list.meta.results.total - list.data.length
+  if (rest <= 0) return null
+  return (
+    <p className="quiet">
+      {count(rest, `older ${what}`, `older ${many ?? `${what}s`}`)} not shown.
+    </p>
   )
 }
 

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../lib/errors.ts'
+import type { Tokens } from '../platform/auth/tokens.ts'
+import { document, timestamp } from '../platform/http/document.ts'
+import type { OperatorSession } from './operator.ts'
+import { findOperator } from './queries.ts'
+import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { idleEnd, resumeSession, type StartedSession } from './sessions.ts'
+import type { SignInParts, Visitor } from './sign-in.ts'
+import { loadRolesOf } from './stores-of.ts'
+
+const SESSION_KEY_HEADER = 'x-session-key'
+
+export type SessionRoutesParts = SignInParts & {
+  tokens: Tokens
+  reviewRevocations: () => Promise<void>
+}
+
+export async function requireSession(
+  { db, clock }: SessionRoutesParts,
+  request: FastifyRequest,
+): Promise<OperatorSession> {
+  const cookie = readSessionCookie(request)
+  const key = request.headers[SESSION_KEY_HEADER]
+  const isGiven = cookie !== undefined && typeof key === 'string'
+  const session = isGiven ? await resumeSession(db, clock.now(), { cookie, key }) : undefined
+  if (!session) throw new AppError('unauthorized', 'You are not signed in, or were signed out.')
+  return session
+}
+
+export async function answerSession(
+  parts: SessionRoutesParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { session, cookie, key }: StartedSession,
+) {
+  setSessionCookie(request, reply, cookie)
+  return document({ ...(await sessionOf(parts, session)), key })
+}
+
+export async function sessionOf({ db }: SessionRoutesParts, session: OperatorSession) {
+  const operator = await findOperator(db, session.operator_id)
+  if (!operator) throw new AppError('unauthorized', 'You are not signed in, or were signed out.')
+  const given = await loadRolesOf(db, operator.id)
+  return {
+    type: 'session',
+    id: session.id,
+    operator: { id: operator.id, email: operator.email, name: operator.name },
+    stores: given
+      .filter(({ accepted_at }) => accepted_at)
+      .map(({ store: { id, name, mode }, role }) => ({ id, name, mode, role })),
+    expires_at: timestamp(session.expires_at),
+    idle_ends_at: timestamp(idleEnd(session)),
+  }
+}
+
+export function visitorOf({ ip, headers }: FastifyRequest): Visitor {
+  return { address: ip, userAgent: headers['user-agent'] }
+}
