@@ -121,7 +121,7 @@ test('the same by keyboard alone: sign in, Home, a run, an unpaid invoice', asyn
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /run finished/ }).waitFor()
-  await page.keyboard.press('Alt+ArrowLeft')
+  await page.goBack() // The key for it is the browser's own.
   await tabTo(page, page.getByRole('link', { name: 'Open the invoice' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Record the payment' }))
