@@ -3,8 +3,8 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { type Session, signOut } from '../session/session.ts'
-import { queries } from '../session/session-query.ts'
-import { forgetClients, useStore } from '../store/store.tsx'
+import { forgetPerson } from '../store/begin-session.ts'
+import { useStore } from '../store/store.tsx'
 import { chooseTheme, type Theme, themeNow, themes } from './theme.ts'
 
 /** The person on the right: the own sessions, light or dark, and the way out. */
@@ -15,8 +15,7 @@ export function PersonMenu({ session }: { session: Session }) {
   const place = useRef<HTMLDivElement>(null)
   const leave = async () => {
     await signOut()
-    queries.clear()
-    forgetClients()
+    forgetPerson()
     await router.navigate({ to: '/sign-in', search: {} })
   }
   const choose = (value: Theme) => {

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failure } from './failure.tsx'
 
@@ -26,7 +26,6 @@ type Properties<Data> = {
 
 /** Shows the data of a query; a skeleton before, and the reason if there is none. */
 export function Loaded<Data>({ query, what, children }: Properties<Data>) {
-  const client = useQueryClient()
   if (query.data !== undefined) {
     return (
       <>
@@ -35,9 +34,6 @@ export function Loaded<Data>({ query, what, children }: Properties<Data>) {
       </>
     )
   }
-  if (query.isError) {
-    const retry = () => void client.invalidateQueries().then(() => query.refetch())
-    return <Failure error={query.error} retry={retry} />
-  }
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />
   return <Skeleton what={what} />
 }

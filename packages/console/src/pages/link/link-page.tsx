@@ -12,7 +12,7 @@ import {
   PASSWORD_MIN,
   readLink,
 } from '../../session/session.ts'
-import { queries, sessionQuery } from '../../session/session-query.ts'
+import { beginSession } from '../../store/begin-session.ts'
 
 /** A link of an owner. Its token stands behind the #, so no server and no log gets to see it. */
 export function LinkPage() {
@@ -50,7 +50,7 @@ function OpenLink({ token, link }: { token: string; link: OpenedLink }) {
   const opening = useMutation({
     mutationFn: (password: string | undefined) => consumeLink(token, password),
     onSuccess: (session) => {
-      queries.setQueryData(sessionQuery.queryKey, session)
+      beginSession(session)
       router.history.replace(`/console/${link.store?.id ?? ''}`)
     },
   })

@@ -5,7 +5,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Gate } from '../../parts/gate.tsx'
 import { signIn } from '../../session/session.ts'
-import { queries, sessionQuery } from '../../session/session-query.ts'
+import { beginSession } from '../../store/begin-session.ts'
 
 /** The first page for somebody without a session. */
 export function SignInPage() {
@@ -15,7 +15,7 @@ export function SignInPage() {
     mutationFn: ({ email, password }: { email: string; password: string }) =>
       signIn(email, password),
     onSuccess: (session) => {
-      queries.setQueryData(sessionQuery.queryKey, session)
+      beginSession(session)
       router.history.replace(next ?? '/console/')
     },
   })
