@@ -64,6 +64,8 @@ import { serveReference } from './platform/http/openapi.ts'
 import { exchangePositions } from './platform/http/read-position.ts'
 import type { RouteTable } from './platform/http/route-table.ts'
 import { type App, createServer, type ServerOptions } from './platform/http/server.ts'
+import { RefusedRequests } from './platform/refusals/refused-requests.ts'
+import { refusalRoutes } from './platform/refusals/routes.ts'
 import { findRows } from './platform/resources/rows.ts'
 import { watchReadiness } from './readiness.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -103,8 +105,15 @@ export async function buildApp(
   const findReadyAnswer: FindReadyAnswer = (request) => deps.frontDoor.answer(request)
   const forgetStore = (storeId: string) => deps.stores.forget(storeId)
   const reviewRevocations = () => deps.revocations.refresh().catch(() => {})
-  const server = await createServer({ ...deps, eventTypes, findReadyAnswer })
+  const refused = new RefusedRequests(db, deps.clock, deps.log)
+  const server = await createServer({
+    ...deps,
+    eventTypes,
+    findReadyAnswer,
+    onRefusal: refused.note,
+  })
   const { app, routes, drain, isDraining } = server
+  app.addHook('onClose', () => refused.flush())
   authenticateRequests(app, deps)
   if (deps.replicas) exchangePositions(app, deps)
 
@@ -139,6 +148,22 @@ export async function buildApp(
   itemRoutes(app, deps)
   taxRoutes(app, deps)
   checkoutRoute(app, deps)
+  billingModules(app, deps)
+  reconciliationRoutes(app, { db })
+  searchRoutes(app, { db })
+  eventRoutes(app, deps)
+  refusalRoutes(app, { db })
+  auditRoutes(app, { db, findActors: actorFinders(db) })
+  webhookRoutes(app, { ...deps, eventTypes: eventTypes.map(({ type }) => type) })
+  homeRoutes(app)
+  consolePages(app)
+  serveReference(app)
+  return { app, routes, drain }
+}
+
+/** The modules of offerings, subscriptions and what is collected for them. */
+function billingModules(app: App, deps: Deps): void {
+  const { db } = deps
   subscriptionProductRoutes(app, deps)
   subscriptionPlanRoutes(app, deps)
   offeringRoutes(app, deps)
@@ -153,15 +178,6 @@ export async function buildApp(
   subscriptionRoutes(app, deps)
   statisticsRoutes(app, { db })
   subscriptionChangeRoutes(app, deps)
-  reconciliationRoutes(app, { db })
-  searchRoutes(app, { db })
-  eventRoutes(app, deps)
-  auditRoutes(app, { db, findActors: actorFinders(db) })
-  webhookRoutes(app, { ...deps, eventTypes: eventTypes.map(({ type }) => type) })
-  homeRoutes(app)
-  consolePages(app)
-  serveReference(app)
-  return { app, routes, drain }
 }
 
 /** Finds the keys, people and accounts that the audit names. */

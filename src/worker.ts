@@ -36,6 +36,7 @@ import { sweepEvents } from './platform/events/event-weeks.ts'
 import { startNumbering } from './platform/events/number-events.ts'
 import { jobHandling } from './platform/jobs/execute-job.ts'
 import { cleanUpHandling, type Sweep, scheduleCleanUp } from './platform/maintenance/clean-up.ts'
+import { sweepRefused } from './platform/refusals/refused-request.ts'
 import type { TaskHandling } from './platform/tasks/handler.ts'
 import { startDispatching } from './webhooks/dispatcher.ts'
 import { sweepDeliveries } from './webhooks/sweep.ts'
@@ -68,6 +69,8 @@ export function taskHandlings(deps: Deps): TaskHandling[] {
   ]
 }
 
+const REFUSED_DAYS = 14
+
 /** The sweeps that delete by age; docs/operations.md lists all tables that grow. */
 function sweepsOf({ historyDays, eventsDays, auditDays, sandboxDays }: Deps): Sweep[] {
   const aged =
@@ -85,6 +88,7 @@ function sweepsOf({ historyDays, eventsDays, auditDays, sandboxDays }: Deps): Sw
     (db) => sweepEvents(db, eventsDays),
     aged(eventsDays, sweepDeliveries),
     aged(auditDays, sweepAudit),
+    aged(REFUSED_DAYS, sweepRefused),
     aged(sandboxDays, (db, before) => sweepCharges(db, before, [listOpenKeys, findPendingKeys])),
   ]
 }

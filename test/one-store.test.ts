@@ -37,6 +37,7 @@ const overStores: Record<string, readonly string[]> = {
   'src/platform/events/audit-entry.ts': ['audit_entry'],
   'src/platform/events/event-weeks.ts': ['event', 'event_subject'],
   'src/platform/events/number-events.ts': ['event'],
+  'src/platform/refusals/refused-request.ts': ['refused_request'],
   'src/platform/http/idempotency.ts': ['idempotency_key'],
   'src/webhooks/queries.ts': ['webhook_cursor', 'webhook_delivery', 'webhook_endpoint'],
   'src/webhooks/sweep.ts': ['webhook_delivery', 'webhook_replay'],

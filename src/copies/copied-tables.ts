@@ -198,6 +198,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   payment_method: 'cards of people',
   gateway_event: 'it happened in the source',
   idempotency_key: 'answers to requests of the source',
+  refused_request: 'it happened in the source',
   operator_link: 'people of the source',
   operator_role: 'people of the source',
   import_error: 'it may hold what was uploaded',

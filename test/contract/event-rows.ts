@@ -16,6 +16,8 @@ export const eventRows: Row[] = [
   { ...row('GET /v2/events/stream', owners, own), query: '?wait=0' },
   row('GET /v2/events/:id', owners, 404),
   row('POST /v2/events/samples', admins, own, sample),
+  row('GET /v2/refused-requests', admins, own),
+  row('GET /v2/refused-requests/:id', admins, 404),
   row('GET /v2/clock', admins, own),
   row('PUT /v2/clock', admins, own, moved),
   row('POST /v2/clock/advance', admins, own, advanced),
@@ -29,7 +31,21 @@ export async function fillEvents(shop: Pick<Shop, 'admin' | 'deps' | 'store'>): 
   const { admin, deps, store } = shop
   await numberEvents(deps.db)
   const { body } = await admin.get('/v2/events?limit=1')
-  return { '/v2/events': body.data[0].id, '/v2/clock/advances': await fillAdvance(deps, store) }
+  return {
+    '/v2/events': body.data[0].id,
+    '/v2/refused-requests': await fillRefused(deps, store),
+    '/v2/clock/advances': await fillAdvance(deps, store),
+  }
+}
+
+async function fillRefused({ db }: Shop['deps'], store: Shop['store']): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into refused_request (store_id, id, digest, actor, method, path, status, title, detail,
+                                 count, first_at, last_at, last_request_id)
+    values (${store.id}, ${newId()}, 'x', 'key:x', 'GET', '/v2/orders', 400, 'Bad Request', 'No.',
+            1, now(), now(), 'x')
+    returning id`.execute(db)
+  return rows[0]?.id ?? ''
 }
 
 /** The store is live and has none by itself. */

@@ -1835,6 +1835,17 @@ export interface paths {
     /** Get an event */
     get: operations["getEvent"];
   };
+  "/v2/refused-requests": {
+    /**
+     * List refused requests
+     * Requests with a token of the store that were refused (4xx) in the last 14 days, counted by caller, address and reason, the latest first. A reason is there within seconds; at most 1,000 are kept.
+     */
+    get: operations["listRefusedRequests"];
+  };
+  "/v2/refused-requests/{id}": {
+    /** Get a refused request */
+    get: operations["getRefusedRequest"];
+  };
   "/v2/audit": {
     /**
      * List who changed what
@@ -5299,6 +5310,31 @@ export interface components {
         amount?: number;
       };
     } | null;
+    RefusedRequest: {
+      id: string;
+      type: "refused_request";
+      actor: components["schemas"]["EventActor"];
+      method: string;
+      /** The pattern of the address, as in `/v2/orders/:id`. */
+      path: string;
+      status: number;
+      title: string;
+      /** The first error of the answer, without ids. */
+      detail: string;
+      source: string | null;
+      count: number;
+      first_at: string;
+      last_at: string;
+      /** The `X-Request-Id` of the last one. */
+      last_request_id: string;
+      links: components["schemas"]["SelfLink"];
+    };
+    RefusedRequestDocument: { data: components["schemas"]["RefusedRequest"]; };
+    RefusedRequestList: {
+      data: components["schemas"]["RefusedRequest"][];
+      meta: components["schemas"]["PageMeta"];
+      links: components["schemas"]["PageLinks"];
+    };
     RelatedFiles: {
       data: components["schemas"]["LinkedFile"][];
       links: components["schemas"]["SelfLink"];
@@ -11338,6 +11374,27 @@ export interface operations {
   getEvent: {
     parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
     responses: { 200: Json<components["schemas"]["EventDocument"]>; } & Refused<401 | 403 | 404>;
+  };
+  listRefusedRequests: {
+    parameters: Params<{
+      query?: {
+        "page[limit]"?: components["parameters"]["PageLimit"];
+        "page[offset]"?: components["parameters"]["PageOffset"];
+        /** Attributes and their operators: status (eq, gt, ge, lt, le; whole number); path, method (eq, in); last_at (eq, gt, ge, lt, le; RFC 3339 time). */
+        filter?: components["schemas"]["Filter"];
+        sort?: "last_at" | "-last_at" | "count" | "-count";
+      };
+      header?: { "Mercer-Position"?: components["parameters"]["MercerPosition"]; };
+    }>;
+    responses: {
+      200: Json<components["schemas"]["RefusedRequestList"]>;
+    } & Refused<400 | 401 | 403>;
+  };
+  getRefusedRequest: {
+    parameters: Params<{ path: { id: components["parameters"]["Id"]; }; }>;
+    responses: {
+      200: Json<components["schemas"]["RefusedRequestDocument"]>;
+    } & Refused<401 | 403 | 404>;
   };
   listAudit: {
     parameters: Params<{

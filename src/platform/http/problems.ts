@@ -30,11 +30,16 @@ export const problemsSchema = Type.Object(
 
 const RETRY_AFTER_SECONDS = 1
 
+type RefusalOptions = {
+  elsewhere?: string
+  onRefusal?: (request: FastifyRequest, refusal: AppError) => void
+}
+
 /** One place where everything that is thrown becomes an answer. */
 export function answerProblems(
   app: FastifyInstance,
   routes: RouteTable,
-  elsewhere: string | undefined,
+  { elsewhere, onRefusal }: RefusalOptions,
 ): void {
   const patient = patientLog(app.log)
   app.setErrorHandler((error, request, reply) => {
@@ -47,6 +52,7 @@ export function answerProblems(
       const facts = { reqId: request.id, ...(cause !== undefined && errorFacts(cause)) }
       patient.warn(causeOf(cause ?? refusal), facts, `A request was turned away: ${message}`)
     }
+    onRefusal?.(request, refusal)
     return sendProblems(request, reply, refusal)
   })
   // Not in a handler: that would come after the body was read, and complain about it first.

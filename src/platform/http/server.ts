@@ -69,6 +69,8 @@ export type ServerOptions = {
    * It does not describe itself.
    */
   elsewhere?: string
+  /** Told of every request that is refused. */
+  onRefusal?: (request: FastifyRequest, refusal: AppError) => void
   /** The types of events that the description of the interface lists. */
   eventTypes?: readonly EventType[]
   /** How long connections are kept for requests on their way when the server closes. */
@@ -150,7 +152,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const logAnswer = answerLog(options.log, options.requestLog ?? false)
   logRequests(app, logAnswer)
   routes.watch(app)
-  answerProblems(app, routes, options.elsewhere)
+  answerProblems(app, routes, options)
   if (options.elsewhere === undefined) await describeApi(app, options.eventTypes ?? [])
   // An expectation that is not known may be ignored (RFC 9110); Node would answer without a body.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))

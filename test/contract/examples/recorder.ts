@@ -142,6 +142,7 @@ const secrets: Record<string, string> = {
   digest,
   preview_digest: digest,
   recorded_at: '2026-03-02T09:15:00.012Z',
+  last_request_id: 'THE_ID_OF_A_REQUEST',
   secret: 'whsec_YOUR_SECRET',
 }
 /** How long a receiver takes to answer. */

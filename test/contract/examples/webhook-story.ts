@@ -1,4 +1,5 @@
 import type { TestContext } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createEndpoint, sendWebhooks, startReceiver } from '../../support/receiver.ts'
 import { type Story, tellAttributes } from './story.ts'
 
@@ -33,5 +34,18 @@ export async function tellWebhooks(t: TestContext, story: Story): Promise<void> 
   await sendWebhooks(shop)
   await admin.get(`${path}/${endpoint.id}/replays`)
   await admin.get(`${path}/${endpoint.id}/replays/${replay.body.data.id}`)
+  await tellRefused(story)
   await admin.get('/v2/audit/export?filter=eq(type,nothing.happened)')
+}
+
+/** A caller whose mistake is found. */
+async function tellRefused({ admin, shop }: Story): Promise<void> {
+  await shop.admin.get(`/v2/orders/${crypto.randomUUID()}`)
+  for (;;) {
+    const { body } = await shop.admin.get('/v2/refused-requests')
+    if (body.data.length > 0) break
+    await delay(100)
+  }
+  const { body } = await admin.get('/v2/refused-requests')
+  await admin.get(`/v2/refused-requests/${body.data[0].id}`)
 }

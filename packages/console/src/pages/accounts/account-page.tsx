@@ -39,7 +39,7 @@ export function AccountPage() {
       title={
         <>
           {account.data?.name ?? 'Account'}
-          {life.data && <AccountSentence life={life.data} />}
+          {account.data && life.data && <AccountSentence life={life.data} />}
         </>
       }
     >

@@ -14,7 +14,7 @@ export function invoiceCondition({ attributes, meta }: Invoice): Condition {
   }
   if (attributes.payment_retries_limit_reached) return { meaning: 'failed', word: 'Given up' }
   if (attributes.manual_payment_pending) {
-    return { meaning: 'attention', word: 'Waits for a manual payment' }
+    return { meaning: 'attention', word: 'Manual payment due' }
   }
   return { meaning: 'waiting', word: 'Unpaid' }
 }

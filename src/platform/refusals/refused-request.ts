@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { newId, type StoreId } from '../../lib/ids.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { sweepStores } from '../maintenance/clean-up.ts'
+
+/** Requests of one caller that were refused for the same reason. */
+export type RefusedRequest = {
+  store_id: StoreId
+  id: string
+  digest: Buffer
+  actor: string
+  method: string
+  /** The pattern of the address: the address itself may hold personal data. */
+  path: string
+  status: number
+  title: string
+  detail: string
+  source: string | null
+  count: number
+  first_at: Temporal.Instant
+  last_at: Temporal.Instant
+  last_request_id: string
+}
+
+declare module '../db/db.ts' {
+  interface Tables {
+    refused_request: RefusedRequest
+  }
+}
+
+export type Refused = Omit<RefusedRequest, 'id' | 'digest'>
+
+export function digestOf({ actor, method, path, status, detail, source }: Refused): Buffer {
+  const common = [actor, method, path, status, detail, source]
+  return createHash('sha256').update(JSON.stringify(common)).digest()
+}
+
+/** Reasons of one store that are remembered; the oldest give way. */
+const KEPT_MAX = 1_000
+
+/** Adds what a process has counted of one store. */
+export async function addRefused(
+  tx: Tx,
+  storeId: StoreId,
+  refused: readonly Refused[],
+): Promise<void> {
+  const rows = refused.map((one) => ({ ...one, id: newId(), digest: digestOf(one) }))
+  // In one order, so that two processes cannot lock each other out.
+  rows.sort((one, other) => Buffer.compare(one.digest, other.digest))
+  await tx
+    .insertInto('refused_request')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'digest']).doUpdateSet((eb) => ({
+        count: eb('refused_request.count', '+', eb.ref('excluded.count')),
+        last_at: eb.fn('greatest', ['refused_request.last_at', 'excluded.last_at']),
+        last_request_id: eb.ref('excluded.last_request_id'),
+      })),
+    )
+    .execute()
+  await sql`
+    delete from refused_request
+     where store_id = ${storeId}
+       and digest in (select digest from refused_request
+                       where store_id = ${storeId}
+                       order by last_at desc, digest
+                      offset ${KEPT_MAX})`.execute(tx)
+}
+
+const BATCH_SIZE = 1_000
+
+export function sweepRefused(db: Db, before: Temporal.Instant): Promise<void> {
+  return sweepStores(db, {
+    oldRows: (storeIds) => sql`
+      select store_id from refused_request
+       where store_id = any(${storeIds}::uuid[]) and last_at < ${before}`,
+    deleteBatch: async (tx, storeId, limit) => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from refused_request
+         where store_id = ${storeId}
+           and digest in (select digest from refused_request
+                           where store_id = ${storeId} and last_at < ${before}
+                           limit ${limit})`.execute(tx)
+      return Number(numAffectedRows)
+    },
+    batchSize: BATCH_SIZE,
+  })
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pino } from 'pino'
+import { type Shop, startShop } from '../../../test/support/shop.ts'
+import { AppError } from '../../lib/errors.ts'
+import { sweepRefused } from './refused-request.ts'
+import { RefusedRequests } from './refused-requests.ts'
+
+const path = '/v2/refused-requests'
+
+/** The app writes what it has counted two seconds later. */
+async function counted({ admin }: Shop, isDone: (rows: Row[]) => boolean): Promise<Row[]> {
+  for (;;) {
+    const { body } = await admin.get(`${path}?sort=-count`)
+    if (isDone(body.data)) return body.data
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+type Row = { status: number; path: string; count: number; detail: string; actor: object }
+
+test('RR-1: refused requests are counted by caller, address and reason', async (t) => {
+  const shop = await startShop(t)
+  const { admin, shopper, stranger, store } = shop
+  await stranger.get('/v2/accounts')
+  for (let n = 0; n < 3; n++) await admin.get(`/v2/accounts/${crypto.randomUUID()}`)
+  await admin.post('/v2/accounts', { data: { type: 'account' } })
+  await shopper.get('/v2/audit')
+  const rows = await counted(shop, ({ length }) => length >= 3)
+  assert.equal(rows.length, 3)
+  const [missing, ...others] = rows
+  assert.equal(missing?.count, 3)
+  assert.equal(missing?.path, '/v2/accounts/:id')
+  assert.equal(missing?.status, 404)
+  assert.equal(missing?.detail, 'There is no account ….')
+  assert.deepEqual(missing?.actor, { type: 'key', id: store.key.id })
+  assert.deepEqual(others.map(({ status }) => status).sort(), [400, 403])
+  const { body } = await admin.get(`${path}?filter=eq(status,403)`)
+  assert.equal(body.data.length, 1)
+  assert.equal((await admin.get(`${path}/${body.data[0].id}`)).status, 200)
+  const other = await shop.openStore()
+  assert.deepEqual((await other.admin.get(path)).body.data, [])
+})
+
+test('RR-1: however many reasons there are, memory and rows are bounded', async (t) => {
+  const shop = await startShop(t)
+  const { deps, store } = shop
+  const refused = new RefusedRequests(deps.db, deps.clock, pino({ level: 'silent' }))
+  const actor = { kind: 'admin', keyId: store.key.id }
+  const ctx = { storeId: store.id, actor, account: undefined }
+  const routeOptions = { url: '/v2/accounts' }
+  const request = { ctx, method: 'GET', routeOptions, id: 'request' } as never
+  for (let round = 0; round < 2; round++) {
+    for (let n = 0; n < 3_000; n++) {
+      refused.note(request, new AppError('bad-request', `Reason ${round} ${n}`))
+    }
+    await refused.flush()
+  }
+  const { body } = await shop.admin.get(`${path}?page[limit]=1`)
+  assert.equal(body.meta.results.total, 1_000)
+  await sweepRefused(deps.db, deps.clock.now().add({ hours: 1 }))
+  assert.equal((await shop.admin.get(path)).body.meta.results.total, 0)
+})
