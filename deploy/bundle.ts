@@ -11,6 +11,8 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'src')
 const DRAFT = '.draft'
+/** Files that the program reads beside its modules; the last are those of the console. */
+const shipped = ['**/{migrations/*.sql,openapi-examples.json}', 'console/page/**/*.*']
 
 /** Packages that read files beside themselves, or hook into the loading of modules. */
 const external = [
@@ -46,7 +48,7 @@ export async function bundle(made: string): Promise<void> {
     plugins: [keepPlaces],
   })
   const files = new Map(outputFiles.map(({ path, contents }) => [path, Buffer.from(contents)]))
-  for (const path of globSync('**/{migrations/*.sql,openapi-examples.json}', { cwd: source })) {
+  for (const path of globSync(shipped, { cwd: source })) {
     files.set(join(made, path), readFileSync(join(source, path)))
   }
   files.set(join(made, 'THIRD-PARTY-LICENSES.txt'), Buffer.from(licensesOf(metafile)))

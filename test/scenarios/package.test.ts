@@ -26,7 +26,13 @@ const root = join(import.meta.dirname, '../..')
 async function pack(folder: string): Promise<string> {
   const project = join(folder, 'project')
   const { files } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const parts = ['package.json', 'README.md', 'LICENSE', 'src', ...files]
+  const ofConsole = [
+    'package-lock.json',
+    'tsconfig.json',
+    'packages/console',
+    'packages/client/src',
+  ]
+  const parts = ['package.json', 'README.md', 'LICENSE', 'src', ...ofConsole, ...files]
   await mkdir(project)
   for (const part of parts.filter((one) => existsSync(join(root, one)) && one !== 'dist')) {
     await cp(join(root, part), join(project, part), { recursive: true })
@@ -143,6 +149,12 @@ test('the package runs in an empty folder with `npx mercer start`, whichever Nod
   const body = new URLSearchParams({ grant_type: 'implicit', client_id: clientId })
   const login = await fetch(`${address}/oauth/access_token`, { method: 'POST', body })
   const { access_token } = (await login.json()) as { access_token: string }
+  const front = await fetch(`${address}/console`)
+  assert.equal(front.status, 200)
+  const [, script = ''] = /src="(\/console\/assets\/[^"]+)"/.exec(await front.text()) ?? []
+  const asset = await fetch(`${address}${script}`)
+  assert.equal(asset.headers.get('content-encoding'), 'gzip', 'the console comes prebuilt')
+  await asset.arrayBuffer()
   const page = await fetch(`${address}/v2/catalog/products?filter=eq(sku,TNT-HERON-2)`, {
     headers: { authorization: `Bearer ${access_token}` },
   })

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { chromium, type Page } from 'playwright-core'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+type Owner = Pick<TestContext, 'after'>
 
 const WAIT_MS_MAX = 60_000
 const found = (process.env.PATH ?? '')
@@ -17,16 +19,35 @@ export const noBrowser = found
   : 'There is no Chromium here, so the pages are not tried: apt-get install chromium'
 
 /** A page of a real browser, and everything that a developer would see in red. */
-export async function openPage(t: TestContext): Promise<{ page: Page; complaints: string[] }> {
+export type OpenPage = { page: Page; complaints: string[] }
+
+export async function openPage(t: Owner): Promise<OpenPage> {
+  const { newPage } = await openBrowser(t)
+  return newPage()
+}
+
+export type OpenBrowser = { newPage: (options?: BrowserContextOptions) => Promise<OpenPage> }
+
+/** One browser for many pages, each with cookies and storage of its own. */
+export async function openBrowser(t: Owner): Promise<OpenBrowser> {
   const browser = await chromium.launch({ executablePath: found ?? '', args: ['--no-sandbox'] })
   t.after(() => browser.close())
-  const page = await browser.newPage({ viewport: { width: 1100, height: 800 } })
-  page.setDefaultTimeout(WAIT_MS_MAX)
+  return {
+    async newPage(options = {}) {
+      const viewport = { width: 1100, height: 800 }
+      const page = await browser.newPage({ viewport, ...options })
+      page.setDefaultTimeout(WAIT_MS_MAX)
+      return { page, complaints: complaintsOf(page) }
+    },
+  }
+}
+
+function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (line) => {
     if (['error', 'warning'].includes(line.type())) complaints.push(line.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('requestfailed', (request) => complaints.push(`${request.method()} ${request.url()}`))
-  return { page, complaints }
+  return complaints
 }

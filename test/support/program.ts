@@ -8,6 +8,9 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
+/** A test, or `madeOnce` for all tests of a file: programs end with it. */
+type Owner = Pick<TestContext, 'after'>
+
 /** The real program as a child process: for what only a process can show. */
 export type Program = {
   pid: number
@@ -39,22 +42,22 @@ const root = new URL('../..', import.meta.url).pathname
 export const main = process.env[MAIN_VARIABLE] ?? join(root, 'src/main.ts')
 const SAW_MS_MAX = 300_000 // A busy machine may take minutes for a start.
 /** How the programs of a test are ended, for those who take away what they use. */
-const ends = new WeakMap<TestContext, (() => Promise<void>)[]>()
+const ends = new WeakMap<Owner, (() => Promise<void>)[]>()
 
-export function runProgram(t: TestContext, args: string[], options: ProgramOptions = {}): Program {
+export function runProgram(t: Owner, args: string[], options: ProgramOptions = {}): Program {
   const { nodeFlags = [], main: file = main } = options
   return runFile(t, process.execPath, [...nodeFlags, file, ...args], options)
 }
 
 /** `npm start` as a newcomer types it, in a process group of its own. */
-export function runNpmStart(t: TestContext, options: ProgramOptions = {}): Program {
+export function runNpmStart(t: Owner, options: ProgramOptions = {}): Program {
   const home = tmpdir() // npm writes its logs there.
   const env = { ...options.env, HOME: home, npm_config_update_notifier: 'false' }
   return runFile(t, 'npm', ['start'], { ...options, env, cwd: root, detached: true })
 }
 
 export function runFile(
-  t: TestContext,
+  t: Owner,
   file: string,
   args: string[],
   options: ProgramOptions & { detached?: boolean },
@@ -101,14 +104,14 @@ export function runFile(
 }
 
 /** Runs a command to its end. */
-export async function runCommand(t: TestContext, args: string[], options: ProgramOptions = {}) {
+export async function runCommand(t: Owner, args: string[], options: ProgramOptions = {}) {
   const program = runProgram(t, args, options)
   const code = await program.exited
   return { code, ...program.output }
 }
 
 /** A folder of the test's own, removed afterwards. */
-export async function testFolder(t: TestContext): Promise<string> {
+export async function testFolder(t: Owner): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mercer-program-'))
   // As root the embedded database runs as another user, who must be able to get in.
   await chmod(folder, 0o755)
@@ -120,7 +123,7 @@ export async function testFolder(t: TestContext): Promise<string> {
 }
 
 /** For a test that takes away what its programs use. */
-export async function endPrograms(t: TestContext): Promise<void> {
+export async function endPrograms(t: Owner): Promise<void> {
   for (const end of ends.get(t) ?? []) await end()
 }
 

@@ -1,11 +1,16 @@
 import createFetchClient, { type FetchOptions } from 'openapi-fetch'
-import { type AccountLogin, type AccountToken, credentialsFor } from './credentials.ts'
+import {
+  type AccountLogin,
+  type AccountToken,
+  credentialsFor,
+  type GivenToken,
+} from './credentials.ts'
 import type { components, paths } from './interface.ts'
 import { MercerError, unansweredBy } from './mercer-error.ts'
 import { type Sending, send } from './sending.ts'
 
-export type { AccountLogin, AccountToken } from './credentials.ts'
-export { MercerError, type Problem } from './mercer-error.ts'
+export type { AccountLogin, AccountToken, GivenToken } from './credentials.ts'
+export { errorOf, MercerError, type Problem } from './mercer-error.ts'
 export {
   type MercerEvent,
   type ReceivedWebhook,
@@ -18,14 +23,9 @@ export type { paths }
 /** The named types of the interface: `Schemas['Product']`. */
 export type Schemas = components['schemas']
 
-export type ClientSettings = {
+export type ClientSettings = Caller & {
   /** Where Mercer is, such as `https://shop.example`; with or without `/v2` at its end. */
   baseUrl: string
-  clientId: string
-  /** With it calls are an admin's, without it a shopper's. Never give it to a browser. */
-  clientSecret?: string
-  /** Calls are those of an account: a member's login, or a token that was got before. */
-  account?: AccountLogin | AccountToken
   /** Sent with every call, such as `SVC-Currency` or `Accept-Language`. */
   headers?: Record<string, string>
   /** Instead of the platform's own. */
@@ -37,6 +37,19 @@ export type ClientSettings = {
   /** A call that would have to wait longer before its next attempt fails; 30,000 if not given. */
   waitMsMax?: number
 }
+
+type Caller =
+  | {
+      clientId: string
+      /** With it calls are an admin's, without it a shopper's. Never give it to a browser. */
+      clientSecret?: string
+      /** Calls are those of an account: a member's login, or a token that was got before. */
+      account?: AccountLogin | AccountToken
+    }
+  | {
+      /** Gets a token from somewhere else; asked at the first call and before the token ends. */
+      getToken: () => Promise<GivenToken>
+    }
 
 type Verb = 'get' | 'post' | 'put' | 'delete'
 type PathWith<V extends Verb> = {
@@ -89,7 +102,7 @@ export type MercerClient = {
 const PAGE_LIMIT = 100
 
 export function createClient(settings: ClientSettings): MercerClient {
-  const { clientId, clientSecret, account, headers } = settings
+  const { headers } = settings
   const origin = settings.baseUrl.replace(/(\/v2)?\/*$/, '')
   const sending: Sending = {
     fetch: settings.fetch ?? ((request) => fetch(request)),
@@ -97,7 +110,7 @@ export function createClient(settings: ClientSettings): MercerClient {
     timeoutMs: settings.timeoutMs ?? 30_000,
     waitMsMax: settings.waitMsMax ?? 30_000,
   }
-  const credentials = credentialsFor({ origin, clientId, clientSecret, account }, sending)
+  const credentials = credentialsFor({ ...settings, origin }, sending)
   const { request } = createFetchClient<Record<string, Record<Verb, object>>>({
     baseUrl: origin,
     ...(headers && { headers }),

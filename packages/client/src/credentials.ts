@@ -14,13 +14,17 @@ export type AccountToken = { account_id: string; token: string; expires: string 
 /** With a password; `accountId` chooses one of the member's accounts, otherwise it is the first. */
 export type AccountLogin = { username: string; password: string; accountId?: string }
 
-export type Access = {
-  /** Where Mercer is, without `/v2`. */
-  origin: string
+/** An access token as `/oauth/access_token` answers it. */
+export type GivenToken = { access_token: string; expires_in: number }
+
+/** Where Mercer is, without `/v2`. */
+type Origin = { origin: string }
+type KeyAccess = Origin & {
   clientId: string
-  clientSecret?: string | undefined
-  account?: AccountToken | AccountLogin | undefined
+  clientSecret?: string
+  account?: AccountToken | AccountLogin
 }
+export type Access = KeyAccess | (Origin & { getToken: () => Promise<GivenToken> })
 
 type Token = { value: string; endsAt: number }
 
@@ -35,9 +39,10 @@ const nobody: Credentials = { headers: async () => ({}), renew: () => false }
 
 /** Gets tokens when they are first needed, shares them between calls and renews them in time. */
 export function credentialsFor(access: Access, sending: Sending): Credentials {
-  const accessToken = kept(() => getAccessToken(access, sending))
+  const getToken = 'getToken' in access ? access.getToken : () => getAccessToken(access, sending)
+  const accessToken = kept(async () => timedAccess(await getToken()))
   const bearer = async () => ({ authorization: `Bearer ${(await accessToken.get()).value}` })
-  const { account } = access
+  const account = 'account' in access ? access.account : undefined
   if (!account) {
     return { headers: bearer, renew: (renewals) => renewals < 1 && accessToken.drop() }
   }
@@ -84,9 +89,7 @@ function kept<T extends Token>(getNext: (last: T | undefined) => Promise<T>) {
   }
 }
 
-type AccessAnswer = { access_token: string; expires_in: number }
-
-async function getAccessToken(access: Access, sending: Sending): Promise<Token> {
+async function getAccessToken(access: KeyAccess, sending: Sending): Promise<GivenToken> {
   const { origin, clientId, clientSecret } = access
   const form = new URLSearchParams({ client_id: clientId, grant_type: 'implicit' })
   if (clientSecret !== undefined) {
@@ -94,8 +97,11 @@ async function getAccessToken(access: Access, sending: Sending): Promise<Token> 
     form.set('client_secret', clientSecret)
   }
   const request = new Request(`${origin}/oauth/access_token`, { method: 'POST', body: form })
-  const answer = (await (await send(request, nobody, sending)).json()) as AccessAnswer
-  return { value: answer.access_token, endsAt: Date.now() + answer.expires_in * 1_000 }
+  return (await send(request, nobody, sending)).json() as Promise<GivenToken>
+}
+
+function timedAccess({ access_token, expires_in }: GivenToken): Token {
+  return { value: access_token, endsAt: Date.now() + expires_in * 1_000 }
 }
 
 type AccountTokenList = { data: AccountToken[] }

@@ -98,6 +98,33 @@ test('a token is renewed before it ends, and when the server no longer takes it'
   assert.deepEqual(paths(), [...logins, ...logins])
 })
 
+test('tokens can come from somewhere else, and are renewed there', async (t) => {
+  const shop = await startShopNow(t)
+  const { clientId: client_id, clientSecret: client_secret } = shop.store.key
+  let tokens = 0
+  const getToken = async () => {
+    tokens += 1
+    const form = { grant_type: 'client_credentials', client_id, client_secret }
+    const body = new URLSearchParams(form)
+    const answer = await fetch(`${shop.address}/oauth/access_token`, { method: 'POST', body })
+    return (await answer.json()) as { access_token: string; expires_in: number }
+  }
+  const { send, paths } = network()
+  const admin = createClient({ baseUrl: shop.address, getToken, fetch: send })
+  await Promise.all([admin.get('/v2/accounts'), admin.get('/v2/accounts')])
+  assert.equal(tokens, 1)
+  shop.clock.advance({ hours: 2 })
+  await admin.get('/v2/accounts')
+  assert.equal(tokens, 2)
+  assert.ok(!paths().includes('POST /oauth/access_token'))
+
+  const refusing = createClient({
+    baseUrl: shop.address,
+    getToken: () => Promise.reject(new MercerError('The session has ended.', { status: 401 })),
+  })
+  assert.equal((await errorOf(refusing.get('/v2/accounts'))).status, 401)
+})
+
 test('a POST whose answer gets lost is sent again under the same key, and works once', async (t) => {
   const shop = await startShopNow(t)
   const lost = ['lose the answer', 'lose the answer', refusal(503)] as const

@@ -11,7 +11,7 @@ test('the address of the service is a small page whose links can be followed wit
   assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8')
   const page = await response.text()
   const links = [...page.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
-  assert.deepEqual(links, ['/docs', '/openapi.json', '/health/ready', '/health/live'])
+  assert.deepEqual(links, ['/console', '/docs', '/openapi.json', '/health/ready', '/health/live'])
   for (const link of links) {
     const answer = await fetch(new URL(link, address))
     await answer.arrayBuffer()

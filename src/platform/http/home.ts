@@ -9,6 +9,7 @@ import type { App } from './server.ts'
 const DAY_SECONDS = 86_400
 
 const addresses: [path: string, what: string][] = [
+  ['/console', 'The console, for people'],
   ['/docs', 'The interface, to read and to try'],
   ['/openapi.json', 'Its description (OpenAPI)'],
   ['/health/ready', 'Whether this process can do its work'],

@@ -1,0 +1,47 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Session } from '../session/session.ts'
+import { useStore } from '../store/store.tsx'
+import { ZONE } from '../words/times.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { BottomBar, Rail } from './rail.tsx'
+import { SandboxBar } from './sandbox-bar.tsx'
+import { Search } from './search.tsx'
+import { StoreSwitch } from './store-switch.tsx'
+
+/** Everything around a page of a store. */
+export function Frame({ session }: { session: Session }) {
+  const { store } = useStore()
+  useFocusOnNewPage()
+  return (
+    <div className="frame">
+      <a className="skip" href="#content">
+        Skip to the page
+      </a>
+      {store.mode === 'sandbox' && <SandboxBar />}
+      <header className="top">
+        <StoreSwitch stores={session.stores} current={store} />
+        <Search />
+        <PersonMenu session={session} />
+      </header>
+      <Rail />
+      <div className="frame-page">
+        <Outlet />
+        <footer className="quiet frame-foot">Times are in {ZONE}.</footer>
+      </div>
+      <BottomBar />
+    </div>
+  )
+}
+
+/** Who uses a screen reader hears the new page, and the next Tab starts at its top. */
+function useFocusOnNewPage(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ pathChanged }) => {
+        if (pathChanged) document.getElementById('content')?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

@@ -1,0 +1,158 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { Schemas } from 'mercer-client'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { Failure } from '../parts/failure.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useStore } from '../store/store.tsx'
+
+type Found = Schemas['SearchResult']
+
+/** The pages that results lead to. Products have none yet, so they are not searched for. */
+const pages: Partial<Record<Found['type'], { path: string; word: string }>> = {
+  account: { path: 'accounts', word: 'Account' },
+  order: { path: 'orders', word: 'Order' },
+  subscription_invoice: { path: 'invoices', word: 'Invoice' },
+  subscription: { path: 'subscriptions', word: 'Subscription' },
+}
+
+const SETTLED_MS = 120
+
+/** The search of every page: Ctrl-K or / opens it. */
+export function Search() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const open = (event: globalThis.KeyboardEvent) => {
+      if (!isSearchKey(event)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [])
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger className="search-button">
+        <Icon name="search" />
+        <span className="search-words">Search by name, number, e-mail or id</span>
+        <kbd>Ctrl K</kbd>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="veil" />
+        <Dialog.Popup className="dialog search" aria-label="Search the store">
+          <SearchBox close={() => setOpen(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function isSearchKey(event: globalThis.KeyboardEvent): boolean {
+  if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) return true
+  const target = event.target as HTMLElement
+  const isTyping = target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null
+  return event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
+}
+
+/** The text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+function useResults(text: string) {
+  const { store, mercer } = useStore()
+  return useQuery({
+    queryKey: [store.id, 'search', text],
+    queryFn: () => {
+      const query = { q: text, types: Object.keys(pages).join(',') }
+      return mercer.get('/v2/search', { params: { query } })
+    },
+    enabled: text.length > 0,
+    placeholderData: (before) => before,
+  })
+}
+
+function SearchBox({ close }: { close: () => void }) {
+  const router = useRouter()
+  const { store } = useStore()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const text = useSettled(typed.trim())
+  const results = useResults(text)
+  const found = text === '' ? [] : (results.data?.data ?? [])
+  const current = Math.min(at, found.length - 1)
+  const open = (one: Found | undefined) => {
+    if (!one) return
+    close()
+    void router.navigate({ to: `/${store.id}/${pages[one.type]?.path}/${one.id}` as never })
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') open(found[current])
+    if (step === undefined) return
+    event.preventDefault()
+    setAt(Math.max(0, Math.min(found.length - 1, current + step)))
+  }
+  return (
+    <>
+      <input
+        className="search-input"
+        role="combobox"
+        aria-label="Search the store"
+        aria-expanded={found.length > 0}
+        aria-controls="search-results"
+        aria-activedescendant={found[current] && `found-${found[current].id}`}
+        placeholder="Name, number, e-mail or id"
+        value={typed}
+        maxLength={255}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={press}
+      />
+      {results.isError && text !== '' && <Failure error={results.error} />}
+      <Results found={found} current={current} open={open} />
+      <p className="search-hint quiet" role="status">
+        {hintFor(text, found.length, results.isFetching || text !== typed.trim())}
+      </p>
+    </>
+  )
+}
+
+function hintFor(text: string, amount: number, isFetching: boolean): string {
+  if (text === '') return 'Accounts, subscriptions, invoices and orders. Esc closes the search.'
+  if (amount > 0) return 'Arrow keys choose, Enter opens.'
+  return isFetching ? 'Searching' : `Nothing has “${text}”. Check a word, or use fewer of them.`
+}
+
+type ResultProperties = { found: readonly Found[]; current: number; open: (one: Found) => void }
+
+function Results({ found, current, open }: ResultProperties) {
+  return (
+    <div id="search-results" role="listbox" aria-label="Results" className="search-results">
+      {found.map((one, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys.
+        <div
+          key={one.id}
+          id={`found-${one.id}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === current}
+          className="search-result"
+          onClick={() => open(one)}
+        >
+          <span className="search-title">{one.attributes.title}</span>
+          <span className="quiet">{one.attributes.detail}</span>
+          <span className="search-kind quiet">{pages[one.type]?.word}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

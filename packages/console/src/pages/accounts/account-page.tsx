@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSumsText } from '../../parts/amount.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Id } from '../../parts/id.tsx'
+import { Loaded } from '../../parts/loading.tsx'
+import { Page, Section } from '../../parts/page.tsx'
+import { Timeline } from '../../parts/timeline.tsx'
+import { When } from '../../parts/when.tsx'
+import { useStore } from '../../store/store.tsx'
+import type { Sums } from '../../words/amounts.ts'
+import { count, listed } from '../../words/counts.ts'
+import { NamedAccount } from './account-link.tsx'
+import { happeningsOf } from './account-timeline.tsx'
+import {
+  type AccountLife,
+  accountLifeQuery,
+  accountQuery,
+  LIFE_MAX,
+  PAID_INVOICES_MAX,
+} from './accounts-query.ts'
+import { accountRoute } from './route.ts'
+
+/** One account: who it is, what it owes, and everything that has happened. */
+export function AccountPage() {
+  const { store } = useStore()
+  const { accountId } = accountRoute.useParams()
+  const account = useQuery(accountQuery(store.id, accountId))
+  const life = useQuery(accountLifeQuery(store.id, accountId))
+  return (
+    <Page
+      name={account.data?.name ?? 'Account'}
+      above={
+        <Link to="/$storeId/accounts" params={{ storeId: store.id }}>
+          Accounts
+        </Link>
+      }
+      title={
+        <>
+          {account.data?.name ?? 'Account'}
+          {account.data && life.data && <AccountSentence life={life.data} />}
+        </>
+      }
+    >
+      <Loaded query={account} what="the account">
+        {({ id, legal_name, registration_id, external_ref, parent_id, meta }) => (
+          <Facts
+            of={[
+              ['Legal name', legal_name],
+              ['Registration', registration_id],
+              ['Reference', external_ref],
+              ['Parent', parent_id && <NamedAccount id={parent_id} />],
+              ['Since', <When key="since" at={meta.timestamps.created_at} isExact />],
+              ['Id', <Id key="id" id={id} />],
+            ]}
+          />
+        )}
+      </Loaded>
+      {account.data && (
+        <Section title="What has happened">
+          <Loaded query={life} what="the timeline">
+            {(data) => <AccountTimeline life={data} />}
+          </Loaded>
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+function AccountTimeline({ life }: { life: AccountLife }) {
+  const happenings = happeningsOf(life)
+  if (happenings.length > 0) {
+    return (
+      <>
+        <Timeline label="What has happened" of={happenings} />
+        {isCut(life) && (
+          <p className="quiet">
+            These are the newest {LIFE_MAX} of each kind, and the payments of the newest{' '}
+            {PAID_INVOICES_MAX} invoices.
+          </p>
+        )}
+      </>
+    )
+  }
+  return (
+    <Empty title="Nothing has happened yet">
+      Subscriptions, invoices, payments and orders of the account will stand here.
+    </Empty>
+  )
+}
+
+/** Whether the account has more than its page reads. */
+function isCut({ subscriptions, orders, invoices, events }: AccountLife): boolean {
+  const isFull = [subscriptions, orders, events].some(({ length }) => length >= LIFE_MAX)
+  return isFull || invoices.length > PAID_INVOICES_MAX
+}
+
+/** The subscriptions, orders and debts of the account. */
+function AccountSentence({ life }: { life: AccountLife }) {
+  const sumsText = useSumsText()
+  const active = life.subscriptions.filter(({ meta }) => meta.status === 'active').length
+  const parts = [
+    active > 0 && count(active, 'active subscription'),
+    life.orders.length > 0 && count(life.orders.length, 'order'),
+  ].filter((part) => part !== false)
+  const owed = sumsText(owedBy(life))
+  return (
+    <span className="title-rest">
+      {' '}
+      has {listed(parts) || 'no subscription and no order'}
+      {owed ? `, and owes ${owed}.` : ', and owes nothing.'}
+    </span>
+  )
+}
+
+function owedBy({ invoices }: AccountLife): Sums {
+  const sums: Record<string, bigint> = {}
+  for (const { attributes, meta } of invoices) {
+    if (!attributes.outstanding || attributes.written_off_at !== undefined) continue
+    sums[meta.price.currency] = (sums[meta.price.currency] ?? 0n) + BigInt(meta.price.amount)
+  }
+  const entries = Object.entries(sums)
+  return Object.fromEntries(entries.map(([currency, sum]) => [currency, { exact: `${sum}` }]))
+}

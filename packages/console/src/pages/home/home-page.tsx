@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSumsText } from '../../parts/amount.tsx'
+import { Loaded } from '../../parts/loading.tsx'
+import { Page, Section } from '../../parts/page.tsx'
+import { Table } from '../../parts/table.tsx'
+import { When } from '../../parts/when.tsx'
+import { storeNowMs, useStore } from '../../store/store.tsx'
+import { count } from '../../words/counts.ts'
+import { DAY_MS } from '../../words/times.ts'
+import { runColumns } from '../runs/run-columns.tsx'
+import type { Run } from '../runs/run-words.tsx'
+import { runsQuery } from '../runs/runs-query.ts'
+import { schedulesQuery, statisticsQuery } from './home-query.ts'
+import { NeedsYou } from './needs-you.tsx'
+import { ReportsSentence, RunsSentence } from './runs-sentence.tsx'
+import { UnpaidByAge } from './unpaid-by-age.tsx'
+
+/** Did last night's runs finish, what needs somebody, and what comes next? */
+export function HomePage() {
+  const { store, clock } = useStore()
+  const runs = useQuery(runsQuery(store.id, {}))
+  const sinceMs = storeNowMs(clock) - DAY_MS
+  const recent = runs.data?.data.filter((run) => isRecent(run, sinceMs))
+  return (
+    <Page name="Home" title={<RunsSentence runs={recent} isFailed={runs.isError} />}>
+      <ReportsSentence runs={recent ?? []} />
+      <Money />
+      <Next />
+      <NeedsYou runs={recent ?? []} />
+      <Section title="Runs of the last day">
+        <Loaded query={runs} what="runs">
+          {() => <RecentRuns runs={recent ?? []} />}
+        </Loaded>
+      </Section>
+      <UnpaidByAge />
+    </Page>
+  )
+}
+
+function isRecent({ meta: { timestamps } }: Run, sinceMs: number): boolean {
+  return Date.parse(timestamps.finished_at ?? timestamps.updated_at) >= sinceMs
+}
+
+function RecentRuns({ runs }: { runs: readonly Run[] }) {
+  const { store } = useStore()
+  if (runs.length > 0) {
+    return (
+      <Table label="Runs of the last day" columns={runColumns} rows={runs} rowId={({ id }) => id} />
+    )
+  }
+  return (
+    <p className="quiet">
+      None.{' '}
+      <Link to="/$storeId/runs" params={{ storeId: store.id }}>
+        Look at all runs
+      </Link>
+    </p>
+  )
+}
+
+/** Subscriptions and their revenue in one sentence. */
+function Money() {
+  const { store } = useStore()
+  const sumsText = useSumsText()
+  const statistics = useQuery(statisticsQuery(store.id))
+  if (!statistics.data)
+    return (
+      <Loaded query={statistics} what="figures">
+        {() => null}
+      </Loaded>
+    )
+  const { active, new: begun, churned } = statistics.data
+  const revenue = active.monthly_revenue ? sumsText(active.monthly_revenue) : ''
+  return (
+    <p className="sentence">
+      <Link to="/$storeId/subscriptions" params={{ storeId: store.id }}>
+        {count(active.subscriptions, 'subscription')}
+      </Link>{' '}
+      {active.subscriptions === 1 ? 'is' : 'are'} active{revenue && `, worth ${revenue} a month`};{' '}
+      {begun} began and {churned} ended in the last 30 days.
+    </p>
+  )
+}
+
+/** The next slot of each schedule. */
+function Next() {
+  const { store } = useStore()
+  const schedules = useQuery(schedulesQuery(store.id))
+  if (!schedules.data)
+    return (
+      <Loaded query={schedules} what="schedules">
+        {() => null}
+      </Loaded>
+    )
+  const due = schedules.data.filter(({ meta }) => meta.scheduled_for)
+  if (due.length === 0) {
+    return <p className="sentence">No schedule will start a run: runs start when somebody asks.</p>
+  }
+  return (
+    <p className="sentence">
+      Next:{' '}
+      {due.slice(0, 3).map(({ id, attributes, meta }, index) => (
+        <span key={id}>
+          {index > 0 && ', then '}
+          {attributes.name ?? attributes.job.job_type} <When at={meta.scheduled_for ?? ''} />
+        </span>
+      ))}
+      .
+    </p>
+  )
+}

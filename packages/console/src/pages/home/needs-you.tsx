@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Schemas } from 'mercer-client'
+import type { ReactNode } from 'react'
+import { Amount } from '../../parts/amount.tsx'
+import { Confirm } from '../../parts/confirm.tsx'
+import { Loaded } from '../../parts/loading.tsx'
+import { Section } from '../../parts/page.tsx'
+import { When } from '../../parts/when.tsx'
+import { queries } from '../../session/session-query.ts'
+import { mayChange } from '../../store/roles.ts'
+import { useStore } from '../../store/store.tsx'
+import { count } from '../../words/counts.ts'
+import { invoiceCondition } from '../invoices/invoice-words.ts'
+import { declinesIn, declinesText, failuresIn, type Run, runName } from '../runs/run-words.tsx'
+import { givenUpQuery, unpaidQuery } from './home-query.ts'
+
+type Need = { id: string; at: string; words: ReactNode; action: ReactNode }
+type Invoice = Schemas['SubscriptionInvoice']
+type Delivery = Schemas['WebhookDelivery']
+
+/** Everything that waits for a person, the newest first, each with its action beside it. */
+export function NeedsYou({ runs }: { runs: readonly Run[] }) {
+  const { store } = useStore()
+  const unpaid = useQuery(unpaidQuery(store.id))
+  const givenUp = useQuery(givenUpQuery(store.id))
+  return (
+    <Section title="Needs you">
+      <Loaded query={unpaid} what="unpaid invoices">
+        {(invoices) => (
+          <Loaded query={givenUp} what="webhook deliveries">
+            {(deliveries) => (
+              <>
+                <Needs
+                  needs={[
+                    ...runs.flatMap(needOfRun),
+                    ...invoices.data.flatMap(needOfInvoice),
+                    ...deliveries.data.map(needOfDelivery),
+                  ]}
+                />
+                <More what="unpaid invoice" list={invoices} />
+                <More what="webhook delivery" many="webhook deliveries" list={deliveries} />
+              </>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Needs({ needs }: { needs: readonly Need[] }) {
+  if (needs.length === 0) return <p className="quiet">Nothing waits for a person.</p>
+  return (
+    <ul className="needs">
+      {needs
+        .toSorted((one, other) => other.at.localeCompare(one.at))
+        .map(({ id, at, words, action }) => (
+          <li key={id}>
+            <span className="needs-when quiet">
+              <When at={at} />
+            </span>
+            <span className="needs-words">{words}</span>
+            <span>{action}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+type MoreProperties = {
+  what: string
+  many?: string
+  list: { data: readonly unknown[]; meta: { results: { total: number } } }
+}
+
+/** Only the newest were looked at; the others are counted. */
+function More({ what, many, list }: MoreProperties) {
+  const rest = list.meta.results.total - list.data.length
+  if (rest <= 0) return null
+  return (
+    <p className="quiet">
+      {count(rest, `older ${what}`, `older ${many ?? `${what}s`}`)} not shown.
+    </p>
+  )
+}
+
+function needOfRun(run: Run): Need[] {
+  const { id, meta, attributes } = run
+  const at = meta.timestamps.finished_at ?? meta.timestamps.updated_at
+  const open = <To page="runs" id={id} words="Open the run" />
+  const needs: Need[] = []
+  if (attributes.status === 'failed') {
+    const words = `${runName(run)} failed: ${meta.error?.detail ?? 'no reason is known.'}`
+    needs.push({ id: `${id}-failed`, at, words, action: open })
+  }
+  const parked = failuresIn(meta.report)
+  if (parked > 0) {
+    const words = `${runName(run)} parked ${count(parked, 'item')}`
+    needs.push({ id: `${id}-parked`, at, words, action: open })
+  }
+  const declined = declinesIn(meta.report)
+  if (declined > 0) {
+    const why = declinesText(meta.report)
+    const words = `${count(declined, 'payment was', 'payments were')} declined${why && `: ${why}`}`
+    const action = <UnpaidLink />
+    needs.push({ id: `${id}-declined`, at, words, action })
+  }
+  return needs
+}
+
+function UnpaidLink() {
+  const { store } = useStore()
+  return (
+    <Link
+      className="button"
+      to="/$storeId/invoices"
+      params={{ storeId: store.id }}
+      search={{ state: 'outstanding' }}
+    >
+      Look at unpaid invoices
+    </Link>
+  )
+}
+
+function needOfInvoice(invoice: Invoice): Need[] {
+  const { attributes, meta, id } = invoice
+  const { word } = invoiceCondition(invoice)
+  const { manual_payment_pending, payment_retries_limit_reached, tax_required } = attributes
+  if (!manual_payment_pending && !payment_retries_limit_reached && !tax_required) return []
+  const words = (
+    <>
+      Invoice {attributes.number}, <Amount money={meta.price} />: {word.toLowerCase()}
+    </>
+  )
+  const action = <To page="invoices" id={id} words="Open the invoice" />
+  return [{ id, at: attributes.updated_at, words, action }]
+}
+
+function needOfDelivery(delivery: Delivery): Need {
+  const { event_type, recorded_at, attempts = [] } = delivery.attributes
+  const last = attempts.at(-1)
+  const why = last ? (last.error ?? `the endpoint answered ${last.status}`) : 'nobody tried it'
+  const words = `Webhook ${event_type} was given up: ${why}`
+  const action = <SendAgain delivery={delivery} />
+  return { id: delivery.id, at: recorded_at, words, action }
+}
+
+function SendAgain({ delivery }: { delivery: Delivery }) {
+  const { store, mercer } = useStore()
+  const path = { id: delivery.id }
+  if (!mayChange(store, 'webhooks')) return null
+  return (
+    <Confirm
+      words="Send again"
+      title={`Send ${delivery.attributes.event_type} again?`}
+      action="Send it again"
+      call={{ method: 'POST', path: `/v2/webhook-deliveries/${delivery.id}/retry` }}
+      send={async (key) => {
+        const headers = { 'Idempotency-Key': key }
+        await mercer.post('/v2/webhook-deliveries/{id}/retry', { params: { path }, headers })
+        await queries.invalidateQueries({ queryKey: [store.id, 'deliveries'] })
+      }}
+    >
+      <p>
+        Mercer sends the event to its endpoint now, and then at the usual intervals until the
+        endpoint takes it. The endpoint may get it twice.
+      </p>
+    </Confirm>
+  )
+}
+
+type Target = { page: 'runs' | 'invoices'; id: string; words: string }
+
+function To({ page, id, words }: Target) {
+  const { store } = useStore()
+  return (
+    <Link className="button" to={`/${store.id}/${page}/${id}` as never}>
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,67 @@
+import { useSumsText } from '../../parts/amount.tsx'
+import { count } from '../../words/counts.ts'
+import { clockText } from '../../words/times.ts'
+import { isUnderway, type Run, RunLink, reportText, runName } from '../runs/run-words.tsx'
+
+/** The answer to "Did last night's runs finish?". */
+export function RunsSentence({ runs, isFailed }: { runs: Run[] | undefined; isFailed: boolean }) {
+  if (!runs) return isFailed ? 'The runs cannot be read' : 'Looking at the runs of the last day'
+  if (runs.length === 0) return 'No run has worked in the last day.'
+  const failed = runs.filter(({ attributes }) => attributes.status === 'failed')
+  const [first] = failed
+  if (first) {
+    return (
+      <>
+        {count(failed.length, 'run')} of the last day failed:{' '}
+        <RunLink run={first}>{runName(first)}</RunLink>. {first.meta.error?.detail}
+      </>
+    )
+  }
+  const working = runs.find(isUnderway)
+  if (working) return <WorkingSentence run={working} />
+  const finishedAt = runs
+    .map(({ meta }) => meta.timestamps.finished_at ?? meta.timestamps.updated_at)
+    .toSorted()
+    .at(-1)
+  return `${allOf(runs.length)} of the last day finished, the last one at ${clockText(finishedAt ?? '')}.`
+}
+
+function allOf(runs: number): string {
+  if (runs === 1) return 'The run'
+  return runs === 2 ? 'Both runs' : `All ${runs} runs`
+}
+
+/** The report of the newest run of each type. */
+export function ReportsSentence({ runs }: { runs: readonly Run[] }) {
+  const sumsText = useSumsText()
+  const told = latestOfTypes(runs).filter(({ meta }) => meta.report)
+  if (told.length === 0) return null
+  return (
+    <p className="sentence">
+      {told.map((run) => (
+        <span key={run.id}>
+          <RunLink run={run}>{runName(run)}</RunLink>: {reportText(run.meta.report, sumsText)}{' '}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function WorkingSentence({ run }: { run: Run }) {
+  const { progress } = run.meta
+  return (
+    <>
+      <RunLink run={run}>{runName(run)}</RunLink> is at work
+      {progress && `: ${progress.done} of ${progress.total} done`}.
+    </>
+  )
+}
+
+/** The newest run of each type; they come the newest first. */
+function latestOfTypes(runs: readonly Run[]): Run[] {
+  const types = new Map<string, Run>()
+  for (const run of runs) {
+    if (!types.has(run.attributes.job_type)) types.set(run.attributes.job_type, run)
+  }
+  return [...types.values()].reverse()
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Confirm } from '../../parts/confirm.tsx'
+import { Field } from '../../parts/field.tsx'
+import { queries } from '../../session/session-query.ts'
+import { mayChange } from '../../store/roles.ts'
+import { useStore } from '../../store/store.tsx'
+import { amountText } from '../../words/amounts.ts'
+import type { Invoice, Payment } from './invoice-words.ts'
+import { invoicePaymentsQuery } from './invoices-query.ts'
+
+/** Actions on an invoice that is not settled. */
+export function InvoiceActions({ invoice }: { invoice: Invoice }) {
+  const { store } = useStore()
+  const payments = useQuery(invoicePaymentsQuery(store.id, invoice.id)).data ?? []
+  const { outstanding, written_off_at } = invoice.attributes
+  if (!mayChange(store, 'invoices') || !outstanding || written_off_at !== undefined) return null
+  const waiting = payments.find(({ attributes, meta }) => attributes.pending && meta.manual_payment)
+  return (
+    <>
+      {waiting && <RecordPayment invoice={invoice} payment={waiting} />}
+      <WriteOff invoice={invoice} />
+    </>
+  )
+}
+
+function useAmountOf(invoice: Invoice): string {
+  const { currencies } = useStore()
+  return amountText(invoice.meta.display_price?.with_tax ?? invoice.meta.price, currencies)
+}
+
+const reread = (storeId: string) => queries.invalidateQueries({ queryKey: [storeId] })
+
+/** The money of a manual payment has arrived. */
+function RecordPayment({ invoice, payment }: { invoice: Invoice; payment: Payment }) {
+  const { store, mercer } = useStore()
+  const [reference, setReference] = useState('')
+  const amount = useAmountOf(invoice)
+  const attributes = { success: true, ...(reference && { external_payment_id: reference }) }
+  const body = {
+    data: { id: payment.id, type: 'subscription_invoice_payment' as const, attributes },
+  }
+  const path = { invoice_id: invoice.id, payment_id: payment.id }
+  return (
+    <Confirm
+      words="Record the payment"
+      title={`Record ${amount} as paid?`}
+      action={`Record ${amount}`}
+      call={{
+        method: 'PUT',
+        path: `/v2/subscriptions/invoices/${invoice.id}/payments/${payment.id}`,
+        body,
+      }}
+      send={async (key) => {
+        const route = '/v2/subscriptions/invoices/{invoice_id}/payments/{payment_id}'
+        const headers = { 'Idempotency-Key': key }
+        await mercer.put(route, { params: { path }, body, headers })
+        await reread(store.id)
+      }}
+    >
+      <p>
+        Invoice {invoice.attributes.number} is settled then. Mercer moves no money: say so when the
+        money is in your account.
+      </p>
+      <Field
+        label="Reference of the payment, if it has one"
+        name="reference"
+        value={reference}
+        onChange={setReference}
+        isOptional
+      />
+    </Confirm>
+  )
+}
+
+function WriteOff({ invoice }: { invoice: Invoice }) {
+  const { store, mercer } = useStore()
+  const [reason, setReason] = useState('')
+  const amount = useAmountOf(invoice)
+  const body = {
+    data: { type: 'subscription_invoice' as const, attributes: { reason: reason.trim() } },
+  }
+  return (
+    <Confirm
+      words="Write off"
+      title={`Give ${amount} up?`}
+      action={`Write off ${amount}`}
+      isDangerous
+      isIncomplete={reason.trim() === ''}
+      call={{
+        method: 'POST',
+        path: `/v2/subscriptions/invoices/${invoice.id}/write-off`,
+        body,
+      }}
+      send={async (key) => {
+        const route = '/v2/subscriptions/invoices/{invoice_id}/write-off'
+        const params = { path: { invoice_id: invoice.id } }
+        await mercer.post(route, { params, body, headers: { 'Idempotency-Key': key } })
+        await reread(store.id)
+      }}
+    >
+      <p>
+        Invoice {invoice.attributes.number} is never charged again, and counts neither as owed nor
+        as paid. The subscription goes on as it is. This cannot be undone.
+      </p>
+      <Field label="Reason, for the audit" name="reason" value={reason} onChange={setReason} />
+    </Confirm>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Amount } from '../../parts/amount.tsx'
+import { Loaded } from '../../parts/loading.tsx'
+import { State } from '../../parts/state.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { When } from '../../parts/when.tsx'
+import { useStore } from '../../store/store.tsx'
+import { asWords } from '../../words/counts.ts'
+import { type Invoice, type Payment, paymentCondition } from './invoice-words.ts'
+import { invoicePaymentsQuery } from './invoices-query.ts'
+
+/** Every attempt to collect the invoice. */
+export function InvoicePayments({ invoice }: { invoice: Invoice }) {
+  const { store } = useStore()
+  const payments = useQuery(invoicePaymentsQuery(store.id, invoice.id))
+  return (
+    <Loaded query={payments} what="payments">
+      {(rows) =>
+        rows.length === 0 ? (
+          <p className="quiet">Nobody has tried to collect it.</p>
+        ) : (
+          <Table label="Payments" columns={columns} rows={rows} rowId={({ id }) => id} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+const columns: readonly Column<Payment>[] = [
+  {
+    id: 'when',
+    header: 'When',
+    cell: ({ meta }) => <When at={meta.timestamps.updated_at} />,
+  },
+  { id: 'state', header: 'State', cell: (payment) => <State {...paymentCondition(payment)} /> },
+  { id: 'reason', header: 'Reason', cell: reasonOf },
+  {
+    id: 'gateway',
+    header: 'Gateway',
+    cell: ({ attributes }) => asWords(attributes.gateway),
+    isMinor: true,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: ({ attributes }) => <Amount money={attributes.amount} />,
+    isAmount: true,
+  },
+]
+
+const classes = {
+  try_again: 'It may work later.',
+  new_method: 'It needs a new card.',
+  fraud: 'It looks like fraud.',
+  fatal: 'It will never work.',
+}
+
+function reasonOf({ attributes }: Payment): string {
+  const { reason = '', class: kind } = attributes.failure_detail ?? {}
+  return [reason, kind && classes[kind]].filter(Boolean).join(' ')
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Amount, useSumsText } from '../../parts/amount.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Filters } from '../../parts/filters.tsx'
+import { Loaded } from '../../parts/loading.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Paging } from '../../parts/paging.tsx'
+import { State } from '../../parts/state.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { When } from '../../parts/when.tsx'
+import { storeNowMs, useStore } from '../../store/store.tsx'
+import { count } from '../../words/counts.ts'
+import { daysSince, periodText } from '../../words/times.ts'
+import { InvoiceLink } from './invoice-link.tsx'
+import { type Invoice, invoiceCondition } from './invoice-words.ts'
+import { invoicesQuery, invoiceTotalsQuery } from './invoices-query.ts'
+import { invoicesRoute } from './route.ts'
+
+const states = [
+  { value: undefined, words: 'All' },
+  { value: 'outstanding', words: 'Unpaid' },
+  { value: 'paid', words: 'Settled' },
+  { value: 'tax_required', words: 'Wait for tax' },
+  { value: 'written_off', words: 'Written off' },
+]
+const orders = [
+  { value: undefined, words: 'Newest first' },
+  { value: 'oldest', words: 'Oldest first' },
+]
+
+export function InvoicesPage() {
+  const { store } = useStore()
+  const search = invoicesRoute.useSearch()
+  const invoices = useQuery(invoicesQuery(store.id, search))
+  return (
+    <Page name="Invoices" title={<InvoicesSentence />}>
+      <div className="filter-rows">
+        <Filters label="State" name="state" current={search.state} choices={states} />
+        <Filters label="Order" name="order" current={search.order} choices={orders} />
+      </div>
+      <Loaded query={invoices} what="invoices">
+        {({ data, meta }) => (
+          <>
+            {data.length > 0 ? (
+              <Table label="Invoices" columns={columns} rows={data} rowId={({ id }) => id} />
+            ) : (
+              <NoInvoices isFiltered={search.state !== undefined} />
+            )}
+            <Paging page={search.page} total={meta.results.total} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** The sums that are owed and paid, in one sentence. */
+function InvoicesSentence() {
+  const { store } = useStore()
+  const sumsText = useSumsText()
+  const totals = useQuery(invoiceTotalsQuery(store.id)).data
+  if (!totals) return 'Invoices'
+  const { outstanding, paid, written_off } = totals
+  if (outstanding.invoices + paid.invoices + written_off.invoices === 0) return 'No invoice yet.'
+  const owed = sumsText(outstanding.total)
+  const collected = sumsText(paid.total)
+  return (
+    <>
+      {outstanding.invoices === 0
+        ? 'Every invoice is settled'
+        : `${count(outstanding.invoices, 'invoice is', 'invoices are')} unpaid${owed && `: ${owed}`}`}
+      {collected && `; ${collected} were collected so far`}.
+    </>
+  )
+}
+
+const columns: readonly Column<Invoice>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    cell: ({ id, attributes }) => <InvoiceLink id={id}>{attributes.number}</InvoiceLink>,
+  },
+  { id: 'state', header: 'State', cell: (invoice) => <State {...invoiceCondition(invoice)} /> },
+  {
+    id: 'what',
+    header: 'For',
+    cell: ({ attributes }) => attributes.invoice_items.map((item) => item.description).join(', '),
+    isMinor: true,
+    isLong: true,
+  },
+  {
+    id: 'period',
+    header: 'Period',
+    cell: ({ attributes }) => periodText(attributes.billing_period),
+    isMinor: true,
+  },
+  { id: 'age', header: 'Age', cell: (invoice) => <Age invoice={invoice} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: ({ meta }) => <Amount money={meta.display_price?.with_tax ?? meta.price} />,
+    isAmount: true,
+  },
+]
+
+/** An unpaid invoice has an age in days, any other one a date. */
+function Age({ invoice }: { invoice: Invoice }) {
+  const { clock } = useStore()
+  const { created_at, outstanding } = invoice.attributes
+  const days = daysSince(created_at, storeNowMs(clock))
+  return outstanding && days > 0 ? count(days, 'day') : <When at={created_at} />
+}
+
+function NoInvoices({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <Empty title="No invoice is in this state">Choose another state.</Empty>
+  return (
+    <Empty title="There is no invoice yet">
+      A billing run makes an invoice when a period of a subscription is due.
+    </Empty>
+  )
+}

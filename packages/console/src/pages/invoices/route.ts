@@ -1,0 +1,37 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readPage } from '../../parts/paging.tsx'
+import { queries } from '../../session/session-query.ts'
+import { storeRoute } from '../../store/store-route.tsx'
+import { oneOf } from '../../words/address.ts'
+import {
+  type InvoicesSearch,
+  invoicePaymentsQuery,
+  invoiceQuery,
+  invoiceStates,
+  invoicesQuery,
+} from './invoices-query.ts'
+
+export const invoicesRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: 'invoices',
+  validateSearch: (search: Record<string, unknown>): InvoicesSearch => ({
+    ...oneOf('state', search.state, invoiceStates),
+    ...oneOf('order', search.order, ['oldest']),
+    ...readPage(search.page),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader({ params, deps }) {
+    void queries.prefetchQuery(invoicesQuery(params.storeId, deps))
+  },
+  component: lazyRouteComponent(() => import('./invoices-page.tsx'), 'InvoicesPage'),
+})
+
+export const invoiceRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: 'invoices/$invoiceId',
+  loader({ params }) {
+    void queries.prefetchQuery(invoiceQuery(params.storeId, params.invoiceId))
+    void queries.prefetchQuery(invoicePaymentsQuery(params.storeId, params.invoiceId))
+  },
+  component: lazyRouteComponent(() => import('./invoice-page.tsx'), 'InvoicePage'),
+})

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Confirm } from '../../parts/confirm.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { useStore } from '../../store/store.tsx'
+import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
+import { AmountField, usePlaces } from './amount-field.tsx'
+import { rereadStore } from './order-call.ts'
+import { type Order, orderName, type Transaction } from './order-words.ts'
+
+type Properties = { order: Order; transaction: Transaction }
+
+/** Takes what was authorized, or a part of it. */
+export function Capture({ order, transaction }: Properties) {
+  const { store, mercer, currencies } = useStore()
+  const { currency, amount: reserved } = transaction
+  const places = usePlaces(currency)
+  const [typed, setTyped] = useState(typedAmount(reserved, places))
+  const amount = readAmount(typed, places) ?? 0
+  const isGood = amount > 0 && amount <= reserved
+  const text = (value: number) => amountText({ amount: value, currency }, currencies)
+  const { paid, balance_owing } = order.meta.display_price
+  const body = { data: { amount } }
+  const path = { id: order.id, transactionId: transaction.id }
+  return (
+    <Confirm
+      words="Capture"
+      title={`Capture the payment of order ${orderName(order)}`}
+      action={isGood ? `Capture ${text(amount)}` : 'Capture'}
+      isIncomplete={!isGood}
+      call={{
+        method: 'POST',
+        path: `/v2/orders/${order.id}/transactions/${transaction.id}/capture`,
+        body,
+      }}
+      send={async (key) => {
+        const route = '/v2/orders/{id}/transactions/{transactionId}/capture'
+        await mercer.post(route, { params: { path }, body, headers: { 'Idempotency-Key': key } })
+        await rereadStore(store.id)
+      }}
+    >
+      <AmountField
+        label="Take"
+        currency={currency}
+        max={reserved}
+        typed={typed}
+        setTyped={setTyped}
+      />
+      {isGood && (
+        <Facts
+          of={[
+            ['Authorized', text(reserved)],
+            ['Paid after this', text(paid.amount + amount)],
+            ['Set free', text(reserved - amount)],
+            ['Owed after this', text(balance_owing.amount + reserved - amount)],
+          ]}
+        />
+      )}
+    </Confirm>
+  )
+}
+
+const endedWords = 'The buyer can no longer confirm it. The order has to be paid in another way.'
+const freedWords =
+  'The card of the buyer is no longer held for it. To take the money then needs a new payment.'
+
+/** Sets free what was authorized, or ends a payment that waits for its buyer. */
+export function Release({ order, transaction }: Properties) {
+  const { store, mercer, currencies } = useStore()
+  const { currency, amount, waits_for } = transaction
+  const text = amountText({ amount, currency }, currencies)
+  const path = { id: order.id, transactionId: transaction.id }
+  const isWaiting = waits_for === 'buyer'
+  return (
+    <Confirm
+      words={isWaiting ? 'End the payment' : 'Set free'}
+      title={isWaiting ? `End the payment of ${text}?` : `Set ${text} free?`}
+      action={isWaiting ? `End the payment of ${text}` : `Set ${text} free`}
+      isDangerous
+      call={{
+        method: 'POST',
+        path: `/v2/orders/${order.id}/transactions/${transaction.id}/cancel`,
+        body: {},
+      }}
+      send={async (key) => {
+        const route = '/v2/orders/{id}/transactions/{transactionId}/cancel'
+        const headers = { 'Idempotency-Key': key }
+        await mercer.post(route, { params: { path }, body: {}, headers })
+        await rereadStore(store.id)
+      }}
+    >
+      <p>{isWaiting ? endedWords : freedWords}</p>
+    </Confirm>
+  )
+}

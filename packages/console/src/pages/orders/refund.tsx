@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Confirm } from '../../parts/confirm.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { useStore } from '../../store/store.tsx'
+import { amountText, readAmount, typedAmount } from '../../words/amounts.ts'
+import { AmountField, usePlaces } from './amount-field.tsx'
+import { rereadStore } from './order-call.ts'
+import { type Order, orderName, type Transaction } from './order-words.ts'
+
+/** Gives back what a payment took, or a part of it. */
+export function Refund({ order, transaction }: { order: Order; transaction: Transaction }) {
+  const { store, mercer, currencies } = useStore()
+  const { currency } = transaction
+  const left = transaction.amount - transaction.refunded_amount
+  const places = usePlaces(currency)
+  const [typed, setTyped] = useState(typedAmount(left, places))
+  const amount = readAmount(typed, places) ?? 0
+  const isGood = amount > 0 && amount <= left
+  const text = (value: number) => amountText({ amount: value, currency }, currencies)
+  const { paid, refunded, balance_owing } = order.meta.display_price
+  const body = { data: { amount } }
+  const path = { id: order.id, transactionId: transaction.id }
+  return (
+    <Confirm
+      words="Refund"
+      title={`Refund order ${orderName(order)}`}
+      action={isGood ? `Refund ${text(amount)}` : 'Refund'}
+      isDangerous
+      isIncomplete={!isGood}
+      call={{
+        method: 'POST',
+        path: `/v2/orders/${order.id}/transactions/${transaction.id}/refund`,
+        body,
+      }}
+      send={async (key) => {
+        const route = '/v2/orders/{id}/transactions/{transactionId}/refund'
+        await mercer.post(route, { params: { path }, body, headers: { 'Idempotency-Key': key } })
+        await rereadStore(store.id)
+      }}
+    >
+      <AmountField
+        label="Give back"
+        currency={currency}
+        max={left}
+        typed={typed}
+        setTyped={setTyped}
+      />
+      {isGood && (
+        <Facts
+          of={[
+            ['Paid', text(paid.amount)],
+            ['Given back so far', text(refunded.amount)],
+            ['Given back after this', text(refunded.amount + amount)],
+            ['Owed after this, as before', text(balance_owing.amount)],
+          ]}
+        />
+      )}
+      <p>
+        The money goes back through the gateway to where it came from. The subscriptions of the
+        order do not end.
+      </p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Schemas } from 'mercer-client'
+import { shortened } from '../../parts/id.tsx'
+import { Loaded } from '../../parts/loading.tsx'
+import { Paging } from '../../parts/paging.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { When } from '../../parts/when.tsx'
+import { useStore } from '../../store/store.tsx'
+import { runRoute } from './route.ts'
+import { failuresQuery } from './runs-query.ts'
+
+type Failed = Schemas['ListJobFailuresAnswer']['data'][number]
+type JobType = Schemas['SubscriptionJob']['attributes']['job_type']
+
+/** The items that a run could not do, with the reason. */
+export function RunFailures({ runId, jobType }: { runId: string; jobType: JobType }) {
+  const { store } = useStore()
+  const { page } = runRoute.useSearch()
+  const failures = useQuery(failuresQuery(store.id, runId, page))
+  return (
+    <Loaded query={failures} what="parked items">
+      {({ data, meta }) =>
+        data.length === 0 ? (
+          <p className="quiet">Nothing was parked.</p>
+        ) : (
+          <>
+            <p className="quiet">The next run of this type tries them again.</p>
+            <Table
+              label="Parked items"
+              columns={columnsFor(jobType)}
+              rows={data}
+              rowId={({ attributes }) => `${attributes.subject_id} ${attributes.created_at}`}
+            />
+            <Paging page={page} total={meta.results.total} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function columnsFor(jobType: JobType): Column<Failed>[] {
+  return [
+    {
+      id: 'item',
+      header: jobType === 'billing-run' ? 'Subscription' : 'Item',
+      cell: ({ attributes }) => <Subject id={attributes.subject_id} jobType={jobType} />,
+    },
+    { id: 'reason', header: 'Reason', cell: ({ attributes }) => attributes.reason },
+    {
+      id: 'at',
+      header: 'When',
+      cell: ({ attributes }) => <When at={attributes.created_at} />,
+      isMinor: true,
+    },
+  ]
+}
+
+/** A billing run works on subscriptions, the others on invoices. */
+function Subject({ id, jobType }: { id: string; jobType: JobType }) {
+  const { store } = useStore()
+  const words = <span className="id-text">{shortened(id)}</span>
+  if (jobType === 'import') return words
+  return jobType === 'billing-run' ? (
+    <Link
+      to="/$storeId/subscriptions/$subscriptionId"
+      params={{ storeId: store.id, subscriptionId: id }}
+    >
+      {words}
+    </Link>
+  ) : (
+    <Link to="/$storeId/invoices/$invoiceId" params={{ storeId: store.id, invoiceId: id }}>
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSumsText } from '../../parts/amount.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Id } from '../../parts/id.tsx'
+import { Loaded } from '../../parts/loading.tsx'
+import { Page, Section } from '../../parts/page.tsx'
+import { State } from '../../parts/state.tsx'
+import { Term } from '../../parts/term.tsx'
+import { When } from '../../parts/when.tsx'
+import { storeNowMs, useStore } from '../../store/store.tsx'
+import { durationText } from '../../words/times.ts'
+import { runRoute } from './route.ts'
+import { RunFailures } from './run-failures.tsx'
+import {
+  declinesText,
+  isUnderway,
+  type Run,
+  reportText,
+  runCondition,
+  runName,
+} from './run-words.tsx'
+import { runQuery } from './runs-query.ts'
+
+/** One run: how far it is, what it did, and what it could not do. */
+export function RunPage() {
+  const { store } = useStore()
+  const { runId } = runRoute.useParams()
+  const run = useQuery(runQuery(store.id, runId))
+  return (
+    <Page
+      name="Run"
+      above={
+        <Link to="/$storeId/runs" params={{ storeId: store.id }}>
+          Runs
+        </Link>
+      }
+      title={run.data ? <RunTitle run={run.data} /> : 'Run'}
+    >
+      <Loaded query={run} what="the run">
+        {(data) => <RunBody run={data} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function RunTitle({ run }: { run: Run }) {
+  const { status } = run.attributes
+  const { finished_at, updated_at } = run.meta.timestamps
+  if (status === 'pending') return `${runName(run)} waits for its turn.`
+  if (status === 'started') return `${runName(run)} is at work.`
+  return (
+    <>
+      {runName(run)} {status === 'failed' ? 'failed' : 'finished'}{' '}
+      <When at={finished_at ?? updated_at} />.
+    </>
+  )
+}
+
+function RunBody({ run }: { run: Run }) {
+  const sumsText = useSumsText()
+  const { meta } = run
+  const declines = declinesText(meta.report)
+  return (
+    <>
+      {isUnderway(run) && <Progress run={run} />}
+      <p className="sentence">
+        {reportText(meta.report, sumsText)} {declines && `Of the declined payments, ${declines}.`}
+      </p>
+      {meta.error && (
+        <p className="sentence">
+          {meta.error.title}: {meta.error.detail}
+        </p>
+      )}
+      {meta.paused !== undefined && <p className="sentence">{meta.paused}</p>}
+      <Facts
+        of={[
+          ['State', <State key="state" {...runCondition(run)} />],
+          ['Created', <When key="created" at={meta.timestamps.created_at} isExact />],
+          ['Slot', meta.scheduled_for && <When at={meta.scheduled_for} isExact />],
+          [
+            'Started',
+            meta.timestamps.started_at && <When at={meta.timestamps.started_at} isExact />,
+          ],
+          ['Took', tookText(run)],
+          ['Items', meta.progress && `${meta.progress.done} of ${meta.progress.total}`],
+          ['Reference', run.attributes.external_ref],
+          ['Id', <Id key="id" id={run.id} />],
+        ]}
+      />
+      <Section title={<Term word="Parked" />}>
+        <RunFailures runId={run.id} jobType={run.attributes.job_type} />
+      </Section>
+    </>
+  )
+}
+
+function tookText({ meta: { timestamps } }: Run): string | undefined {
+  const { started_at, finished_at } = timestamps
+  if (!started_at || !finished_at) return undefined
+  return durationText(Date.parse(finished_at) - Date.parse(started_at))
+}
+
+/** How far a run is, how fast, and how long it will take at this speed. */
+function Progress({ run }: { run: Run }) {
+  const { clock } = useStore()
+  const { done, total } = run.meta.progress ?? { done: 0, total: 0 }
+  const { started_at } = run.meta.timestamps
+  const workedMs = started_at ? storeNowMs(clock) - Date.parse(started_at) : 0
+  const speed = workedMs > 1_000 ? (done * 1_000) / workedMs : 0
+  const left = speed > 0 ? durationText(((total - done) * 1_000) / speed) : undefined
+  return (
+    <div className="progress">
+      <progress max={Math.max(total, 1)} value={done} aria-label="Progress of the run" />
+      <p className="quiet">
+        {done} of {total} done
+        {speed > 0 && `, ${speed.toFixed(speed < 10 ? 1 : 0)} a second`}
+        {left && `, about ${left} left`}
+      </p>
+    </div>
+  )
+}

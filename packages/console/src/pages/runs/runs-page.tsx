@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Empty } from '../../parts/empty.tsx'
+import { Filters } from '../../parts/filters.tsx'
+import { Loaded } from '../../parts/loading.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Paging } from '../../parts/paging.tsx'
+import { Table } from '../../parts/table.tsx'
+import { useStore } from '../../store/store.tsx'
+import { asWords, count } from '../../words/counts.ts'
+import { runsRoute } from './route.ts'
+import { runColumns } from './run-columns.tsx'
+import { runsQuery, runTypes } from './runs-query.ts'
+
+const types = [
+  { value: undefined, words: 'All types' },
+  ...runTypes.map((value) => ({ value, words: asWords(value) })),
+]
+const statuses = [
+  { value: undefined, words: 'All states' },
+  { value: 'pending', words: 'Waits' },
+  { value: 'started', words: 'Runs' },
+  { value: 'success', words: 'Finished' },
+  { value: 'failed', words: 'Failed' },
+]
+
+export function RunsPage() {
+  const { store } = useStore()
+  const search = runsRoute.useSearch()
+  const runs = useQuery(runsQuery(store.id, search))
+  const total = runs.data?.meta.results.total
+  return (
+    <Page name="Runs" title={total === undefined ? 'Runs' : count(total, 'run')}>
+      <Filters label="Type" name="type" current={search.type} choices={types} />
+      <Filters label="State" name="status" current={search.status} choices={statuses} />
+      <Loaded query={runs} what="runs">
+        {({ data, meta }) => (
+          <>
+            {data.length > 0 ? (
+              <Table label="Runs" columns={runColumns} rows={data} rowId={({ id }) => id} />
+            ) : (
+              <NoRuns isFiltered={Boolean(search.type ?? search.status)} />
+            )}
+            <Paging page={search.page} total={meta.results.total} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function NoRuns({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <Empty title="No run is like this">Choose another type or state.</Empty>
+  return (
+    <Empty title="Nothing has run yet">
+      A run bills subscriptions, adds tax or collects payments. Schedules start runs, and so does
+      POST /v2/subscriptions/jobs.
+    </Empty>
+  )
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { pageQuery } from '../../parts/paging.tsx'
+import { mercerFor } from '../../store/store.tsx'
+import { isUnderway, type Run } from './run-words.tsx'
+
+export const runTypes = ['billing-run', 'tax-run', 'payment-run', 'import'] as const
+export const runStatuses = ['pending', 'started', 'success', 'failed'] as const
+
+/** The part of the address that chooses runs. */
+export type RunsSearch = {
+  type?: (typeof runTypes)[number]
+  status?: (typeof runStatuses)[number]
+  page?: number
+}
+
+/** How often runs are read again while one of them works. */
+const LIVE_MS = 1_000
+const CALM_MS = 30_000
+
+export function runsQuery(storeId: string, search: RunsSearch) {
+  const { type, status, page } = search
+  const conditions = [type && `eq(job_type,${type})`, status && `eq(status,${status})`]
+  const filter = conditions.filter(Boolean).join(':')
+  const query = { ...pageQuery(page), ...(filter && { filter }) }
+  return queryOptions({
+    queryKey: [storeId, 'runs', search],
+    queryFn: ({ signal }) =>
+      mercerFor(storeId).get('/v2/subscriptions/jobs', { params: { query }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnderway) ? LIVE_MS : CALM_MS),
+  })
+}
+
+export function runQuery(storeId: string, id: string) {
+  return queryOptions({
+    queryKey: [storeId, 'runs', id],
+    queryFn: async ({ signal }): Promise<Run> => {
+      const path = '/v2/subscriptions/jobs/{id}'
+      return (await mercerFor(storeId).get(path, { params: { path: { id } }, signal })).data
+    },
+    refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? LIVE_MS : false),
+  })
+}
+
+export function failuresQuery(storeId: string, id: string, page: number | undefined) {
+  return queryOptions({
+    queryKey: [storeId, 'runs', id, 'failures', page],
+    queryFn: ({ signal }) =>
+      mercerFor(storeId).get('/v2/subscriptions/jobs/{id}/failures', {
+        params: { path: { id }, query: pageQuery(page) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}

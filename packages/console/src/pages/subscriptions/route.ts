@@ -1,0 +1,35 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readPage } from '../../parts/paging.tsx'
+import { queries } from '../../session/session-query.ts'
+import { storeRoute } from '../../store/store-route.tsx'
+import { textOf } from '../../words/address.ts'
+import {
+  type SubscriptionsSearch,
+  subscriptionInvoicesQuery,
+  subscriptionQuery,
+  subscriptionsQuery,
+} from './subscriptions-query.ts'
+
+export const subscriptionsRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: 'subscriptions',
+  validateSearch: (search: Record<string, unknown>): SubscriptionsSearch => ({
+    ...textOf('email', search.email),
+    ...readPage(search.page),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader({ params, deps }) {
+    void queries.prefetchQuery(subscriptionsQuery(params.storeId, deps))
+  },
+  component: lazyRouteComponent(() => import('./subscriptions-page.tsx'), 'SubscriptionsPage'),
+})
+
+export const subscriptionRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: 'subscriptions/$subscriptionId',
+  loader({ params }) {
+    void queries.prefetchQuery(subscriptionQuery(params.storeId, params.subscriptionId))
+    void queries.prefetchQuery(subscriptionInvoicesQuery(params.storeId, params.subscriptionId))
+  },
+  component: lazyRouteComponent(() => import('./subscription-page.tsx'), 'SubscriptionPage'),
+})

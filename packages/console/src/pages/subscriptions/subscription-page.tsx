@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Amount } from '../../parts/amount.tsx'
+import { Facts } from '../../parts/facts.tsx'
+import { Id } from '../../parts/id.tsx'
+import { Loaded } from '../../parts/loading.tsx'
+import { Page, Section } from '../../parts/page.tsx'
+import { State } from '../../parts/state.tsx'
+import { When } from '../../parts/when.tsx'
+import { useStore } from '../../store/store.tsx'
+import { count } from '../../words/counts.ts'
+import { NamedAccount } from '../accounts/account-link.tsx'
+import { subscriptionRoute } from './route.ts'
+import { SubscriptionActions } from './subscription-actions.tsx'
+import { SubscriptionInvoices } from './subscription-invoices.tsx'
+import {
+  type Subscription,
+  type SubscriptionDocument,
+  subscriptionCondition,
+} from './subscription-words.ts'
+import { subscriptionQuery } from './subscriptions-query.ts'
+
+/** One subscription: who, what, for how much, and what has been billed. */
+export function SubscriptionPage() {
+  const { store } = useStore()
+  const { subscriptionId } = subscriptionRoute.useParams()
+  const query = useQuery(subscriptionQuery(store.id, subscriptionId))
+  const subscription = query.data?.data
+  return (
+    <Page
+      name="Subscription"
+      above={
+        <Link to="/$storeId/subscriptions" params={{ storeId: store.id }}>
+          Subscriptions
+        </Link>
+      }
+      title={subscription ? <SubscriptionTitle of={subscription} /> : 'Subscription'}
+      actions={query.data && <SubscriptionActions document={query.data} />}
+    >
+      <Loaded query={query} what="the subscription">
+        {(document) => <SubscriptionBody document={document} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function SubscriptionTitle({ of }: { of: Subscription }) {
+  const { name, offering } = of.attributes
+  return (
+    <>
+      {offering.attributes.name} for {name} <State {...subscriptionCondition(of)} />
+    </>
+  )
+}
+
+function SubscriptionBody({ document }: { document: SubscriptionDocument }) {
+  const { attributes, meta, id } = document.data
+  const { timestamps } = meta
+  return (
+    <>
+      <NextInvoice document={document} />
+      <Facts
+        of={[
+          ['Account', <NamedAccount key="account" id={attributes.account_id} />],
+          ['E-mail address', attributes.email],
+          ['Products', productsOf(document)],
+          ['Payment', attributes.manual_payments ? 'Manual' : 'By card'],
+          ['Began', <When key="began" at={timestamps.created_at} isExact />],
+          ['Ends', timestamps.end_date && <When at={timestamps.end_date} isExact />],
+          ['Goes live', timestamps.go_live_after && <When at={timestamps.go_live_after} isExact />],
+          ['Canceled', timestamps.canceled_at && <When at={timestamps.canceled_at} isExact />],
+          ['Paused', timestamps.paused_at && <When at={timestamps.paused_at} isExact />],
+          ['Reference', attributes.external_ref],
+          ['Id', <Id key="id" id={id} />],
+        ]}
+      />
+      <Section title="Invoices">
+        <SubscriptionInvoices id={id} />
+      </Section>
+    </>
+  )
+}
+
+/** The plan in force, its price, and when it is billed next. */
+function NextInvoice({ document }: { document: SubscriptionDocument }) {
+  const { attributes, meta } = document.data
+  const plan = document.included?.plans?.find(({ id }) => id === attributes.plan_id)
+  const price = plan?.meta.display_price?.with_tax ?? plan?.meta.display_price?.without_tax
+  return (
+    <p className="sentence">
+      {plan && (
+        <>
+          Plan {plan.attributes.name}
+          {price && (
+            <>
+              : <Amount money={price} /> every {intervalOf(plan.attributes)}
+            </>
+          )}
+          .{' '}
+        </>
+      )}
+      {meta.status === 'active' && (
+        <>
+          The next invoice is due <When at={meta.invoice_after} />.
+        </>
+      )}
+    </p>
+  )
+}
+
+type Interval = { billing_frequency: number; billing_interval_type: string }
+
+function intervalOf({ billing_frequency, billing_interval_type }: Interval): string {
+  if (billing_frequency === 1) return billing_interval_type
+  return count(billing_frequency, billing_interval_type)
+}
+
+function productsOf({ data, included }: SubscriptionDocument): string {
+  const bought = new Set(data.relationships.products.data.map(({ id }) => id))
+  const products = included?.products?.filter(({ id }) => bought.has(id)) ?? []
+  return products.map(({ attributes }) => attributes.name).join(', ')
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Empty } from '../../parts/empty.tsx'
+import { Find } from '../../parts/find.tsx'
+import { Loaded } from '../../parts/loading.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Paging } from '../../parts/paging.tsx'
+import { State } from '../../parts/state.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { Term } from '../../parts/term.tsx'
+import { When } from '../../parts/when.tsx'
+import { useStore } from '../../store/store.tsx'
+import { count } from '../../words/counts.ts'
+import { NamedAccount } from '../accounts/account-link.tsx'
+import { subscriptionsRoute } from './route.ts'
+import { SubscriptionLink } from './subscription-link.tsx'
+import { type Subscription, subscriptionCondition } from './subscription-words.ts'
+import { subscriptionsQuery } from './subscriptions-query.ts'
+
+export function SubscriptionsPage() {
+  const { store } = useStore()
+  const search = subscriptionsRoute.useSearch()
+  const subscriptions = useQuery(subscriptionsQuery(store.id, search))
+  const total = subscriptions.data?.meta.results.total
+  const title = total === undefined ? 'Subscriptions' : count(total, 'subscription')
+  return (
+    <Page name="Subscriptions" title={search.email ? `${title} of ${search.email}` : title}>
+      <Find label="Find by the whole e-mail address" name="email" current={search.email} />
+      <Loaded query={subscriptions} what="subscriptions">
+        {({ data, meta }) => (
+          <>
+            {data.length > 0 ? (
+              <Table label="Subscriptions" columns={columns} rows={data} rowId={({ id }) => id} />
+            ) : (
+              <NoSubscriptions email={search.email} />
+            )}
+            <Paging page={search.page} total={meta.results.total} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+const columns: readonly Column<Subscription>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ id, attributes }) => <SubscriptionLink id={id}>{attributes.name}</SubscriptionLink>,
+    isLong: true,
+  },
+  { id: 'state', header: 'State', cell: (one) => <State {...subscriptionCondition(one)} /> },
+  {
+    id: 'account',
+    header: 'Account',
+    cell: ({ attributes }) => <NamedAccount id={attributes.account_id} />,
+    isMinor: true,
+    isLong: true,
+  },
+  {
+    id: 'offering',
+    header: <Term word="Offering" />,
+    cell: ({ attributes }) => attributes.offering.attributes.name,
+    isMinor: true,
+  },
+  {
+    id: 'next',
+    header: 'Next invoice',
+    cell: ({ meta }) => meta.status === 'active' && <When at={meta.invoice_after} />,
+  },
+]
+
+function NoSubscriptions({ email }: { email: string | undefined }) {
+  if (email === undefined) {
+    return (
+      <Empty title="There is no subscription yet">
+        A subscription begins when an order with an offering is paid, or with POST
+        /v2/subscriptions/subscriptions.
+      </Empty>
+    )
+  }
+  return (
+    <Empty title={`No subscription has the e-mail address ${email}`}>
+      <Link to="." search={{}}>
+        Show all subscriptions
+      </Link>
+      , or search by a part of a name with Ctrl K.
+    </Empty>
+  )
+}

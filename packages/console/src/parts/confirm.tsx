@@ -1,0 +1,70 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type Call, Curl } from './curl.tsx'
+import { Failure } from './failure.tsx'
+
+type Properties = {
+  /** The words of the button that opens the dialog. */
+  words: string
+  title: string
+  /** The words of the button that does it, which name the effect: "Refund $20.00". */
+  action: string
+  call: Call
+  /** Sends the call. The key is the same until it has worked, so nothing happens twice. */
+  send: (idempotencyKey: string) => Promise<unknown>
+  isDangerous?: boolean
+  /** A field is empty or wrong, so nothing can be sent. */
+  isIncomplete?: boolean
+  /** The exact effect, and fields for what is still to be said. */
+  children: ReactNode
+}
+
+/** An action that says what it does before it does it, and is done when the server says so. */
+export function Confirm(properties: Properties) {
+  const { words, title, action, call, send, isDangerous, isIncomplete, children } = properties
+  const [isOpen, setOpen] = useState(false)
+  const [key, setKey] = useState('')
+  const sending = useMutation({ mutationFn: () => send(key), onSuccess: () => setOpen(false) })
+  const turn = (open: boolean) => {
+    if (sending.isPending) return
+    if (open) setKey(newKey())
+    sending.reset()
+    setOpen(open)
+  }
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={turn}>
+      <AlertDialog.Trigger className="button">{words}</AlertDialog.Trigger>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="veil" />
+        <AlertDialog.Popup className="dialog">
+          <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
+          <AlertDialog.Description render={<div className="dialog-text" />}>
+            {children}
+          </AlertDialog.Description>
+          {sending.isError && <Failure error={sending.error} />}
+          <Curl call={call} />
+          <div className="dialog-actions">
+            <AlertDialog.Close className="button" disabled={sending.isPending}>
+              Leave it as it is
+            </AlertDialog.Close>
+            <button
+              type="button"
+              className={isDangerous ? 'button button-danger' : 'button button-main'}
+              disabled={sending.isPending || isIncomplete}
+              onClick={() => sending.mutate()}
+            >
+              {sending.isPending ? 'Waiting for the answer' : action}
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+/** `crypto.randomUUID` is there on secure pages only. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

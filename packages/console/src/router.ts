@@ -1,0 +1,41 @@
+import { createRouter } from '@tanstack/react-router'
+import { accountRoute, accountsRoute } from './pages/accounts/route.ts'
+import { homeRoute } from './pages/home/route.ts'
+import { invoiceRoute, invoicesRoute } from './pages/invoices/route.ts'
+import { linkRoute } from './pages/link/route.ts'
+import { orderRoute, ordersRoute } from './pages/orders/route.ts'
+import { runRoute, runsRoute } from './pages/runs/route.ts'
+import { sessionsRoute } from './pages/sessions/route.ts'
+import { signInRoute, startRoute } from './pages/sign-in/route.ts'
+import { subscriptionRoute, subscriptionsRoute } from './pages/subscriptions/route.ts'
+import { rootRoute } from './root-route.tsx'
+import { storeRoute } from './store/store-route.tsx'
+
+const storePages = storeRoute.addChildren([
+  homeRoute,
+  runsRoute,
+  runRoute,
+  accountsRoute,
+  accountRoute,
+  subscriptionsRoute,
+  subscriptionRoute,
+  invoicesRoute,
+  invoiceRoute,
+  ordersRoute,
+  orderRoute,
+  sessionsRoute,
+])
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([startRoute, signInRoute, linkRoute, storePages]),
+  basepath: '/console',
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0, // The queries decide what is fresh.
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createClient, type MercerClient } from 'mercer-client'
+import { createContext, use } from 'react'
+import { getToken, type OperatorStore } from '../session/session.ts'
+import type { Currency } from '../words/amounts.ts'
+
+/** Facts that every page of a store needs. */
+export type StoreFacts = {
+  store: OperatorStore
+  mercer: MercerClient
+  currencies: readonly Currency[]
+  clock: StoreClock
+}
+export type StoreClock = { mode: 'real' | 'running' | 'frozen'; now: string; aheadMs: number }
+
+export const StoreContext = createContext<StoreFacts | undefined>(undefined)
+
+export function useStore(): StoreFacts {
+  const facts = use(StoreContext)
+  if (!facts) throw new Error('This part stands outside of a store.')
+  return facts
+}
+
+/** The moment that it is in the store. */
+export function storeNowMs({ mode, now, aheadMs }: StoreClock): number {
+  return mode === 'frozen' ? Date.parse(now) : Date.now() + aheadMs
+}
+
+const clients = new Map<string, MercerClient>()
+
+/** Calls of the interface for a store, with tokens that the session gets. */
+export function mercerFor(storeId: string): MercerClient {
+  const known = clients.get(storeId)
+  if (known) return known
+  const baseUrl = location.origin
+  const made = createClient({ baseUrl, getToken: () => getToken(storeId), attemptsMax: 2 })
+  clients.set(storeId, made)
+  return made
+}
+
+/** After somebody has signed out, nothing is called with the tokens of before. */
+export function forgetClients(): void {
+  clients.clear()
+}
+
+const CURRENCIES_MAX = 100
+
+/** The currencies and the clock: every amount and every time needs them. */
+export function storeBasics(storeId: string) {
+  return queryOptions({
+    queryKey: [storeId, 'basics'],
+    staleTime: 60_000,
+    async queryFn() {
+      const mercer = mercerFor(storeId)
+      const params = { query: { 'page[limit]': CURRENCIES_MAX } }
+      const [currencies, clock] = await Promise.all([
+        mercer.get('/v2/currencies', { params }),
+        mercer.get('/v2/clock'),
+      ])
+      const { mode, now, real_now } = clock.data.attributes
+      const aheadMs = Date.parse(now) - Date.parse(real_now)
+      return { currencies: currencies.data, clock: { mode, now, aheadMs } }
+    },
+  })
+}

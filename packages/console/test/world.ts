@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { type OpenBrowser, openBrowser } from '../../../test/support/browser.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { freePort, runProgram, testFolder } from '../../../test/support/program.ts'
+import { createClient, type MercerClient } from '../../client/src/client.ts'
+
+/** Mercer with its demo store, and one browser, for all tests of the console. */
+export type World = {
+  address: string
+  /** The interface with the key of the demo store. */
+  mercer: MercerClient
+  storeId: string
+  /** Signs the owner of both demo stores in, once. */
+  ownerLink: string
+  newPage: OpenBrowser['newPage']
+  /** The sessions of people who have signed in, by role: to sign in takes long on purpose. */
+  sessions: Map<Role, Awaited<ReturnType<BrowserContext['storageState']>>>
+  /** Addresses of every request that any page has sent. */
+  asked: string[]
+}
+
+export const PASSWORD = 'a sentence to remember'
+const TABS_MAX = 80
+
+export async function openWorld(t: Pick<TestContext, 'after'>): Promise<World> {
+  const folder = await testFolder(t)
+  const port = await freePort()
+  const env = {
+    DATABASE_URL: await testDatabase(t),
+    MERCER_DATA_DIR: join(folder, 'data'),
+    MERCER_DEMO: '1',
+    PORT: String(port),
+  }
+  const program = runProgram(t, ['start'], { env })
+  const [browser] = await Promise.all([openBrowser(t), program.saw('Stop with Ctrl-C.')])
+  const address = `http://127.0.0.1:${port}`
+  const keys = JSON.parse(await readFile(join(folder, 'data/demo-credentials.json'), 'utf8'))
+  const { clientId, clientSecret } = keys
+  const mercer = createClient({ baseUrl: address, clientId, clientSecret })
+  const { data: clock } = await mercer.get('/v2/clock')
+  const [ownerLink = ''] = /http\S+\/console\/link#\S+/.exec(program.output.stdout) ?? []
+  const asked: string[] = []
+  const newPage: World['newPage'] = async (options) => {
+    const opened = await browser.newPage(options)
+    opened.page.on('request', (request) => asked.push(request.url()))
+    return opened
+  }
+  return { address, mercer, storeId: clock.id, ownerLink, newPage, asked, sessions: new Map() }
+}
+
+type Role = 'owner' | 'manager' | 'billing' | 'catalog' | 'support' | 'viewer'
+
+/** The link that an owner would hand over to a new colleague. */
+export async function invite(world: World, email: string, role: Role): Promise<string> {
+  const data = { type: 'operator', email, name: 'Desk', role } as const
+  const answer = await world.mercer.post('/v2/operators', { body: { data } })
+  return answer.data.link?.url ?? assert.fail('The invitation has no link.')
+}
+
+/** A page of a person with a role, on the Home of the demo store. */
+export async function signedIn(world: World, role: Role = 'owner') {
+  const storageState = world.sessions.get(role)
+  const { page, complaints } = await world.newPage(storageState && { storageState })
+  const go = (path: string) => open(world, page, path)
+  if (storageState) await go('')
+  else await accept(page, await invite(world, emailOf(role), role))
+  await page.getByRole('heading', { name: 'Needs you' }).waitFor()
+  world.sessions.set(role, await page.context().storageState())
+  return { page, complaints, go }
+}
+
+export const emailOf = (role: Role) => `${role}@example.com`
+
+/** Opens an invitation and chooses the password. */
+export async function accept(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set the password and sign in' }).click()
+}
+
+/** Opens a page of the demo store by its address. */
+async function open({ address, storeId }: World, page: Page, path: string): Promise<void> {
+  await page.goto(`${address}/console/${storeId}${path}`)
+  await settled(page)
+}
+
+/** The page shows what it has found. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+}
+
+/** Presses Tab until the element has the focus, as a person without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor()
+  for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
+    const isThere = await target.first().evaluate((one) => one === one.ownerDocument.activeElement)
+    if (isThere) return
+    await page.keyboard.press('Tab')
+  }
+  assert.fail(`${target} cannot be reached with the Tab key`)
+}
