@@ -129,7 +129,7 @@ test('4.1: what a catalog refuses', async (t) => {
     [{ hierarchy_ids: ['x'], pricebook_ids: [] }, 400, ['hierarchy_ids[0]', 'pricebook_ids']],
     [{ pricebook_ids: [{ id: book }] }, 400, ['pricebook_ids[0].priority']],
     [{ pricebook_ids: [{ id: book, priority: 1.5 }] }, 400, ['pricebook_ids[0].priority']],
-    [{ locales: { $x: { name: 'x' } } }, 400, ['locales']],
+    [{ locales: { $x: { name: 'x' } } }, 400, ['locales.$x']],
     [{ releases_kept: 0 }, 400, ['releases_kept']],
     [{ releases_kept: 101 }, 400, ['releases_kept']],
     [{ releases_kept: 2.5 }, 400, ['releases_kept']],
