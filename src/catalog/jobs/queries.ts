@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Insertable } from 'kysely'
-import type { Tx } from '../../platform/db/db.ts'
+import { json, type Tx } from '../../platform/db/db.ts'
 import type { Job } from './job.ts'
 
 type JobTable = Omit<Job, 'losses' | 'progress_done'> & {
@@ -15,5 +15,6 @@ declare module '../../platform/db/db.ts' {
 }
 
 export function insertJob(tx: Tx, job: Insertable<JobTable>): Promise<Job> {
-  return tx.insertInto('catalog_job').values(job).returningAll().executeTakeFirstOrThrow()
+  const values = { ...job, report: job.report ? json(job.report) : null }
+  return tx.insertInto('catalog_job').values(values).returningAll().executeTakeFirstOrThrow()
 }
