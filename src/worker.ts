@@ -12,6 +12,7 @@ import { sweepGoLive } from './billing/subscriptions/states/go-live.ts'
 import { sweepCarts } from './carts/change-carts.ts'
 import { catalogJobTypes } from './catalog/job-types.ts'
 import { catalogJobs } from './catalog/jobs/catalog-jobs.ts'
+import { sweepCatalogImports } from './catalog/jobs/queries.ts'
 import { sweepScheduled } from './catalog/publishing/scheduled.ts'
 import { publishHandling, reconcileHandling } from './catalog/publishing/tasks.ts'
 import { advanceJobs, advanceTypes } from './clock/advance-job.ts'
@@ -82,6 +83,7 @@ function sweepsOf({ historyDays, eventsDays, auditDays, sandboxDays }: Deps): Sw
     aged(historyDays, (db, before) => sweepRuns(db, before, runTypeNames)),
     aged(historyDays, sweepSlots),
     aged(historyDays, sweepImports),
+    aged(historyDays, sweepCatalogImports),
     aged(historyDays, sweepProviderEvents),
     (db) => sweepEvents(db, eventsDays),
     aged(eventsDays, sweepDeliveries),

@@ -1,7 +1,9 @@
-import type { StoreNow } from '../platform/store-time.ts'
 import { childProducts } from './children/build-job.ts'
-
-type JobTypeParts = { storeNow: StoreNow }
+import type { ImportParts } from './imports/import-job.ts'
+import { productImport } from './imports/product-import.ts'
 
 /** Every type of job of the catalog, by the name in `job_type`. */
-export const catalogJobTypes = (parts: JobTypeParts) => ({ 'child-products': childProducts(parts) })
+export const catalogJobTypes = (parts: ImportParts) => ({
+  'child-products': childProducts(parts),
+  'product-import': productImport(parts),
+})

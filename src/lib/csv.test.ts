@@ -69,7 +69,9 @@ test('a CSV row that is too long or no UTF-8 is passed over', async () => {
 
 test('every text is read back as it was written', async () => {
   const parts = ["'", '=', '+', '-', '@', '\t', '\r', '\n', '"', ',', 'é', '🍵', 'a', ' ']
-  const texts = parts.flatMap((one) => parts.flatMap((two) => parts.map((three) => one + two + three)))
+  const texts = parts.flatMap((one) =>
+    parts.flatMap((two) => parts.map((three) => one + two + three)),
+  )
   const file = texts.map((text) => csvLine(['x', text, 'y'])).join('')
   const rows = await rowsOf(file)
   assert.deepEqual(

@@ -6,12 +6,7 @@ import { withSavepoint } from '../../platform/db/savepoint.ts'
 import { recordEvents } from '../../platform/events/outbox.ts'
 import { type RowProblem, rowProblem } from '../../platform/imports/row-problems.ts'
 import type { Currency } from '../../stores/currencies/currency.ts'
-import {
-  type ImportId,
-  type ImportLine,
-  lineErrors,
-  type SentRecord,
-} from './import.ts'
+import { type ImportId, type ImportLine, lineErrors, type SentRecord } from './import.ts'
 import { importSubscriptions, makeRecord } from './make-record.ts'
 import { finishLines, insertRecords } from './queries.ts'
 

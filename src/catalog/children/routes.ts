@@ -20,7 +20,6 @@ export function childRoutes(app: App, { db, tasks }: ChildRoutesParts): void {
       return document(linkedRow(request, jobKind, await createBuild(tx, tasks, ctx, id)))
     })
   })
-
 }
 
 const buildSchema = {

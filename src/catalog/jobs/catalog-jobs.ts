@@ -26,19 +26,20 @@ export const catalogJobs: JobTable<Job, ActiveCatalogJob> = {
   announce: (tx, moment, job, before) => announceJob(tx, moment, 'updated', job, before),
 }
 
-type NewJob = Pick<Job, 'job_type'> &
-  Partial<
-    Pick<Job, 'id' | 'product_id' | 'price_book_id' | 'report' | 'progress_done' | 'progress_total'>
-  >
+type NewJob = Pick<Job, 'job_type'> & Partial<Pick<Job, 'product_id' | 'price_book_id'>>
 
-/** Queues a job; those of a store are done one at a time, in the order of creation. */
+/**
+ * Queues a job; those of a store are done one at a time, in the order of creation. `fill` writes
+ * what belongs to the job before it is announced.
+ */
 export async function createJob(
   tx: Tx,
   tasks: TaskSender,
   ctx: Ctx,
   given: NewJob,
+  fill: (job: Job) => Promise<Job> = async (job) => job,
 ): Promise<Job> {
-  const job = await insertJob(tx, {
+  const inserted = await insertJob(tx, {
     store_id: ctx.storeId,
     id: newId<'catalog-job'>(),
     owner: ctx.owner,
@@ -47,6 +48,7 @@ export async function createJob(
     created_at: ctx.now,
     updated_at: ctx.now,
   })
+  const job = await fill(inserted)
   await enqueueJobs(tx, tasks, catalogJobs, [{ storeId: ctx.storeId, jobType: job.job_type }])
   await announceJob(tx, ctx, 'created', job)
   return job

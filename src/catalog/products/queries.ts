@@ -219,16 +219,41 @@ export async function findSharedSku(
   storeId: StoreId,
   skus: readonly string[],
 ): Promise<string | undefined> {
+  const [shared] = await findSharedSkus(tx, storeId, skus)
+  return shared
+}
+
+/** Those of the SKUs that products of the organization have. */
+export async function findSharedSkus(
+  tx: Tx,
+  storeId: StoreId,
+  skus: readonly string[],
+): Promise<string[]> {
   const organization = await findOrganizationOf(tx, storeId)
-  if (!organization || skus.length === 0) return undefined
+  if (!organization || skus.length === 0) return []
   const found = await tx
     .selectFrom('product')
     .select('sku')
     .where('store_id', '=', organization)
     .where(isAnyText(sql.ref('sku'), skus))
-    .limit(1)
-    .executeTakeFirst()
-  return found?.sku ?? undefined
+    .execute()
+  return found.flatMap(({ sku }) => sku ?? [])
+}
+
+/** The products with these SKUs, held until the transaction ends. */
+export function lockProductsBySku(
+  tx: Tx,
+  storeId: StoreId,
+  skus: readonly string[],
+): Promise<Product[]> {
+  return tx
+    .selectFrom('product')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where(isAnyText(sql.ref('sku'), skus))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Other products that have the SKU or the slug. */
