@@ -5,7 +5,7 @@ import type { ImportReport, JobId } from '../jobs/job.ts'
 
 /** A file of products or prices. Each of its rows is kept until the job has dealt with it. */
 
-export const ROWS_MAX = 200_000
+export const ROWS_MAX = 100_000
 /** The most imports of a store that are not done yet. */
 export const UNFINISHED_MAX = 10
 

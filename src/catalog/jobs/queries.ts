@@ -75,7 +75,7 @@ export async function updateReport(
   await later(tx, statement.compile())
 }
 
-const IMPORTS_SWEPT_MAX = 1 // It may have two hundred thousand rows.
+const IMPORTS_SWEPT_MAX = 1 // It may have a hundred thousand rows.
 
 /** Deletes imports that ended before a moment, with their rows and errors. */
 export function sweepCatalogImports(db: Db, before: Temporal.Instant): Promise<void> {

@@ -22,10 +22,12 @@ import {
   productPatchBody,
 } from './product-body.ts'
 import {
+  findFreeSlugs,
   findProductsByCodes,
   findSharedSkus,
   insertProducts,
   lockProductsBySku,
+  lockSlug,
   updateProducts,
 } from './queries.ts'
 import { productFacts } from './resource.ts'
@@ -54,7 +56,8 @@ export async function importProducts(
   const skus = rows.map(({ sku }) => sku)
   const found = await lockProductsBySku(tx, ctx.storeId, skus)
   const known = new Map(found.map((product) => [product.sku, product]))
-  const drafts = rows.map((given) => draftRow(ctx, given, known.get(given.sku)))
+  const read = rows.map((given) => draftRow(ctx, given, known.get(given.sku)))
+  const drafts = await allotSlugs(tx, ctx, read)
   const toWrite = drafts.flatMap((draft) => (isDraft(draft) ? [draft] : []))
   const together = await findUndisputed(tx, ctx, toWrite)
   const written = (await isWritten(tx, ctx, together)) ? new Set(together) : new Set<Draft>()
@@ -78,7 +81,7 @@ function draftRow(ctx: Ctx, given: GivenProduct, before: Product | undefined) {
   if (before && isSame(draftPatched(before, given as ProductPatch), before)) return 'unchanged'
   const product = before
     ? { ...draftTouched(before, given as ProductPatch), updated_at: ctx.now }
-    : withSlug(draftProduct(ctx, newId<'product'>(), given as unknown as NewProduct))
+    : draftProduct(ctx, newId<'product'>(), given as unknown as NewProduct)
   const broken = productProblems(product, before, given as ProductPatch)
   if (broken.length > 0) return new AppError('unprocessable', broken)
   return { given, before, product }
@@ -86,7 +89,33 @@ function draftRow(ctx: Ctx, given: GivenProduct, before: Product | undefined) {
 
 const isSame = (one: Product, other: Product) => JSON.stringify(one) === JSON.stringify(other)
 
-const withSlug = (draft: Product) => ({ ...draft, slug: draft.slug || slugOf(draft) })
+/**
+ * Gives slugs to new products that came without one (PRD-1). Products of one name get theirs
+ * together: to look for each of them alone would take ever longer.
+ */
+async function allotSlugs(
+  tx: Tx,
+  { storeId }: Ctx,
+  drafts: readonly (Draft | ImportOutcome)[],
+): Promise<(Draft | ImportOutcome)[]> {
+  const without = drafts.flatMap((one) => (isDraft(one) && one.product.slug === '' ? [one] : []))
+  const groups = Map.groupBy(without, ({ product }) => slugOf(product))
+  const holders = await findProductsByCodes(tx, storeId, { skus: [], slugs: [...groups.keys()] })
+  const taken = new Set(holders.map(({ slug }) => slug))
+  const allotted = new Map<Draft | ImportOutcome, string>()
+  // In one order for everybody, so that two imports cannot deadlock.
+  for (const wanted of [...groups.keys()].sort()) {
+    const group = groups.get(wanted) ?? []
+    const isPlain = group.length === 1 && !taken.has(wanted)
+    if (!isPlain) await lockSlug(tx, storeId, wanted)
+    const slugs = isPlain ? [wanted] : await findFreeSlugs(tx, storeId, wanted, group.length)
+    for (const [place, draft] of group.entries()) allotted.set(draft, slugs[place] ?? wanted)
+  }
+  return drafts.map((one) => {
+    const slug = allotted.get(one)
+    return isDraft(one) && slug ? { ...one, product: { ...one.product, slug } } : one
+  })
+}
 
 /** The drafts whose SKU and slug nobody has, in the database or among the drafts. */
 async function findUndisputed(tx: Tx, ctx: Ctx, drafts: readonly Draft[]): Promise<Draft[]> {

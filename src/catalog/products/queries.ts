@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { NotOwned } from '../../lib/errors.ts'
 import type { StoreId } from '../../lib/ids.ts'
 import { findOrganizationOf } from '../../platform/auth/store.ts'
@@ -280,18 +280,32 @@ export async function lockSlug(tx: Tx, storeId: StoreId, slug: string): Promise<
 
 /** The slug itself, or with the first number from 2 on that is free. Stops where it finds one. */
 export async function findFreeSlug(tx: Tx, storeId: StoreId, slug: string): Promise<string> {
-  const { rows } = await sql<{ slug: string }>`
-    with recursive candidate (number, slug) as (
-      select 1, ${slug}::text
-       union all
-      select number + 1, ${slug}::text || '-' || (number + 1)
-        from candidate
-       where exists (select from product
-                      where store_id = ${storeId} and product.slug = candidate.slug)
-    )
-    select slug from candidate order by number desc limit 1`.execute(tx)
-  return rows[0]?.slug ?? slug
+  const [free = slug] = await findFreeSlugs(tx, storeId, slug, 1)
+  return free
 }
+
+/** So many slugs that are free: the slug itself, and then with numbers from 2 on. */
+export async function findFreeSlugs(
+  tx: Tx,
+  storeId: StoreId,
+  slug: string,
+  count: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    with recursive candidate (number, slug, is_free, found) as (
+      select 1, ${slug}::text, ${isFreeSlug(storeId, sql`${slug}::text`)}, 0
+       union all
+      select number + 1, next.slug, ${isFreeSlug(storeId, sql`next.slug`)}, found + is_free::integer
+        from candidate
+       cross join lateral (select ${slug}::text || '-' || (number + 1)) as next (slug)
+       where found + is_free::integer < ${count}
+    )
+    select slug from candidate where is_free order by number`.execute(tx)
+  return rows.map((row) => row.slug)
+}
+
+const isFreeSlug = (storeId: StoreId, slug: RawBuilder<unknown>) => sql`
+  not exists (select from product where store_id = ${storeId} and product.slug = ${slug})`
 
 /** False when another product has taken the slug meanwhile. */
 export async function insertUnlessSlugTaken(
