@@ -15,6 +15,9 @@ export type RowWriter<Row> = {
   membersOf(row: Row): object
 }
 
+/** The rows that an export reads at a time. */
+export const PAGE_ROWS = 500
+
 export const formatQuery = Type.Optional(
   Type.Enum(formats, { description: 'csv when it is absent.' }),
 )

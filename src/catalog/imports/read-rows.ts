@@ -17,8 +17,10 @@ export type RowReader = {
   readonly members: readonly string[]
   /** The record that cells give; a cell that clears its member is null. */
   fromCells(cells: Readonly<Record<string, string | null>>): Readonly<Record<string, unknown>>
+  /** What is wrong with the shape of a record, as far as this reader cares. */
+  problemsOf?(record: Readonly<Record<string, unknown>>): RowProblem[]
   /** What only one row may be about. */
-  keyOf(record: RowRecord): readonly string[]
+  keyOf(record: RowRecord, format: Format): readonly string[]
 }
 
 /** A row of a file; `number` is that of its row in a spreadsheet, or of its line. */
@@ -65,7 +67,7 @@ async function* readJsonRows(
     const value = parsedJson(line.text)
     if (value === undefined) yield flawed(number, 'the line could not be read as JSON')
     else if (!isObject(value)) yield flawed(number, 'the line must be a JSON object')
-    else yield rowOf(reader, number, value)
+    else yield rowOf(reader, 'jsonl', number, value)
   }
 }
 
@@ -84,7 +86,7 @@ async function* readCsvRows(
       yield flawed(row.number, words)
     } else {
       const cells = cellsByColumn(header, row.cells)
-      yield rowOf(reader, row.number, reader.fromCells(cells))
+      yield rowOf(reader, 'csv', row.number, reader.fromCells(cells))
     }
   }
 }
@@ -134,6 +136,7 @@ const SKU_MAX = 1024
 
 function rowOf(
   reader: RowReader,
+  format: Format,
   number: number,
   record: Readonly<Record<string, unknown>>,
 ): ReadRow {
@@ -148,10 +151,11 @@ function rowOf(
     ...Object.keys(record)
       .filter((name) => !reader.members.includes(name))
       .map((name) => ({ field: name.slice(0, 100), error: 'is not known' })),
-  ]
+    ...(reader.problemsOf?.(record) ?? []),
+  ].slice(0, PROBLEMS_MAX)
   if (!isSku) return { number, sku: null, key: null, problems }
-  const key = digestOf(reader.keyOf({ ...record, sku }))
-  if (problems.length > 0) return { number, sku, key, problems: problems.slice(0, PROBLEMS_MAX) }
+  const key = digestOf(reader.keyOf({ ...record, sku }, format))
+  if (problems.length > 0) return { number, sku, key, problems }
   return { number, sku, key, record: { ...record, sku } }
 }
 

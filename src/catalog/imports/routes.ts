@@ -1,31 +1,28 @@
 import multipart from '@fastify/multipart'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { contextOf } from '../../platform/auth/context.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { commit } from '../../platform/http/commit.ts'
-import { document, documentSchema, timestamp } from '../../platform/http/document.ts'
+import { documentSchema, timestamp } from '../../platform/http/document.ts'
 import { describeFilter } from '../../platform/http/filter.ts'
 import type { App } from '../../platform/http/server.ts'
-import { receiveUpload } from '../../platform/imports/receive-upload.ts'
 import { belongingRoute } from '../../platform/resources/belonging-route.ts'
-import { linkedRow } from '../../platform/resources/linked-rows.ts'
-import type { TaskSender } from '../../platform/tasks/enqueue.ts'
 import { uuid } from '../authored.ts'
 import { jobKind, jobSchema } from '../jobs/resource.ts'
 import { matchingProducts, productFilter, selectProductsAfter } from '../products/match-products.ts'
 import type { Product } from '../products/product.ts'
-import { createImport } from './create-import.ts'
-import { exportAnswer, formatQuery, type RowWriter, sendRows } from './export-rows.ts'
-import { formats, type ImportError, ROWS_MAX, UNFINISHED_MAX } from './import.ts'
+import { exportAnswer, formatQuery, PAGE_ROWS, type RowWriter, sendRows } from './export-rows.ts'
+import type { ImportError } from './import.ts'
+import { exportPricesRoute, importPricesRoute } from './price-routes.ts'
 import { productCells, productColumns, productMembers, productReader } from './product-columns.ts'
-import { formatOf, type RowReader, readRows } from './read-rows.ts'
+import {
+  type ImportRoutesParts,
+  importBounds,
+  importForm,
+  importRefusals,
+  receiveImport,
+} from './receive-import.ts'
 
 const config = { access: jobKind.access.write }
 const tags = ['Products']
-const PAGE_ROWS = 500
-
-type ImportRoutesParts = { db: Db; tasks: TaskSender }
 
 export function catalogImportRoutes(app: App, parts: ImportRoutesParts): void {
   belongingRoute(app, parts, jobKind, {
@@ -40,10 +37,12 @@ export function catalogImportRoutes(app: App, parts: ImportRoutesParts): void {
     resource: errorResource,
   })
   exportProductsRoute(app, parts)
+  exportPricesRoute(app, parts)
   // In a scope of its own, since other routes take no forms.
   app.register(async (scope) => {
     await scope.register(multipart)
     importProductsRoute(scope as unknown as App, parts)
+    importPricesRoute(scope as unknown as App, parts)
   })
 }
 
@@ -75,35 +74,18 @@ function errorResource(row: ImportError): Static<typeof errorSchema> {
   }
 }
 
-const importForm = Type.Object({
-  import_file: Type.Unsafe<unknown>({
-    contentMediaType: 'application/octet-stream',
-    description: 'The file itself, 64 MiB at most, with 1 MiB per row.',
-  }),
-  format: Type.Optional(
-    Type.Enum(formats, {
-      description: "CSV or JSON Lines; where it is absent, the file's type or name tells.",
-    }),
-  ),
-})
-
-const bounds =
-  `A file has ${ROWS_MAX.toLocaleString('en')} rows at most. A store does one job at a time, in ` +
-  `the order of creation, and ${UNFINISHED_MAX} imports may be unfinished. A row that is refused ` +
-  'gets its errors and does not stop the others.'
-
 function importProductsRoute(app: App, { db, tasks }: ImportRoutesParts): void {
   const schema = {
     tags,
     operationId: 'importProducts',
-    refusals: { 422: `${UNFINISHED_MAX} imports of the store are not done yet.` },
+    refusals: importRefusals,
     summary: 'Import products from a file',
     description:
       'Creates a job that creates or changes a product for each row, by its SKU. The columns of ' +
       `a CSV file are ${productColumns.map((name) => `\`${name}\``).join(', ')}; only \`sku\` ` +
       'must be there, and a column that is not known is refused at once. An empty cell leaves ' +
       'its attribute alone, and the word `null` clears it; JSON Lines have the same members and ' +
-      `null itself. Tags are separated by \`|\`. ${bounds}`,
+      `null itself. Tags are separated by \`|\`. ${importBounds}`,
     body: { content: { 'multipart/form-data': { schema: importForm } } },
     response: { 201: documentSchema(jobSchema) },
   }
@@ -115,28 +97,6 @@ function importProductsRoute(app: App, { db, tasks }: ImportRoutesParts): void {
       repeats: 'has the same SKU',
     }),
   )
-}
-
-type ImportFacts = Omit<Parameters<typeof createImport>[3], 'rows'>
-
-async function receiveImport(
-  { db, tasks }: ImportRoutesParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  reader: RowReader,
-  facts: ImportFacts,
-): Promise<void> {
-  const upload = await receiveUpload(request, ['format'])
-  try {
-    const format = formatOf(upload)
-    await commit(db, request, reply, 201, async (tx, ctx) => {
-      const rows = readRows(upload.chunks(), format, reader)
-      const job = await createImport(tx, tasks, ctx, { ...facts, rows })
-      return document(linkedRow(request, jobKind, job))
-    })
-  } finally {
-    await upload.close()
-  }
 }
 
 const productWriter: RowWriter<Product> = {
