@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AppError } from '../../lib/errors.ts'
+import { AppError, problemAt } from '../../lib/errors.ts'
 import type { Ctx } from '../../platform/auth/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { bodyCheck } from '../../platform/imports/row-problems.ts'
@@ -66,7 +66,7 @@ function draftAmounts(
     if (amount === null) amounts.delete(code)
     else amounts.set(code, { ...(amounts.get(code) as object | undefined), ...amount })
   }
-  if (!before && amounts.size === 0) return undefined
+  if (amounts.size === 0) return before ? lastAmountGone() : undefined
   const currencies = Object.fromEntries(amounts) as GivenPrice['currencies']
   const problems = malformed({ data: { attributes: { sku, currencies } } })
   if (problems.length > 0) return new AppError('bad-request', problems)
@@ -74,6 +74,11 @@ function draftAmounts(
   if (broken.length > 0) return new AppError('unprocessable', broken)
   if (!before) return newPrice(ctx, bookId, { sku, currencies })
   return withValues(before, priceValues({ ...before, currencies } as GivenPrice), ctx.now)
+}
+
+function lastAmountGone(): AppError {
+  const words = 'a price has one currency at least; delete the price instead'
+  return new AppError('unprocessable', problemAt('data.attributes.currencies', words))
 }
 
 async function writeStandings(tx: Tx, ctx: Ctx, standings: readonly Standing[]): Promise<void> {
