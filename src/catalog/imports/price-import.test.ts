@@ -75,7 +75,10 @@ test('IMX-13, IMX-14: a file of prices changes the amounts it names, and nothing
   const text = lines.map((line) => JSON.stringify(line)).join('\n')
   assert.deepEqual((await into(text, jsonl)).counts, { changed: 2 })
   assert.deepEqual(await pricesOf(admin, book.path), {
-    T: { USD: { amount: 1100, includes_tax: false, tiers }, GBP: { amount: 7, includes_tax: false } },
+    T: {
+      USD: { amount: 1100, includes_tax: false, tiers },
+      GBP: { amount: 7, includes_tax: false },
+    },
     N: {
       USD: { amount: 5, includes_tax: true },
       CHF: { amount: 9, includes_tax: false },
@@ -88,8 +91,18 @@ test('IMX-15: an export of prices is imported without a change', async (t) => {
   const shop = await startShop(t)
   const { admin } = shop
   const book = await openBook(admin)
-  const skus = ['=1', "'=1", 'null', 'with, "x"\n', '日本', ...Array.from(Array(600).keys(), String)]
-  const prices = skus.map((sku) => ({ sku, currencies: { USD: { amount: 1 }, EUR: { amount: 2 } } }))
+  const skus = [
+    '=1',
+    "'=1",
+    'null',
+    'with, "x"\n',
+    '日本',
+    ...Array.from(Array(600).keys(), String),
+  ]
+  const prices = skus.map((sku) => ({
+    sku,
+    currencies: { USD: { amount: 1 }, EUR: { amount: 2 } },
+  }))
   const text = prices.map((price) => JSON.stringify(price)).join('\n')
   await importFile(shop, admin, book.imports, text, jsonl)
   const csv = await admin.get(book.exports)
