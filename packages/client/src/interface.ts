@@ -7615,7 +7615,7 @@ export interface components {
     /** It is done; there is no body. */
     PostedNoContent: Empty;
     /** The result. */
-    File: Answer<{ "text/csv": string; "application/jsonl": string; }>;
+    File: Answer<{ "text/csv": string; }>;
     /** Nothing has changed since the ETag that was sent. */
     TaggedNotModified: Empty;
     /** The resource. */
@@ -11476,7 +11476,7 @@ export interface operations {
         before?: components["parameters"]["Before"];
       };
     }>;
-    responses: { 200: Answer<{ "text/csv": string; }>; } & Refused<400 | 401 | 403>;
+    responses: { 200: components["responses"]["File"]; } & Refused<400 | 401 | 403>;
   };
   listWebhookEndpoints: {
     parameters: Params<{

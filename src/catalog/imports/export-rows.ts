@@ -25,11 +25,8 @@ export const formatQuery = Type.Optional(
 const mediaTypes = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' }
 
 export const exportAnswer = {
-  description: 'The file: CSV with a header line, or JSON Lines.',
-  content: {
-    'text/csv': { schema: { type: 'string' } },
-    'application/jsonl': { schema: { type: 'string' } },
-  },
+  description: 'The file: CSV with a header line, or JSON Lines (`application/jsonl`).',
+  content: { 'text/csv': { schema: { type: 'string' } } },
 }
 
 /**

@@ -11,15 +11,15 @@ import { type Format, formats, type RowRecord } from './import.ts'
 export type RowReader = {
   /** The columns of a CSV file, in the order of an export. */
   readonly columns: readonly string[]
-  /** Those that a CSV file cannot do without. */
+  /** Columns that a CSV file cannot do without. */
   readonly required: readonly string[]
   /** The members of a JSON object. */
   readonly members: readonly string[]
   /** The record that cells give; a cell that clears its member is null. */
   fromCells(cells: Readonly<Record<string, string | null>>): Readonly<Record<string, unknown>>
-  /** What is wrong with the shape of a record, as far as this reader cares. */
+  /** Problems of the shape of a record, where a check at the upload is needed. */
   problemsOf?(record: Readonly<Record<string, unknown>>): RowProblem[]
-  /** What only one row may be about. */
+  /** The thing that only one row may be about. */
   keyOf(record: RowRecord, format: Format): readonly string[]
 }
 

@@ -10,7 +10,7 @@ export const jobStatuses = ['pending', 'started', 'success', 'failed', 'cancelle
 
 export const importTypes = ['product-import', 'price-import'] as const
 export const catalogJobTypeNames = ['child-products', ...importTypes] as const
-export type CatalogJobType = (typeof catalogJobTypeNames)[number]
+type CatalogJobType = (typeof catalogJobTypeNames)[number]
 
 /** How many children a build made, changed, took away, and found as they should be. */
 export type BuildReport = {

@@ -33,9 +33,9 @@ import {
 import { productFacts } from './resource.ts'
 
 /** The attributes of a product, as an import gives them; not checked yet. */
-export type GivenProduct = Readonly<Record<string, unknown>> & { sku: string }
+type GivenProduct = Readonly<Record<string, unknown>> & { sku: string }
 
-export type ImportOutcome = 'created' | 'changed' | 'unchanged' | AppError
+type ImportOutcome = 'created' | 'changed' | 'unchanged' | AppError
 
 /** A row that is to be written: it passed every check that needs no other product. */
 type Draft = { given: GivenProduct; before: Product | undefined; product: Product }

@@ -223,7 +223,7 @@ export async function findSharedSku(
   return shared
 }
 
-/** Those of the SKUs that products of the organization have. */
+/** SKUs among these that products of the organization have. */
 export async function findSharedSkus(
   tx: Tx,
   storeId: StoreId,

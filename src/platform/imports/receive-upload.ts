@@ -20,7 +20,7 @@ export type Upload<Field extends string> = {
   close(): Promise<void>
 }
 
-export const FILE_BYTES_MAX = 64 * 1024 * 1024
+const FILE_BYTES_MAX = 64 * 1024 * 1024
 const FILE = 'import_file'
 const TEXT_MAX = 2048
 const CHUNK_BYTES = 65_536
