@@ -3,10 +3,10 @@ import { AppError } from '../../lib/errors.ts'
 import type { OrganizationId } from '../../lib/ids.ts'
 import { type Ctx, systemContext } from '../../platform/auth/context.ts'
 import { findOrganizationOf } from '../../platform/auth/store.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { rowProblem } from '../../platform/imports/row-problems.ts'
 import type { JobType } from '../../platform/jobs/job.ts'
-import type { Log } from '../../platform/log.ts'
+import { errorFacts, type Log } from '../../platform/log.ts'
 import type { StoreNow } from '../../platform/store-time.ts'
 import type { ActiveCatalogJob } from '../jobs/job.ts'
 import { findImportReport, updateReport } from '../jobs/queries.ts'
@@ -15,13 +15,17 @@ import { insertErrors, selectWaitingRows, updateOutcomes } from './queries.ts'
 
 export type ImportParts = { storeNow: StoreNow; log: Log }
 
-/** Does what the records ask for; returns what became of each, or why it was refused. */
-type DoRecords = (
-  tx: Tx,
-  ctx: Ctx,
-  job: ActiveCatalogJob,
-  records: readonly RowRecord[],
-) => Promise<(Exclude<Outcome, 'failed'> | AppError)[]>
+type ImportWork = {
+  /** Does what the records ask for; returns what became of each, or why it was refused. */
+  doRecords(
+    tx: Tx,
+    ctx: Ctx,
+    job: ActiveCatalogJob,
+    records: readonly RowRecord[],
+  ): Promise<(Exclude<Outcome, 'failed'> | AppError)[]>
+  /** Has the database look how many rows there are now. */
+  analyze(db: Db): Promise<void>
+}
 
 export type ImportItem = { id: string; row: ImportRow }
 
@@ -31,7 +35,7 @@ const BATCH_BYTES = 2 * 1024 * 1024
 /** Works through the rows of a file. A batch, its outcomes and its counts commit together. */
 export function importJob(
   { storeNow, log }: ImportParts,
-  doRecords: DoRecords,
+  { doRecords, analyze }: ImportWork,
 ): JobType<ActiveCatalogJob, ImportItem> {
   return {
     batchSize: BATCH_ROWS,
@@ -63,6 +67,13 @@ export function importJob(
       await updateOutcomes(tx, job, done)
       const report = await findImportReport(tx, storeId, job.id)
       await updateReport(tx, storeId, job.id, countedIn(report, outcomes))
+    },
+    // In a store that had little the database would read all of it for each batch, until it has
+    // looked by itself, after minutes (measured for 20,000 products: 22 times a bare insert
+    // without this, 2.7 times with it).
+    async follow({ db, log: jobLog }, { cursor }, items) {
+      if (cursor || items.length < BATCH_ROWS) return
+      await analyze(db).catch((error) => jobLog.warn(errorFacts(error), 'no statistics'))
     },
   }
 }

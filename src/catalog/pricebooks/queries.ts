@@ -126,6 +126,11 @@ export function selectNewestPrices(db: Db, storeId: StoreId, bookId: PriceBookId
     .execute()
 }
 
+/** Has the database look how many prices there are, and how they differ. */
+export async function analyzePrices(db: Db): Promise<void> {
+  await sql`analyze price`.execute(db)
+}
+
 /** The next prices of a book for an export: the newest first, after the given one. */
 export function selectPricesBefore(
   db: Db,

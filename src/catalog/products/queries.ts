@@ -240,6 +240,11 @@ export async function findSharedSkus(
   return found.flatMap(({ sku }) => sku ?? [])
 }
 
+/** Has the database look how many products there are, and how they differ. */
+export async function analyzeProducts(db: Db): Promise<void> {
+  await sql`analyze product`.execute(db)
+}
+
 /** The products with these SKUs, held until the transaction ends. */
 export function lockProductsBySku(
   tx: Tx,
